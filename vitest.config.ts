@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    // One process for each file: a file sees its own table, and the modules that read the environment as they load.
+    pool: 'forks',
+    isolate: true,
+    globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/setup.ts'],
+    coverage: {
+      provider: 'v8',
+      include: ['lib/**/*.ts', 'functions/**/*.ts'],
+      reporter: ['text', 'html'],
+      thresholds: { lines: 95, branches: 95 },
+    },
+  },
+})
