@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 
 /** A running DynamoDB. `stopped` resolves when its process has ended, for whatever reason. */
 export type Dynoxide = { endpoint: string; stop: () => Promise<void>; stopped: Promise<void> }
@@ -70,7 +70,7 @@ function findBinary(): string {
 
 function packageFolder(name: string): string | undefined {
   try {
-    return dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
+    return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
   } catch {
     return undefined
   }

@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Gateway, LambdaHandler } from '../../local/gateway/invoke.ts'
+import { startServer } from '../../local/server.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+/** A server on a free port whose one route, `/things/{id}`, is answered by the handler. */
+async function aServer(handler: LambdaHandler, given: Partial<Gateway> = {}) {
+  const operations = {
+    'get-thing': { method: 'GET', path: '/things/{id}' },
+    'put-thing': { method: 'PUT', path: '/things/{id}' },
+  }
+  const handlers = {
+    'get-thing': handler,
+    'put-thing': handler,
+    'not-found': () => ({ statusCode: 404, body: 'none' }),
+  }
+  const server = await startServer({ host: '127.0.0.1', port: 0, operations, handlers, ...given })
+  cleanups.push(server.stop)
+  return server
+}
+
+test('a handler gets event and context, and its result is the answer', async () => {
+  let seen: { event: APIGatewayProxyEventV2; context: Context } | undefined
+  const { url } = await aServer((event, context) => {
+    seen = { event, context }
+    return { statusCode: 201, headers: { 'x-a': '1' }, cookies: ['a=1', 'b=2'], body: event.body ?? '' }
+  })
+  const response = await fetch(`${url}/things/7?x=1`, {
+    method: 'PUT',
+    body: '{"a":1}',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect([response.status, response.headers.get('x-a'), await response.text()]).toEqual([201, '1', '{"a":1}'])
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  expect(seen?.event.pathParameters).toEqual({ id: '7' })
+  expect(seen?.event.requestContext.http.sourceIp).toBe('127.0.0.1')
+  expect(seen?.context.functionName).toBe('put-thing')
+  expect(seen?.context.getRemainingTimeInMillis()).toBeGreaterThan(20_000)
+})
+
+test('what no route matches goes to not-found', async () => {
+  const { url } = await aServer(() => 'ok')
+  const response = await fetch(`${url}/other`)
+  expect([response.status, await response.text()]).toEqual([404, 'none'])
+})
+
+test('HEAD has the headers of its answer and no body', async () => {
+  const { url } = await aServer(() => 'ok')
+  const response = await fetch(`${url}/other`, { method: 'HEAD' })
+  expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([404, '4', ''])
+})
+
+test('malformed percent-encoding is 400', async () => {
+  const { url } = await aServer(() => 'ok')
+  const response = await fetch(`${url}/things/%zz`)
+  expect([response.status, await response.json()]).toEqual([400, { message: 'Bad Request' }])
+})
+
+test('10 MB pass, one byte more is 413', async () => {
+  const { url } = await aServer((event) => ({ statusCode: 200, body: event.headers['content-length'] }))
+  const put = (bytes: number) => fetch(`${url}/things/1`, { method: 'PUT', body: Buffer.alloc(bytes, 'a') })
+  expect((await put(10 * 1024 * 1024)).status).toBe(200)
+  const refused = await put(10 * 1024 * 1024 + 1)
+  expect([refused.status, await refused.json()]).toEqual([413, { message: 'Request Entity Too Large' }])
+})
+
+test('a handler that throws is the 500 of the gateway, even if it throws an URIError', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { url } = await aServer(() => decodeURIComponent('%'))
+  const response = await fetch(`${url}/things/1`)
+  expect([response.status, await response.json()]).toEqual([500, { message: 'Internal Server Error' }])
+  expect(log).toHaveBeenCalledOnce()
+  log.mockRestore()
+})
+
+test('a handler that takes too long is 503', async () => {
+  const { url } = await aServer(() => sleep(1_000), { timeoutMs: 20 })
+  const response = await fetch(`${url}/things/1`)
+  expect([response.status, await response.json()]).toEqual([503, { message: 'Service Unavailable' }])
+})
+
+test('a client that goes away in the middle of its request harms nobody', async () => {
+  const { url } = await aServer(() => 'ok')
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').resume()
+  socket.end('PUT /things/1 HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nhalf')
+  await once(socket, 'close')
+  expect((await fetch(`${url}/things/1`)).status).toBe(200)
+})
+
+test('stop answers what is in flight, refuses what is new and closes idle connections', async () => {
+  const entered = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const server = await aServer(async ({ pathParameters }) => {
+    if (pathParameters?.id === 'fast') return 'done'
+    entered.resolve()
+    await release.promise
+    return 'done'
+  })
+  cleanups.pop() // stopped below
+  const agent = new Agent({ keepAlive: true })
+  const idle = request(`${server.url}/things/fast`, { agent }).end()
+  const [answer] = await once(idle, 'response')
+  await once(answer.resume(), 'end')
+  const slow = fetch(`${server.url}/things/slow`)
+  await entered.promise
+  const stopped = server.stop()
+  await expect(fetch(`${server.url}/things/fast`)).rejects.toThrow()
+  release.resolve()
+  const response = await slow
+  expect([await response.text(), response.headers.get('connection')]).toEqual(['done', 'close'])
+  await stopped
+  agent.destroy()
+})
+
+test('a port in use is told by its code', async () => {
+  const { url } = await aServer(() => 'ok')
+  const second = startServer({ host: '127.0.0.1', port: Number(new URL(url).port), operations: {}, handlers: {} })
+  await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from '../../local/settings.ts'
+
+const defaults = {
+  host: '127.0.0.1',
+  port: 3000,
+  catalog: resolve('local/catalog.yaml'),
+  dataDir: resolve('.local'),
+}
+
+test('an empty environment gives the defaults', () => {
+  expect(readSettings({})).toEqual(defaults)
+})
+
+test('empty variables count as not set, but for CATALOG, which is switched off', () => {
+  const empty = {
+    HOST: '',
+    PORT: '',
+    DATA_DIR: '',
+    CLIENT_ID: '',
+    CLIENT_SECRET: '',
+    TABLE_NAME: '',
+    DYNAMODB_ENDPOINT: '',
+  }
+  expect(readSettings(empty)).toEqual(defaults)
+  const { catalog: _, ...withoutCatalog } = defaults
+  expect(readSettings({ CATALOG: '' })).toEqual(withoutCatalog)
+})
+
+test('every variable is taken, paths relative to the working directory', () => {
+  const settings = readSettings({
+    HOST: '::1',
+    PORT: '0',
+    CATALOG: 'my.yaml',
+    CLIENT_ID: '0B0C5A3E-5F0B-4C39-9D3A-0D2C1C1F2B11',
+    CLIENT_SECRET: 's',
+    DATA_DIR: 'data',
+    DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000',
+    TABLE_NAME: 'other',
+  })
+  expect(settings).toEqual({
+    host: '::1',
+    port: 0,
+    catalog: resolve('my.yaml'),
+    clientId: '0b0c5a3e-5f0b-4c39-9d3a-0d2c1c1f2b11',
+    clientSecret: 's',
+    dataDir: resolve('data'),
+    endpoint: 'http://127.0.0.1:8000',
+    tableName: 'other',
+  })
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '3e3'],
+  ['CLIENT_ID', 'admin'],
+  ['DYNAMODB_ENDPOINT', 'localhost:8000'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be .*${value}`))
+})
