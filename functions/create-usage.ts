@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { operation } from '../lib/http/operation.ts'
+import { recordUsages } from '../lib/usages/record.ts'
+import { CreateUsageBody, CreateUsageResponse } from '../lib/usages/schema.ts'
+import { findPayer, inferenceViolations } from '../lib/usages/target.ts'
+
+// POST /v1beta1/organizations/{org_id}/billing/{billing_id}/usages
+export const handler = operation({
+  access: ['admin', 'member'],
+  request: { params: v.object({ org_id: v.string(), billing_id: v.string() }), body: CreateUsageBody },
+  rules: inferenceViolations,
+  load: (input, table) => findPayer(table, input),
+  run: ({ facts: payer, body, table, now }) => recordUsages(table, { ...payer, now }, body.usages),
+  response: CreateUsageResponse,
+})

@@ -1,0 +1,78 @@
+import { ApiError } from '../errors.ts'
+import type { Table } from '../table/table.ts'
+import { firstLook, readGuards, roleDefinitions } from './definitions.ts'
+import { type Decision, evaluate, type Grant, type Place } from './evaluate.ts'
+import { type FoundSubject, findPlace, findSubject, readGrants } from './facts.ts'
+import { type PermissionQuery, queryPermission } from './permission-query.ts'
+import type { ResourceReference, SubjectReference } from './references.ts'
+
+/** "May they?": a subject and a resource that are written as such, and a permission in any of its forms. */
+export interface Question {
+  subject: SubjectReference
+  resource: ResourceReference
+  permission: string
+}
+
+/** `unknown` says that there is no such subject or resource; told as a plain "no". */
+export type Answer = Decision | { allowed: false; rule: 'unknown_subject' | 'unknown_resource' }
+
+/** What the first round found. */
+export interface FirstRound {
+  question: Question
+  query: PermissionQuery
+  look: Awaited<ReturnType<typeof firstLook>>
+  subject: FoundSubject | undefined
+  place: Place | undefined
+}
+
+/**
+ * The first of two rounds of table requests, all in parallel: permission, subject and its groups, resource and its
+ * ancestors. Reads only; nothing of it is an answer yet.
+ */
+export async function askFirst(table: Table, question: Question): Promise<FirstRound> {
+  const query = queryPermission(question.permission, question.resource.namespace)
+  const [look, subject, place] = await Promise.all([
+    firstLook(table, query.guards),
+    findSubject(table, question.subject),
+    findPlace(table, question.resource, query.namespace),
+  ])
+  return { question, query, look, subject, place }
+}
+
+/**
+ * The second round: the grants of every pair of subject or group and resource or ancestor, in one batch; and a third one
+ * only for definitions that this process does not hold in their current version.
+ *
+ * Throws 404 PERMISSION_NOT_FOUND before anything is told of subject and resource.
+ */
+export async function answer(table: Table, first: FirstRound): Promise<Answer> {
+  const { query, look, subject, place } = first
+  const [{ version, found }, grants] = await Promise.all([
+    look.found === undefined ? readGuards(table, query.guards) : { version: look.version, found: look.found },
+    grantsThatMatter(table, subject, place),
+  ])
+  const permission = query.builtin ?? found.find((each) => each !== undefined && query.accepts(each))
+  if (permission === undefined) throw permissionNotFound(first.question.permission)
+  if (subject === undefined) return { allowed: false, rule: 'unknown_subject' }
+  if (place === undefined) return { allowed: false, rule: 'unknown_resource' }
+  const roles = await roleDefinitions(table, version, [...new Set(grants.map((grant) => grant.roleId))])
+  return evaluate({ subject: subject.principal, relations: subject.relations, place, permission, grants, roles })
+}
+
+/** Asks a question from its first round to its answer. */
+export const check = async (table: Table, question: Question): Promise<Answer> =>
+  answer(table, await askFirst(table, question))
+
+async function grantsThatMatter(
+  table: Table,
+  subject: FoundSubject | undefined,
+  place: Place | undefined,
+): Promise<Grant[]> {
+  if (subject === undefined || place === undefined) return []
+  const decidedAlready =
+    subject.relations.includes('admin') || (place.owner !== '' && place.owner === subject.principal)
+  return decidedAlready ? [] : readGrants(table, [subject.principal, ...subject.groups], place)
+}
+
+const permissionNotFound = (permission: string): ApiError =>
+  new ApiError('PERMISSION_NOT_FOUND', 'no such permission on this resource', { metadata: { permission } })

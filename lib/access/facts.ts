@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { aliasKey, grantKey, MEMBERSHIPS_AND_PLATFORM, namespaceKey, platformKey, resourceKey } from '../table/keys.ts'
+import type { Item, Table } from '../table/table.ts'
+import type { Grant, Place } from './evaluate.ts'
+import { GROUP, PLATFORM, PROJECT, type ResourceReference, type SubjectReference } from './references.ts'
+
+/** A principal with its relations to the platform and the groups that it is a member of (`app/group:<id>`). */
+export interface FoundSubject {
+  principal: string
+  relations: readonly string[]
+  groups: readonly string[]
+}
+
+const Membership = v.object({ group: v.string() })
+const PlatformRelations = v.object({ relations: v.array(v.string()) })
+
+/** Everything that is known of a subject; undefined for an id that is none, or a group that does not exist. */
+export async function findSubject(
+  table: Table,
+  { namespace, principal }: SubjectReference,
+): Promise<FoundSubject | undefined> {
+  if (principal === undefined) return undefined
+  if (namespace === GROUP) {
+    const group = await table.get(resourceKey(principal))
+    return group === undefined ? undefined : { principal, relations: [], groups: [] }
+  }
+  const items = await table.query(platformKey(principal).pk, MEMBERSHIPS_AND_PLATFORM)
+  const platform = items.filter((item) => item.sk === MEMBERSHIPS_AND_PLATFORM.last)
+  const memberships = items.filter((item) => item.sk !== MEMBERSHIPS_AND_PLATFORM.last)
+  return {
+    principal,
+    relations: platform.flatMap((item) => v.parse(PlatformRelations, item).relations),
+    groups: memberships.map((item) => v.parse(Membership, item).group),
+  }
+}
+
+const Located = v.object({ resource: v.string(), ancestors: v.array(v.string()), owner: v.string() })
+
+const placeOf = (item: Item | undefined): Place | undefined => (item === undefined ? undefined : v.parse(Located, item))
+
+/** Where a resource stands; undefined where nothing is known by that id, name or URN. */
+export async function findPlace(
+  table: Table,
+  reference: ResourceReference,
+  permissionNamespace: string | undefined,
+): Promise<Place | undefined> {
+  const { namespace } = reference
+  switch (reference.by) {
+    case 'platform':
+      return { resource: `${PLATFORM}:platform`, ancestors: [], owner: '' }
+    case 'nothing':
+      return undefined
+    case 'name':
+      return placeOf(await table.get(aliasKey(namespace, reference.name)))
+    case 'urn':
+      return findByUrn(table, reference)
+    case 'id':
+      return findById(table, `${namespace}:${reference.id}`, namespace, permissionNamespace)
+  }
+}
+
+/**
+ * A custom resource that was never registered has the grants made on it and no ancestors, as long as its namespace
+ * exists. It does where the permission is found in it; only one that names another namespace needs to look.
+ */
+async function findById(
+  table: Table,
+  resource: string,
+  namespace: string,
+  permissionNamespace: string | undefined,
+): Promise<Place | undefined> {
+  const custom = !namespace.startsWith('app/')
+  const look = custom && permissionNamespace !== undefined && permissionNamespace !== namespace
+  const [registered, hasPermissions] = await Promise.all([
+    table.get(resourceKey(resource)),
+    look ? namespaceExists(table, namespace) : custom,
+  ])
+  return placeOf(registered) ?? (hasPermissions ? { resource, ancestors: [], owner: '' } : undefined)
+}
+
+/** A custom namespace exists as soon as, and as long as, a permission is in it. */
+export async function namespaceExists(table: Table, namespace: string): Promise<boolean> {
+  const item = await table.get(namespaceKey(namespace))
+  return typeof item?.permissions === 'bigint' && item.permissions > 0n
+}
+
+/**
+ * The project that the URN names must be there by that name today; the resource counts only if it is a resource of that
+ * very project. Without one registered, the URN still inherits from the project.
+ */
+async function findByUrn(
+  table: Table,
+  { namespace, urn, project }: ResourceReference & { by: 'urn' },
+): Promise<Place | undefined> {
+  const [resourceItem, projectItem] = await Promise.all([
+    table.get(aliasKey(namespace, urn)),
+    table.get(aliasKey(PROJECT, project)),
+  ])
+  const parent = placeOf(projectItem)
+  if (parent?.resource === undefined) return undefined
+  const resource = placeOf(resourceItem)
+  if (resource !== undefined && resource.ancestors[0] === parent.resource) return resource
+  return { resource: undefined, ancestors: [parent.resource, ...parent.ancestors], owner: '' }
+}
+
+/** What a grant item holds besides its key: an attribute `ROLE#<role id>` with the id of the policy for each binding. */
+export const ROLE_ATTRIBUTE = 'ROLE#'
+
+/** The grants of every pair of principal and resource or ancestor: one batch, whatever there is besides. */
+export async function readGrants(table: Table, principals: readonly string[], place: Place): Promise<Grant[]> {
+  const chain = place.resource === undefined ? place.ancestors : [place.resource, ...place.ancestors]
+  const pairs = chain.flatMap((resource) => principals.map((principal) => ({ resource, principal })))
+  const items = await Promise.all(pairs.map(({ resource, principal }) => table.get(grantKey(resource, principal))))
+  return pairs.flatMap((pair, index) => grantsOf(pair, items[index]))
+}
+
+function grantsOf(pair: { resource: string; principal: string }, item: Item | undefined): Grant[] {
+  return Object.entries(item ?? {}).flatMap(([attribute, policyId]) =>
+    attribute.startsWith(ROLE_ATTRIBUTE) && typeof policyId === 'string'
+      ? [{ ...pair, roleId: attribute.slice(ROLE_ATTRIBUTE.length), policyId }]
+      : [],
+  )
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { fields } from '../schema/fields.ts'
+import { text } from '../schema/primitives.ts'
+import { parseResource, parseSubject, type ResourceReference, type SubjectReference } from './references.ts'
+
+/** A text that `parse` makes something of; `undefined` from it is a violation. */
+const parsed = <T>(parse: (value: string) => T | undefined, message: string) =>
+  v.pipe(
+    text,
+    v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
+      const value = parse(dataset.value)
+      if (value !== undefined) return value
+      addIssue({ message })
+      return NEVER
+    }),
+  )
+
+/** The body of a check: who, on what, and may they do this? */
+export const CheckBody = fields({
+  subject: parsed<SubjectReference>(parseSubject, 'must be user:<id>, serviceuser:<id> or group:<id>'),
+  resource: parsed<ResourceReference>(parseResource, 'must be namespace:<uuid, name or urn>'),
+  permission: v.pipe(
+    text,
+    v.check((value) => value !== '', 'must not be empty'),
+  ),
+})

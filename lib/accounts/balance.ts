@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { notFound } from '../errors.ts'
+import { accountKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { Account } from './schema.ts'
+
+export async function readAccount(table: Table, id: string): Promise<Account | undefined> {
+  const item = await table.get(accountKey(id))
+  return item === undefined ? undefined : v.parse(Account, item)
+}
+
+/** The balance as it is now, in whole credits: a transaction does not return what it wrote. Throws 404. */
+export async function readBalance(table: Table, id: string): Promise<bigint> {
+  const account = await readAccount(table, id)
+  if (account === undefined) throw notFound('billing account', id)
+  return account.balance
+}

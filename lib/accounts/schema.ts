@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+
+export const ACCOUNT_STATES = ['active', 'disabled'] as const
+
+/**
+ * A billing account as it is kept. All amounts are whole credits. `spendable` is always `balance - credit_min`: a
+ * condition of the table can compare an attribute with a value, but not compute.
+ */
+export const Account = v.object({
+  id: v.string(),
+  organization_id: v.string(),
+  name: v.string(),
+  state: v.picklist(ACCOUNT_STATES),
+  balance: v.bigint(),
+  credit_min: v.bigint(),
+  spendable: v.bigint(),
+  /** How many features were used, ever. */
+  features_used: v.bigint(),
+  /** A JSON text. */
+  metadata: v.string(),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+export type Account = v.InferOutput<typeof Account>

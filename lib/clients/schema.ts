@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { dateTime, text, uuid } from '../schema/primitives.ts'
+
+/** The relations of a user or service account to the platform itself: `admin` is the superuser. */
+export const PLATFORM_RELATIONS = ['admin', 'member'] as const
+export type PlatformRelation = (typeof PLATFORM_RELATIONS)[number]
+
+/** A secret as it is kept; `expires_at` is empty where it does not expire. */
+export const KeptSecret = v.object({
+  id: v.string(),
+  hash: v.string(),
+  created_at: dateTime,
+  expires_at: v.string(),
+})
+export type KeptSecret = v.InferOutput<typeof KeptSecret>
+
+/** How many secrets may be live at once: the old and the new one of a rotation. */
+export const MAX_SECRETS = 2
+
+/** A service account that calls the API. `relations` repeats what the platform item of its principal says. */
+export const Client = v.object({
+  id: uuid,
+  title: text,
+  secrets: v.array(KeptSecret),
+  relations: v.array(v.picklist(PLATFORM_RELATIONS)),
+  created_at: dateTime,
+  updated_at: dateTime,
+})
+export type Client = v.InferOutput<typeof Client>

@@ -1,0 +1,100 @@
+/** One rule of the request that was broken. `field` is a path such as `usages[3].amount`. */
+export interface Violation {
+  field: string
+  description: string
+  reason?: Reason
+}
+
+/** The `google.rpc.Code` of each name that we use. */
+const rpc = {
+  INVALID_ARGUMENT: 3,
+  NOT_FOUND: 5,
+  ALREADY_EXISTS: 6,
+  PERMISSION_DENIED: 7,
+  RESOURCE_EXHAUSTED: 8,
+  FAILED_PRECONDITION: 9,
+  ABORTED: 10,
+  UNIMPLEMENTED: 12,
+  INTERNAL: 13,
+  UNAVAILABLE: 14,
+  UNAUTHENTICATED: 16,
+} as const
+
+interface Outcome {
+  status: number
+  code: (typeof rpc)[keyof typeof rpc]
+}
+
+/** Every way in which a request can be refused: the one place that knows statuses and codes. */
+export const outcomes = {
+  INVALID_ARGUMENT: { status: 400, code: rpc.INVALID_ARGUMENT },
+  RESERVED_NAMESPACE: { status: 400, code: rpc.INVALID_ARGUMENT },
+  INSUFFICIENT_CREDITS: { status: 400, code: rpc.FAILED_PRECONDITION },
+  ACCOUNT_DISABLED: { status: 400, code: rpc.FAILED_PRECONDITION },
+  PRICE_IMMUTABLE: { status: 400, code: rpc.FAILED_PRECONDITION },
+  UNAUTHENTICATED: { status: 401, code: rpc.UNAUTHENTICATED },
+  PERMISSION_DENIED: { status: 403, code: rpc.PERMISSION_DENIED },
+  NOT_FOUND: { status: 404, code: rpc.NOT_FOUND },
+  PERMISSION_NOT_FOUND: { status: 404, code: rpc.NOT_FOUND },
+  ROUTE_NOT_FOUND: { status: 404, code: rpc.NOT_FOUND },
+  METHOD_NOT_ALLOWED: { status: 405, code: rpc.UNIMPLEMENTED },
+  ALREADY_EXISTS: { status: 409, code: rpc.ALREADY_EXISTS },
+  USAGE_ID_REUSED: { status: 409, code: rpc.ALREADY_EXISTS },
+  ABORTED: { status: 409, code: rpc.ABORTED },
+  TOO_LARGE: { status: 413, code: rpc.INVALID_ARGUMENT },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, code: rpc.INVALID_ARGUMENT },
+  THROTTLED: { status: 429, code: rpc.RESOURCE_EXHAUSTED },
+  INTERNAL: { status: 500, code: rpc.INTERNAL },
+  UNAVAILABLE: { status: 503, code: rpc.UNAVAILABLE },
+} as const satisfies Record<string, Outcome>
+
+export type Reason = keyof typeof outcomes
+
+interface ApiErrorOptions {
+  cause?: unknown
+  violations?: readonly Violation[]
+  /** String facts for programs, in the `metadata` of the answer's `ErrorInfo`. */
+  metadata?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+/** A refusal that the caller is told about. Whatever else is thrown is a bug and is answered with one fixed 500. */
+export class ApiError extends Error {
+  readonly reason: Reason
+  readonly violations: readonly Violation[]
+  readonly metadata: Record<string, string>
+  readonly headers: Record<string, string>
+
+  constructor(reason: Reason, message: string, options: ApiErrorOptions = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'ApiError'
+    this.reason = reason
+    this.violations = options.violations ?? []
+    this.metadata = options.metadata ?? {}
+    this.headers = options.headers ?? {}
+  }
+}
+
+/** 404 for a resource: `notFound('permission', id)`. */
+export const notFound = (what: string, id: string): ApiError =>
+  new ApiError('NOT_FOUND', `${what} not found`, { metadata: { resource_type: what, resource: id } })
+
+/** 400 that names every violation; its reason is the first particular one among them, else INVALID_ARGUMENT. */
+export function invalid(violations: readonly Violation[], message = 'the request contains invalid fields'): ApiError {
+  const particular = violations.find((violation) => violation.reason !== undefined)?.reason
+  return new ApiError(particular ?? 'INVALID_ARGUMENT', message, { violations })
+}
+
+/** 400 for one field. */
+export const invalidField = (field: string, description: string): ApiError => invalid([{ field, description }])
+
+/** 409 for a unique value that something else holds. */
+export const alreadyExists = (field: string, description: string): ApiError =>
+  new ApiError('ALREADY_EXISTS', description, { violations: [{ field, description }] })
+
+/** 409 that is safe to send again. */
+export const aborted = (cause?: unknown): ApiError =>
+  new ApiError('ABORTED', 'lost to concurrent changes of the same resource: safe to send again', {
+    cause,
+    headers: { 'retry-after': '1' },
+  })

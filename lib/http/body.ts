@@ -1,0 +1,40 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { ApiError, invalidField } from '../errors.ts'
+import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../json/exact.ts'
+
+export const MAX_BODY_BYTES = 1024 * 1024
+const JSON_TYPE = /^application\/json$|^[^/\s]+\/[^/\s]+\+json$/
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** The JSON object of a request body. Throws 415, 413 or 400. */
+export function jsonBody({ headers, body = '', isBase64Encoded }: APIGatewayProxyEventV2): JsonObject {
+  const type = headers?.['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (type && !JSON_TYPE.test(type)) {
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'the request body must be application/json')
+  }
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.length > MAX_BODY_BYTES) {
+    throw new ApiError('TOO_LARGE', `the request body must be at most ${MAX_BODY_BYTES} bytes`)
+  }
+  const value = parse(isBase64Encoded ? decode(bytes) : body)
+  if (!isJsonObject(value)) throw invalidField('', 'the request body must be a JSON object')
+  return value
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes)
+  } catch (cause) {
+    throw new ApiError('INVALID_ARGUMENT', 'the request body is not valid UTF-8', { cause })
+  }
+}
+
+function parse(text: string): JsonValue {
+  try {
+    return parseJson(text)
+  } catch (cause) {
+    // RangeError: nested so deeply that it exhausts the stack.
+    const fault = cause instanceof RangeError ? 'is nested too deeply' : 'is not valid JSON'
+    throw new ApiError('INVALID_ARGUMENT', `the request body ${fault}`, { cause })
+  }
+}

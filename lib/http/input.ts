@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { ApiError, invalid, type Reason, type Violation } from '../errors.ts'
+import type { JsonObject } from '../json/exact.ts'
+import { jsonBody } from './body.ts'
+import type { Link } from './request.ts'
+
+export interface Schemas {
+  params?: v.GenericSchema
+  query?: v.GenericSchema
+  body?: v.GenericSchema
+}
+
+/** Path, query and body through their schemas, then the rules between them. A refusal is kept for later: wrong credentials are told before it. */
+export const input = (schemas: Schemas, rules: (value: never) => Violation[] = () => []): Link => ({
+  before: ({ event, context }) => {
+    context.stage.input = judged(() => {
+      const violations: Violation[] = []
+      const take = (schema: v.GenericSchema | undefined, value: unknown) =>
+        schema === undefined ? undefined : validated(schema, value, violations)
+      const body: JsonObject | undefined = schemas.body === undefined ? undefined : jsonBody(event)
+      const value = {
+        params: take(schemas.params, { ...event.pathParameters }),
+        query: take(schemas.query, { ...event.queryStringParameters }),
+        body: take(schemas.body, body),
+      }
+      if (violations.length === 0) violations.push(...rules(value as never))
+      if (violations.length > 0) throw invalid(violations)
+      return value
+    })
+  },
+})
+
+function judged<T>(judge: () => T): { value: T } | { refusal: ApiError } {
+  try {
+    return { value: judge() }
+  } catch (error) {
+    if (error instanceof ApiError) return { refusal: error }
+    throw error
+  }
+}
+
+/** The value as its schema makes it; every violation is added to `violations`, at most one for each field. */
+export function validated<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  violations: Violation[],
+): v.InferOutput<Schema> | undefined {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const fields = new Set<string>()
+  for (const issue of result.issues) {
+    const field = fieldPath(issue.path)
+    if (fields.has(field)) continue
+    fields.add(field)
+    const reason = reasonOf(issue)
+    violations.push({ field, description: issue.message, ...(reason === undefined ? {} : { reason }) })
+  }
+  return undefined
+}
+
+/** `usages[3].amount` for the path of an issue; empty for the whole. */
+function fieldPath(path: readonly v.IssuePathItem[] | undefined): string {
+  return (path ?? []).reduce((text, { type, key }) => {
+    if (type === 'array') return `${text}[${key}]`
+    return text === '' ? String(key) : `${text}.${key}`
+  }, '')
+}
+
+/** A check may say in `expected` which particular reason its violation has. */
+const reasonOf = ({ expected }: v.BaseIssue<unknown>): Reason | undefined =>
+  expected === 'RESERVED_NAMESPACE' ? expected : undefined

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { HttpRequest, Link, Stage } from './request.ts'
+
+/** The gateway's request id, which its access log has too, on every answer. */
+export function requestId(): Link {
+  const stamp = ({ context, response }: HttpRequest) => {
+    const answer = response as APIGatewayProxyStructuredResultV2
+    answer.headers = { ...answer.headers, 'x-request-id': context.stage.requestId }
+  }
+  return {
+    before: ({ event, context }) => {
+      const id = event.requestContext?.requestId || context.awsRequestId || randomUUID()
+      context.stage = { requestId: id } as Stage
+    },
+    after: stamp,
+    onError: stamp,
+  }
+}

@@ -1,0 +1,30 @@
+/** What a check needs to know of a permission: roles hold its id, people write its key. */
+export interface PermissionIdentity {
+  id: string
+  key: string
+}
+
+/** Lower-case alphanumeric, starting with a letter, 1 to 64 characters: a service, a resource, a verb. */
+const PART = '[a-z][a-z0-9]{0,63}'
+const KEY = new RegExp(`^(${PART})\\.(${PART})\\.(${PART})$`)
+const NAMESPACE = new RegExp(`^(${PART})/(${PART})$`)
+const VERB = new RegExp(`^${PART}$`)
+
+export const RESERVED_SERVICE = 'app'
+export const RESERVED_VERBS: readonly string[] = ['owner', 'project', 'granted']
+
+export const isPermissionKey = (text: string): boolean => KEY.test(text)
+export const isNamespace = (text: string): boolean => NAMESPACE.test(text)
+export const isVerb = (text: string): boolean => VERB.test(text)
+
+/** `compute.disk.get` → `get`. */
+export const verbOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
+
+/** `compute.disk.get` → `compute/disk`. */
+export const namespaceOf = (key: string): string => key.slice(0, key.lastIndexOf('.')).replace('.', '/')
+
+/** `compute/disk`, `get` → `compute.disk.get`. */
+export const keyOf = (namespace: string, verb: string): string => `${namespace.replace('/', '.')}.${verb}`
+
+/** The name that a permission has where none was given: `compute.disk.get` → `computediskget`. */
+export const defaultName = (key: string): string => key.replaceAll('.', '')

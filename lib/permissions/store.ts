@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { BUILTIN_PERMISSIONS } from '../access/builtin.ts'
+import { ApiError, aborted, type Violation } from '../errors.ts'
+import { isConditionFailure } from '../table/failures.ts'
+import { definitionsKeys, namespaceKey, permissionKey, permissionKeyKey, permissionNameKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
+import { defaultName, namespaceOf } from './identity.ts'
+import { KeptPermission } from './schema.ts'
+
+export async function readPermission(table: Table, id: string): Promise<KeptPermission | undefined> {
+  const item = await table.get(permissionKey(id))
+  return item === undefined ? undefined : v.parse(KeptPermission, item)
+}
+
+const Guard = v.object({ id: v.string() })
+
+/** The id of the permission that has this key; undefined where none has. */
+export async function permissionIdByKey(table: Table, key: string): Promise<string | undefined> {
+  const item = await table.get(permissionKeyKey(key))
+  return item === undefined ? undefined : v.parse(Guard, item).id
+}
+
+/** The id of the permission that has this name; undefined where none has. */
+export async function permissionIdByName(table: Table, name: string): Promise<string | undefined> {
+  const item = await table.get(permissionNameKey(name))
+  return item === undefined ? undefined : v.parse(Guard, item).id
+}
+
+/** A new version of all roles and permissions, in every copy: part of each transaction that changes one of them. */
+export function redefine(): Write[] {
+  const version = randomUUID()
+  return definitionsKeys().map((key) => put(key, { version }))
+}
+
+const BUILTIN_NAMES = new Set([...BUILTIN_PERMISSIONS.keys()].map(defaultName))
+
+/** Throws 409 where key or name is taken: a built-in name is, whether or not the table has been prepared. */
+export async function createPermission(table: Table, created: KeptPermission): Promise<void> {
+  if (BUILTIN_NAMES.has(created.name) && !BUILTIN_PERMISSIONS.has(created.key)) throw taken([true, false])
+  const { id, key } = created
+  const outcome = await table.transact([
+    put(permissionNameKey(created.name), { id, key }, isNew),
+    put(permissionKeyKey(key), { id, key }, isNew),
+    put(permissionKey(id), created, isNew),
+    update(namespaceKey(namespaceOf(key)), { add: { permissions: 1n } }),
+    ...redefine(),
+  ])
+  if (outcome.applied) return
+  const [name, keyGuard] = outcome.reasons.map(isConditionFailure)
+  throw name || keyGuard ? taken([name, keyGuard]) : aborted()
+}
+
+/**
+ * Replaces `before` by `after` in one transaction, guards and namespaces included. Roles refer to the id: a new key or
+ * name keeps every grant. Throws 409: ALREADY_EXISTS where key or name is taken, ABORTED where `before` is no longer true.
+ */
+export async function savePermission(table: Table, before: KeptPermission, after: KeptPermission): Promise<void> {
+  const rekeyed = after.key !== before.key
+  const renamed = after.name !== before.name
+  if (renamed && BUILTIN_NAMES.has(after.name)) throw taken([true, false])
+  const identity = { id: after.id, key: after.key }
+  // Both guards hold the key, so a new key rewrites the guard of a name that stays.
+  const guards = [
+    rekeyed || renamed ? put(permissionNameKey(after.name), identity, ...(renamed ? [isNew] : [])) : undefined,
+    rekeyed ? put(permissionKeyKey(after.key), identity, isNew) : undefined,
+  ]
+  const given = guards.filter((guard) => guard !== undefined)
+  const outcome = await table.transact([
+    ...given,
+    put(permissionKey(after.id), after, unchanged({ version: before.version })),
+    ...(renamed ? [remove(permissionNameKey(before.name))] : []),
+    ...(rekeyed ? [remove(permissionKeyKey(before.key)), ...movedNamespace(before.key, after.key)] : []),
+    ...(given.length > 0 ? redefine() : []),
+  ])
+  if (outcome.applied) return
+  const failed = (guard: Write | undefined) => {
+    const reason = guard === undefined ? undefined : outcome.reasons[given.indexOf(guard)]
+    return reason !== undefined && isConditionFailure(reason)
+  }
+  const [nameTaken, keyTaken] = guards.map(failed)
+  throw nameTaken || keyTaken ? taken([nameTaken, keyTaken]) : aborted()
+}
+
+/** A namespace exists while its count of permissions is above zero. */
+function movedNamespace(from: string, to: string): Write[] {
+  const [left, entered] = [namespaceOf(from), namespaceOf(to)]
+  if (left === entered) return []
+  return [
+    update(namespaceKey(left), { add: { permissions: -1n } }),
+    update(namespaceKey(entered), { add: { permissions: 1n } }),
+  ]
+}
+
+function taken([name, key]: (boolean | undefined)[]): ApiError {
+  const violations: Violation[] = []
+  if (name) violations.push({ field: 'name', description: 'is the name of another permission' })
+  if (key) violations.push({ field: 'key', description: 'is the key of another permission' })
+  return new ApiError('ALREADY_EXISTS', 'another permission has this key or name', { violations })
+}

@@ -1,0 +1,28 @@
+import { isBuiltinPermission } from '../access/builtin.ts'
+import { ApiError, invalidField } from '../errors.ts'
+import { metadataText } from '../schema/metadata.ts'
+import { namespaceOf } from './identity.ts'
+import type { KeptPermission, PermissionChange } from './schema.ts'
+
+/**
+ * The permission as it is after the change: what is given replaces, what is not given stays. The key changes only through
+ * `key`; a `namespace` on its own has to be the one that the permission is in. Throws 400.
+ */
+export function changed(before: KeptPermission, change: PermissionChange, now: Date): KeptPermission {
+  if (isBuiltinPermission(before.id)) {
+    throw new ApiError('RESERVED_NAMESPACE', 'a built-in permission cannot be changed')
+  }
+  const key = change.key ?? before.key
+  if (change.namespace !== undefined && change.namespace !== namespaceOf(key)) {
+    throw invalidField('namespace', 'must be the service/resource of the key')
+  }
+  return {
+    ...before,
+    key,
+    name: change.name ?? before.name,
+    title: change.title ?? before.title,
+    metadata: change.metadata === undefined ? before.metadata : metadataText(change.metadata),
+    updated_at: now.toISOString(),
+    version: before.version + 1n,
+  }
+}

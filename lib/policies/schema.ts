@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { isBuiltinNamespace, PLATFORM, parseSubject, splitReference } from '../access/references.ts'
+import { isJsonObject, type JsonObject } from '../json/exact.ts'
+import { fields } from '../schema/fields.ts'
+import { metadata, metadataOf, metadataText } from '../schema/metadata.ts'
+import { isSlug, isUuid, text } from '../schema/primitives.ts'
+
+/** A policy as it is kept: a role bound to a principal on a resource, both `<namespace>:<uuid>`. `metadata` is a JSON text. */
+export const KeptPolicy = v.object({
+  id: v.string(),
+  role_id: v.string(),
+  resource: v.string(),
+  principal: v.string(),
+  title: v.string(),
+  metadata: v.string(),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+export type KeptPolicy = v.InferOutput<typeof KeptPolicy>
+
+/** A policy as it is answered. */
+export const Policy = v.object({
+  id: v.string(),
+  title: v.string(),
+  role_id: v.string(),
+  resource: v.string(),
+  principal: v.string(),
+  metadata: v.custom<JsonObject>(() => true),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+
+export const present = (kept: KeptPolicy): v.InferOutput<typeof Policy> => ({
+  ...kept,
+  metadata: metadataOf(kept.metadata),
+})
+
+/** `namespace:uuid` of something that a role can be bound on, with the namespace in full and the id in lower case. */
+export const policyResource = v.pipe(
+  v.string('must be namespace:uuid'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parts = splitReference(dataset.value)
+    if (parts !== undefined && parts.namespace !== PLATFORM && isUuid(parts.id)) {
+      const custom = !parts.namespace.startsWith('app/')
+      if (custom || isBuiltinNamespace(parts.namespace)) return `${parts.namespace}:${parts.id.toLowerCase()}`
+    }
+    addIssue({ message: 'must be namespace:uuid of an organization, project, group or custom resource' })
+    return NEVER
+  }),
+)
+
+/** `namespace:uuid` of a user, group or service account, normalised likewise. */
+export const policyPrincipal = v.pipe(
+  v.string('must be namespace:uuid'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const principal = parseSubject(dataset.value)?.principal
+    if (principal !== undefined) return principal
+    addIssue({ message: 'must be namespace:uuid, the namespace app/user, app/group or app/serviceuser' })
+    return NEVER
+  }),
+)
+
+/** Any JSON object, of which `labels` is a map of strings and `description` a string. */
+export const policyMetadata = v.pipe(
+  metadata,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const member = (key: string) => (Object.hasOwn(dataset.value, key) ? dataset.value[key] : undefined)
+    const [labels, description] = [member('labels'), member('description')]
+    const isMap = isJsonObject(labels) && Object.values(labels).every((label) => typeof label === 'string')
+    if (labels !== undefined && !isMap) addIssue({ message: 'must have a map of strings as labels' })
+    else if (description !== undefined && typeof description !== 'string') {
+      addIssue({ message: 'must have a string as description' })
+    }
+  }),
+)
+
+export const CreatePolicyBody = fields(
+  {
+    role_id: v.pipe(
+      v.string('must be the id or name of a role'),
+      v.check((value) => isUuid(value) || isSlug(value), 'must be the id or name of a role'),
+    ),
+    resource: policyResource,
+    principal: policyPrincipal,
+    title: v.optional(text),
+    metadata: v.optional(policyMetadata),
+  },
+  ['id', 'created_at', 'updated_at'],
+)
+export type PolicyRequest = v.InferOutput<typeof CreatePolicyBody>
+
+/** The policy of a request, and those of its fields that were given: they alone replace what a known binding has. */
+export function newPolicy(
+  id: string,
+  roleId: string,
+  { resource, principal, title, metadata }: PolicyRequest,
+  now: Date,
+): { policy: KeptPolicy; given: Partial<Pick<KeptPolicy, 'title' | 'metadata'>> } {
+  const given = {
+    ...(title === undefined ? {} : { title }),
+    ...(metadata === undefined ? {} : { metadata: metadataText(metadata) }),
+  }
+  const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
+  return { policy: { id, role_id: roleId, resource, principal, title: '', metadata: '{}', ...given, ...times }, given }
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { fields } from '../schema/fields.ts'
+import { metadata } from '../schema/metadata.ts'
+import { INT64_MAX, int64, list, oneOf, text } from '../schema/primitives.ts'
+import { behaviorFaults } from './behavior.ts'
+import { BEHAVIORS, BILLING_SCHEMES, INTERVALS, METERED_AGGREGATES, TIER_MODES, USAGE_TYPES } from './schema.ts'
+
+export const MAX_PRICES = 100
+export const MAX_FEATURES = 100
+
+let currencies: ReadonlySet<string> | undefined
+/** The list comes with the runtime; it is made on first use, for few requests need it. */
+const isCurrency = (code: string): boolean => {
+  currencies ??= new Set(Intl.supportedValuesOf('currency'))
+  return currencies.has(code.toUpperCase())
+}
+
+const NOT_GIVEN = ''
+const orNothing = <const Options extends readonly string[]>(options: Options) => oneOf([NOT_GIVEN, ...options])
+
+/** A price of an update: a known one says what it is by `id` or `name`; what is not given has its default, or stays. */
+export const PriceRequest = fields(
+  {
+    id: v.optional(text),
+    name: v.optional(
+      v.pipe(
+        text,
+        v.check((name) => name !== '', 'must not be empty'),
+      ),
+    ),
+    interval: v.optional(oneOf(INTERVALS)),
+    usage_type: v.optional(orNothing(USAGE_TYPES)),
+    billing_scheme: v.optional(orNothing(BILLING_SCHEMES)),
+    currency: v.optional(
+      v.pipe(
+        text,
+        v.check((code) => code === NOT_GIVEN || isCurrency(code), 'must be a currency code of ISO 4217'),
+        v.toLowerCase(),
+      ),
+    ),
+    amount: v.optional(int64(0n, INT64_MAX)),
+    metered_aggregate: v.optional(oneOf(METERED_AGGREGATES)),
+    tier_mode: v.optional(oneOf(TIER_MODES)),
+    metadata: v.optional(metadata),
+  },
+  ['product_id', 'provider_id', 'state', 'created_at', 'updated_at'],
+)
+export type PriceRequest = v.InferOutput<typeof PriceRequest>
+
+export const FeatureRequest = fields(
+  {
+    id: v.optional(text),
+    name: v.optional(
+      v.pipe(text, v.regex(/^[A-Za-z0-9_-]{1,256}$/, 'must be 1 to 256 alphanumeric characters, "_" or "-"')),
+    ),
+    title: v.optional(text),
+    metadata: v.optional(metadata),
+  },
+  ['product_ids', 'created_at', 'updated_at'],
+)
+export type FeatureRequest = v.InferOutput<typeof FeatureRequest>
+
+export const BehaviorConfigRequest = fields({
+  credit_amount: v.optional(int64(0n)),
+  seat_limit: v.optional(int64(0n)),
+  min_quantity: v.optional(int64(0n)),
+  max_quantity: v.optional(int64(0n)),
+})
+
+export const productName = v.pipe(
+  text,
+  v.regex(/^[a-z0-9_-]{3,256}$/, 'must be 3 to 256 lower-case letters, digits, "_" or "-"'),
+)
+
+/** What an update may say of a product: what is given replaces, what is not given stays. */
+const ProductRequest = fields(
+  {
+    name: v.optional(productName),
+    title: v.optional(text),
+    description: v.optional(text),
+    /** Adds a plan. */
+    plan_id: v.optional(text),
+    prices: v.optional(list(PriceRequest, MAX_PRICES)),
+    behavior: v.optional(oneOf(BEHAVIORS)),
+    features: v.optional(list(FeatureRequest, MAX_FEATURES)),
+    behavior_config: v.optional(BehaviorConfigRequest),
+    metadata: v.optional(metadata),
+  },
+  ['id', 'plan_ids', 'state', 'created_at', 'updated_at'],
+)
+export type ProductChange = v.InferOutput<typeof ProductRequest>
+
+export const UpdateProductBody = v.pipe(
+  fields({ body: ProductRequest }),
+  // Contradictions that the request holds in itself; those with what is kept already are found when the two meet.
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { behavior, behavior_config } = dataset.value.body
+    if (behavior_config === undefined) return
+    for (const { field, description } of behaviorFaults(behavior, behavior_config)) {
+      addIssue({ message: description, path: memberPath(dataset.value, ['body', 'behavior_config', field]) })
+    }
+  }),
+)
+
+function memberPath(input: unknown, keys: readonly string[]): [v.ObjectPathItem, ...v.ObjectPathItem[]] {
+  const item = (key: string) => ({ type: 'object', origin: 'value', input, key, value: undefined }) as v.ObjectPathItem
+  return keys.map(item) as [v.ObjectPathItem, ...v.ObjectPathItem[]]
+}

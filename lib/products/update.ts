@@ -1,0 +1,106 @@
+import { ApiError, alreadyExists, invalid, type Violation } from '../errors.ts'
+import { metadataText } from '../schema/metadata.ts'
+import { utf8Length } from '../schema/primitives.ts'
+import { behaviorFaults } from './behavior.ts'
+import { reconcileFeatures } from './features.ts'
+import { reconcilePrices, type Setting } from './prices.ts'
+import type { ProductChange } from './request.ts'
+import { type KeptFeature, type KeptProduct, type ProductState, present } from './schema.ts'
+
+/** A product as it will be, with the features that it gives up. */
+export interface Updated extends ProductState {
+  dropped: readonly KeptFeature[]
+}
+
+/** What only the operator's file may say. */
+export interface OperatorChange extends ProductChange {
+  plan_ids?: readonly string[]
+  state?: KeptProduct['state']
+}
+
+/** An answer of a Lambda is at most 6 MB; a product that could not be answered is not written. */
+const MAX_PRODUCT_BYTES = 5 * 1024 * 1024
+
+/**
+ * The product after a change: what is given replaces, what is not given stays. Throws 400 (with every violation;
+ * PRICE_IMMUTABLE where only that is wrong) or 409 for the name of a feature that another one has.
+ * @param known every feature that the product has or that the list of the change may mean
+ * @param path where the change stands in the request, such as `body`
+ */
+export function updated(
+  before: ProductState,
+  known: readonly KeptFeature[],
+  change: OperatorChange,
+  setting: Setting,
+  path: string,
+): Updated {
+  const product = changedProduct(before.product, change, setting.now)
+  const priceList = change.prices && reconcilePrices(before.prices, change.prices, setting, `${path}.prices`)
+  const featureList =
+    change.features && reconcileFeatures(before.features, known, change.features, setting, `${path}.features`)
+  const violations: Violation[] = [
+    ...behaviorFaults(product.behavior, product.behavior_config).map(({ field, description }) => ({
+      field: `${path}.behavior_config.${field}`,
+      description,
+    })),
+    ...(priceList?.violations ?? []),
+    ...(featureList?.violations ?? []),
+  ]
+  if (violations.length > 0) throw invalid(violations)
+  refuseImmutable(priceList?.immutable ?? [])
+  const features = featureList?.features ?? before.features
+  refuseTakenNames(known, features, `${path}.features`)
+  const after = {
+    product: { ...product, feature_ids: features.map(({ id }) => id) },
+    prices: priceList?.prices ?? before.prices,
+    features,
+    dropped: featureList?.dropped ?? [],
+  }
+  refuseTooLarge(after)
+  return after
+}
+
+function changedProduct(before: KeptProduct, change: OperatorChange, now: Date): KeptProduct {
+  const { credit_amount, seat_limit, min_quantity, max_quantity } = change.behavior_config ?? {}
+  const config = before.behavior_config
+  const plans = change.plan_ids ?? before.plan_ids
+  return {
+    ...before,
+    name: change.name ?? before.name,
+    title: change.title ?? before.title,
+    description: change.description ?? before.description,
+    plan_ids: change.plan_id && !plans.includes(change.plan_id) ? [...plans, change.plan_id] : [...plans],
+    state: change.state ?? before.state,
+    behavior: change.behavior ?? before.behavior,
+    behavior_config: {
+      credit_amount: credit_amount ?? config.credit_amount,
+      seat_limit: seat_limit ?? config.seat_limit,
+      min_quantity: min_quantity ?? config.min_quantity,
+      max_quantity: max_quantity ?? config.max_quantity,
+    },
+    metadata: change.metadata === undefined ? before.metadata : metadataText(change.metadata),
+    updated_at: now.toISOString(),
+  }
+}
+
+function refuseImmutable(violations: Violation[]): void {
+  if (violations.length === 0) return
+  throw new ApiError('PRICE_IMMUTABLE', 'the terms of an existing price cannot be changed', { violations })
+}
+
+/** A name is free where no other feature has it, or the one that has it takes another in this same change. */
+function refuseTakenNames(known: readonly KeptFeature[], features: readonly KeptFeature[], path: string): void {
+  features.forEach(({ id, name }, index) => {
+    const holder = known.find((feature) => feature.name === name && feature.id !== id)
+    const leaves = features.some((feature) => feature.id === holder?.id && feature.name !== name)
+    if (holder !== undefined && !leaves) {
+      throw alreadyExists(`${path}[${index}].name`, 'is the name of another feature')
+    }
+  })
+}
+
+function refuseTooLarge(after: ProductState): void {
+  const answer = JSON.stringify(present(after), (_key, value) => (typeof value === 'bigint' ? String(value) : value))
+  if (utf8Length(answer) <= MAX_PRODUCT_BYTES) return
+  throw new ApiError('TOO_LARGE', `a product with its prices and features must be at most ${MAX_PRODUCT_BYTES} bytes`)
+}

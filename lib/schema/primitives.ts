@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { numberText, type RawNumber } from '../json/exact.ts'
+
+/** Free text is kept in one table item with the rest of its resource (400 KB at most): 64 KiB of UTF-8 a field. */
+export const MAX_TEXT_BYTES = 64 * 1024
+
+const encoder = new TextEncoder()
+export const utf8Length = (text: string): number => encoder.encode(text).length
+
+/** Any UTF-8 text, NUL included, kept as it is. */
+export const text = v.pipe(
+  v.string('must be a string'),
+  v.check((value) => value.isWellFormed(), 'must be valid UTF-8: it holds a lone surrogate'),
+  // A character is at most three bytes a UTF-16 unit, so most texts need no encoding to be measured.
+  v.check(
+    (value) => value.length * 3 <= MAX_TEXT_BYTES || utf8Length(value) <= MAX_TEXT_BYTES,
+    `must be at most ${MAX_TEXT_BYTES} bytes`,
+  ),
+)
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const isUuid = (value: string): boolean => UUID.test(value)
+
+/** A UUID in any letter case; lower case inside. */
+export const uuid = v.pipe(v.string('must be a UUID'), v.regex(UUID, 'must be a UUID'), v.toLowerCase())
+
+const SLUG = /^[a-z0-9][a-z0-9_-]{0,63}$/
+export const isSlug = (value: string): boolean => SLUG.test(value) && !isUuid(value)
+
+/** The name of an organization, project, group or role. */
+export const slug = v.pipe(
+  v.string('must be a string'),
+  v.check(
+    isSlug,
+    'must be 1 to 64 lower-case letters, digits, "_" or "-", start with a letter or digit, and not be a UUID',
+  ),
+)
+
+/** A key of at most 256 alphanumeric characters: the `name` of a permission. */
+export const alphanumeric = v.pipe(
+  v.string('must be a string'),
+  v.regex(/^[A-Za-z0-9]{1,256}$/, 'must be 1 to 256 alphanumeric characters'),
+)
+
+export const INT64_MIN = -(2n ** 63n)
+export const INT64_MAX = 2n ** 63n - 1n
+const INTEGER = /^-?(0|[1-9]\d{0,18})$/
+
+const isInteger = (value: unknown): value is string | number | RawNumber =>
+  INTEGER.test(typeof value === 'string' ? value : (numberText(value) ?? ''))
+
+/** An int64 as a string or a JSON number, exact over the whole range; a `bigint` inside. */
+export const int64 = (min: bigint = INT64_MIN, max: bigint = INT64_MAX) =>
+  v.pipe(
+    v.custom<string | number | RawNumber>(isInteger, 'must be an int64, as a string or a whole number'),
+    v.transform((value) => BigInt(typeof value === 'string' ? value : (numberText(value) ?? ''))),
+    v.minValue(INT64_MIN, 'is out of the range of int64'),
+    v.maxValue(INT64_MAX, 'is out of the range of int64'),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  )
+
+const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+
+/** The instant of an RFC 3339 date-time as `2026-11-21T10:00:00.000Z`, or undefined where it is none. */
+export function instant(value: string): string | undefined {
+  const match = DATE_TIME.exec(value)
+  if (match === null) return undefined
+  const [, year, month, day, hour, minute, second, fraction = '', offset] = match
+  const daysInMonth = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > daysInMonth) return undefined
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
+  const milliseconds = `${fraction}000`.slice(fraction === '' ? 0 : 1).slice(0, 3)
+  const date = new Date(
+    `${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}${offset === 'z' ? 'Z' : offset}`,
+  )
+  const iso = Number.isNaN(date.getTime()) ? '' : date.toISOString()
+  return iso.length === 24 ? iso : undefined
+}
+
+/** An RFC 3339 date-time of any offset; UTC with milliseconds inside. */
+export const dateTime = v.pipe(
+  v.string('must be an RFC 3339 date-time'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const iso = instant(dataset.value)
+    if (iso !== undefined) return iso
+    addIssue({ message: 'must be an RFC 3339 date-time' })
+    return NEVER
+  }),
+)
+
+/** One of a few words; an empty string is taken as "not given" by the callers that allow it. */
+export const oneOf = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(options, `must be one of: ${options.map((option) => option || '""').join(', ')}`)
+
+/** A list; `what` is its noun in messages. */
+export const list = <Item extends v.GenericSchema>(item: Item, max: number, min = 0) =>
+  v.pipe(
+    v.array(item, 'must be an array'),
+    v.minLength(min, `must have at least ${min} element${min === 1 ? '' : 's'}`),
+    v.maxLength(max, `must have at most ${max} elements`),
+  )

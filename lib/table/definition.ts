@@ -1,0 +1,35 @@
+import { CreateTableCommand, type CreateTableCommandInput, waitUntilTableExists } from '@aws-sdk/client-dynamodb'
+import { tableClient, tableName } from './client.ts'
+
+/** The one definition of the table: the stack, the local server and the tests make theirs from it. No index: no request path needs one. */
+export const tableDefinition = {
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  AttributeDefinitions: [
+    { AttributeName: 'pk', AttributeType: 'S' },
+    { AttributeName: 'sk', AttributeType: 'S' },
+  ],
+  BillingMode: 'PAY_PER_REQUEST',
+  StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+} as const satisfies Omit<CreateTableCommandInput, 'TableName'>
+
+/** Makes the table of the environment on a local DynamoDB and waits for it; true where it was not there before. */
+export async function createTable(): Promise<boolean> {
+  try {
+    await tableClient.send(
+      new CreateTableCommand({
+        TableName: tableName(),
+        ...tableDefinition,
+        KeySchema: [...tableDefinition.KeySchema],
+        AttributeDefinitions: [...tableDefinition.AttributeDefinitions],
+      }),
+    )
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ResourceInUseException') return false
+    throw error
+  }
+  await waitUntilTableExists({ client: tableClient, maxWaitTime: 30, minDelay: 1 }, { TableName: tableName() })
+  return true
+}

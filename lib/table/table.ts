@@ -1,0 +1,198 @@
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactGetCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { backOff } from 'exponential-backoff'
+import { ApiError, aborted } from '../errors.ts'
+import { documents, tableName } from './client.ts'
+import { isConditionFailure, isConflict, type Reason, reasonsOf, tableFailure } from './failures.ts'
+import type { Key } from './keys.ts'
+import type { Write } from './writes.ts'
+
+/** An item as it lies in the table: numbers are `bigint`, sets are `Set`. Stores parse it; nobody else looks inside. */
+export type Item = Record<string, unknown>
+
+/** DynamoDB's own limits: keys of a BatchGetItem, items of a transaction. */
+const BATCH_KEYS = 100
+export const TRANSACTION_ITEMS = 100
+
+/** What became of a transaction: all of it was applied, or nothing, with a reason for each write, in their order. */
+export type Transaction = { applied: true } | { applied: false; reasons: readonly Reason[] }
+
+/** The table as one request sees it. Every read is strongly consistent. */
+export interface Table {
+  /** Gets of one turn of the event loop travel together, as one table request for each 100 keys. */
+  get(key: Key): Promise<Item | undefined>
+  /** All items of a partition between two sort keys. */
+  query(pk: string, range: { first: string; last: string }): Promise<Item[]>
+  /** At most 100 items as of one moment, isolated from every transaction that is under way. */
+  snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
+  /** At most 100 writes, all or none. A failed condition is an answer; a conflict with another writer is an error, ABORTED. */
+  transact(writes: readonly Write[]): Promise<Transaction>
+  /** One write on its own; true where its condition held. */
+  write(write: Write): Promise<boolean>
+  /** Runs `attempt` again, with backoff and full jitter, for as long as it ends in ABORTED and there is time. */
+  retrying<T>(attempt: () => Promise<T>): Promise<T>
+  /** The whole table, page by page. For operators' commands: no request uses it. */
+  scan(): AsyncIterable<Item[]>
+}
+
+const BACKOFF = { jitter: 'full', startingDelay: 25, timeMultiple: 2, maxDelay: 500, numOfAttempts: 12 } as const
+
+/** @param deadline milliseconds since 1970 after which nothing is tried again. */
+export function openTable(deadline: number): Table {
+  const inTime = (reason: ApiError['reason']) => (error: unknown) =>
+    error instanceof ApiError && error.reason === reason && Date.now() < deadline
+
+  return {
+    get: coalesced((keys) => batchGet(keys, inTime('THROTTLED'))),
+    query,
+    snapshot: (keys) => backOff(() => snapshot(keys), { ...BACKOFF, retry: inTime('ABORTED') }),
+    transact,
+    write: writeOne,
+    retrying: (attempt) => backOff(attempt, { ...BACKOFF, retry: inTime('ABORTED') }),
+    scan,
+  }
+}
+
+async function told<T>(sending: Promise<T>): Promise<T> {
+  try {
+    return await sending
+  } catch (error) {
+    throw tableFailure(error)
+  }
+}
+
+const identity = (key: Key | Item): string => `${key.pk}\u0000${key.sk}`
+
+/** Collects the keys that are asked for in one turn, and asks for them once when every promise of that turn has run. */
+function coalesced(fetch: (keys: Key[]) => Promise<Map<string, Item>>): Table['get'] {
+  let waiting: { keys: Map<string, Key>; items: Promise<Map<string, Item>> } | undefined
+  return async (key) => {
+    if (waiting === undefined) {
+      const keys = new Map<string, Key>()
+      const items = Promise.resolve()
+        .then(() => new Promise<void>((resolve) => process.nextTick(resolve)))
+        .then(() => {
+          waiting = undefined
+          return fetch([...keys.values()])
+        })
+      waiting = { keys, items }
+    }
+    waiting.keys.set(identity(key), key)
+    return (await waiting.items).get(identity(key))
+  }
+}
+
+async function batchGet(keys: Key[], again: (error: unknown) => boolean): Promise<Map<string, Item>> {
+  const [only] = keys
+  if (only !== undefined && keys.length === 1) {
+    const { Item } = await told(
+      documents.send(new GetCommand({ TableName: tableName(), Key: only, ConsistentRead: true })),
+    )
+    return new Map(Item === undefined ? [] : [[identity(Item), Item]])
+  }
+  const chunks: Key[][] = []
+  for (let from = 0; from < keys.length; from += BATCH_KEYS) chunks.push(keys.slice(from, from + BATCH_KEYS))
+  const found = await Promise.all(chunks.map((chunk) => getChunk(chunk, again)))
+  return new Map(found.flat().map((item) => [identity(item), item]))
+}
+
+/** DynamoDB may leave keys of a batch unanswered: those are asked for again. */
+async function getChunk(keys: Key[], again: (error: unknown) => boolean): Promise<Item[]> {
+  const found: Item[] = []
+  let request: BatchGetCommandInput['RequestItems'] = { [tableName()]: { Keys: keys, ConsistentRead: true } }
+  const ask = async () => {
+    const answer = await told(documents.send(new BatchGetCommand({ RequestItems: request })))
+    found.push(...(answer.Responses?.[tableName()] ?? []))
+    request = answer.UnprocessedKeys ?? {}
+    if (Object.keys(request).length > 0) throw new ApiError('THROTTLED', 'the table is busy: try again later')
+  }
+  await backOff(ask, { ...BACKOFF, retry: again })
+  return found
+}
+
+async function query(pk: string, range: { first: string; last: string }): Promise<Item[]> {
+  const found: Item[] = []
+  let from: Item | undefined
+  do {
+    const page = await told(
+      documents.send(
+        new QueryCommand({
+          TableName: tableName(),
+          ConsistentRead: true,
+          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+          ExpressionAttributeValues: { ':pk': pk, ':first': range.first, ':last': range.last },
+          ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+        }),
+      ),
+    )
+    found.push(...(page.Items ?? []))
+    from = page.LastEvaluatedKey
+  } while (from !== undefined)
+  return found
+}
+
+async function snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]> {
+  const TransactItems = keys.map((key) => ({ Get: { TableName: tableName(), Key: key } }))
+  try {
+    const { Responses } = await documents.send(new TransactGetCommand({ TransactItems }))
+    return keys.map((_, index) => Responses?.[index]?.Item)
+  } catch (error) {
+    throw reasonsOf(error)?.some(isConflict) ? aborted(error) : tableFailure(error)
+  }
+}
+
+async function transact(writes: readonly Write[]): Promise<Transaction> {
+  const TransactItems = writes.map(({ kind, input }) => ({
+    [kind]: { TableName: tableName(), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const, ...input },
+  }))
+  try {
+    await documents.send(new TransactWriteCommand({ TransactItems: TransactItems as never }))
+    return { applied: true }
+  } catch (error) {
+    const reasons = reasonsOf(error)
+    if (reasons?.some(isConditionFailure)) return { applied: false, reasons }
+    throw reasons?.some(isConflict) ? aborted(error) : tableFailure(error)
+  }
+}
+
+/** Puts and deletes only: what needs an update expression goes through a transaction. */
+async function writeOne(write: Write): Promise<boolean> {
+  const input = { TableName: tableName(), ...write.input }
+  const sending =
+    write.kind === 'Put'
+      ? documents.send(new PutCommand(input as never))
+      : documents.send(new DeleteCommand(input as never))
+  try {
+    await sending
+    return true
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false
+    throw tableFailure(error)
+  }
+}
+
+async function* scan(): AsyncIterable<Item[]> {
+  let from: Item | undefined
+  do {
+    const page = await told(
+      documents.send(
+        new ScanCommand({
+          TableName: tableName(),
+          ConsistentRead: true,
+          ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+        }),
+      ),
+    )
+    yield page.Items ?? []
+    from = page.LastEvaluatedKey
+  } while (from !== undefined)
+}

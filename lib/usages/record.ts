@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { readBalance } from '../accounts/balance.ts'
+import { Account } from '../accounts/schema.ts'
+import { ApiError, aborted, notFound } from '../errors.ts'
+import { isConditionFailure } from '../table/failures.ts'
+import type { Table } from '../table/table.ts'
+import { contentOf } from './content.ts'
+import type { KeptUsage, ReportedUsage } from './schema.ts'
+import { chargeWrites, creditsOf, keptUsage, type NewUsage, readUsages, type Target } from './store.ts'
+
+export interface Recorded {
+  billing_id: string
+  /** Whole credits, read after the charge. */
+  balance: bigint
+  recorded: number
+  replayed: number
+}
+
+/** How far a request has come: what is still to be charged, and what was found to be there. */
+interface Progress {
+  open: NewUsage[]
+  recorded: number
+  replayed: number
+}
+
+/**
+ * Records and charges every usage that is new, all of them in one transaction, or none. A usage that is known with the
+ * same content is a replay; one that is known with other content refuses the whole request (409), before balance and state
+ * are looked at. The writes themselves tell which ids are known: nothing rests on a read that could be out of date.
+ *
+ * Throws 409 USAGE_ID_REUSED or ABORTED, 400 INSUFFICIENT_CREDITS or ACCOUNT_DISABLED, 429, 503.
+ */
+export async function recordUsages(
+  table: Table,
+  target: Target,
+  reported: readonly ReportedUsage[],
+): Promise<Recorded> {
+  const recordedBy = randomUUID()
+  const open = reported.map((usage, index) => ({
+    usage,
+    content: contentOf(target.accountId, usage),
+    recordedBy,
+    index,
+  }))
+  const progress: Progress = { open, recorded: 0, replayed: 0 }
+  await table.retrying(() => charge(table, target, progress))
+  const balance = await readBalance(table, target.accountId)
+  return { billing_id: target.accountId, balance, recorded: progress.recorded, replayed: progress.replayed }
+}
+
+/** Charges what is open, taking out what proves to be known, until nothing is open. Nothing was charged where it throws. */
+async function charge(table: Table, target: Target, progress: Progress): Promise<void> {
+  while (progress.open.length > 0) {
+    const { open } = progress
+    const outcome = await settled(table, progress, () => table.transact(chargeWrites(target, open)))
+    if (outcome === undefined) return
+    if (outcome.applied) {
+      progress.recorded += open.length
+      return
+    }
+    // The reasons stand in the order of the writes: one for each usage, then the account's.
+    const known = open.map((_, index) => keptUsage(outcome.reasons[index]?.item))
+    if (known.some((usage) => usage !== undefined)) {
+      await takeOut(table, progress, known)
+      continue
+    }
+    // Before the account refuses: a copy of this request may have won in the meantime.
+    if ((await takeOut(table, progress, await readUsages(table, open))) > 0) continue
+    const account = outcome.reasons[open.length]
+    if (account !== undefined && isConditionFailure(account)) throw refused(target, open, account.item)
+    throw aborted()
+  }
+}
+
+/**
+ * A conflict, or an answer that got lost, says nothing of what was applied: the ids are looked up. `undefined` where all
+ * of them prove to be there; else it is tried again.
+ */
+async function settled<T>(table: Table, progress: Progress, send: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.reason !== 'ABORTED' && error.reason !== 'UNAVAILABLE')) throw error
+    await takeOut(table, progress, await readUsages(table, progress.open))
+    if (progress.open.length === 0) return undefined
+    // The table answers again, and the writes can be sent again: each usage is charged on the condition that it is new.
+    throw aborted(error)
+  }
+}
+
+/** Takes the known usages out of what is open; answers how many. Throws 409 where one was recorded for something else. */
+async function takeOut(table: Table, progress: Progress, known: readonly (KeptUsage | undefined)[]): Promise<number> {
+  const { open } = progress
+  const isOther = (usage: NewUsage, kept: KeptUsage | undefined) => kept !== undefined && kept.content !== usage.content
+  if (open.some((usage, position) => isOther(usage, known[position]))) {
+    // A refused transaction need not name every condition that failed: all ids are looked up to name each.
+    const all = await readUsages(table, open)
+    throw reused(open.filter((usage, position) => isOther(usage, all[position])))
+  }
+  progress.open = open.filter((_, position) => known[position] === undefined)
+  const own = open.filter(({ recordedBy }, position) => known[position]?.recorded_by === recordedBy)
+  const taken = open.length - progress.open.length
+  progress.recorded += own.length
+  progress.replayed += taken - own.length
+  return taken
+}
+
+function reused(usages: readonly NewUsage[]): ApiError {
+  const violations = usages.map(({ usage, index }) => ({
+    field: `usages[${index}].id`,
+    description: `${usage.id} was used before for another usage`,
+  }))
+  return new ApiError('USAGE_ID_REUSED', 'a usage id was used before for something else', { violations })
+}
+
+function refused({ accountId }: Target, open: readonly NewUsage[], item: unknown): ApiError {
+  const account = v.safeParse(Account, item)
+  if (!account.success) return notFound('billing account', accountId)
+  const { state, balance } = account.output
+  if (state !== 'active') {
+    return new ApiError('ACCOUNT_DISABLED', 'the billing account is disabled', { metadata: { billing_id: accountId } })
+  }
+  const metadata = { billing_id: accountId, balance: String(balance), amount: String(creditsOf(open)) }
+  return new ApiError('INSUFFICIENT_CREDITS', 'the billing account has not enough credits', { metadata })
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { fields } from '../schema/fields.ts'
+import { metadata } from '../schema/metadata.ts'
+import { dateTime, INT64_MAX, int64, list, oneOf, text, uuid } from '../schema/primitives.ts'
+
+export const USAGE_TYPES = ['credit', 'feature'] as const
+
+/** A transaction holds 100 writes: 99 usages and their account. */
+export const MAX_USAGES = 99
+const MAX_CLOCK_AHEAD_MILLISECONDS = 5 * 60 * 1000
+
+const createdAt = v.pipe(
+  dateTime,
+  v.check(
+    (value) => Date.parse(value) <= Date.now() + MAX_CLOCK_AHEAD_MILLISECONDS,
+    'must not be more than five minutes in the future',
+  ),
+)
+
+/** One usage as it is reported. `amount` is in whole credits, or in features used. */
+export const ReportedUsage = fields(
+  {
+    id: uuid,
+    amount: int64(1n, INT64_MAX),
+    type: v.optional(oneOf(USAGE_TYPES), 'credit'),
+    customer_id: v.optional(text),
+    source: v.optional(v.pipe(text, v.toLowerCase()), ''),
+    description: v.optional(text, ''),
+    user_id: v.optional(text, ''),
+    metadata: v.optional(metadata),
+    created_at: v.optional(createdAt),
+  },
+  ['updated_at'],
+)
+export type ReportedUsage = v.InferOutput<typeof ReportedUsage>
+
+export const CreateUsageBody = v.pipe(
+  fields({
+    project_id: v.optional(text, ''),
+    usages: list(ReportedUsage, MAX_USAGES, 1),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    for (const index of repeatedIds(dataset.value)) addIssue(repeatedIssue(dataset.value, index))
+  }),
+)
+export type CreateUsageBody = v.InferOutput<typeof CreateUsageBody>
+
+/** The positions of usages whose id stands further up in the same request. */
+function repeatedIds(body: unknown): number[] {
+  const usages = (body as { usages?: unknown } | undefined)?.usages
+  if (!Array.isArray(usages)) return []
+  const seen = new Set<string>()
+  return usages.flatMap((usage: { id?: unknown } | undefined, index) => {
+    if (typeof usage?.id !== 'string') return []
+    const id = usage.id.toLowerCase()
+    if (seen.has(id)) return [index]
+    seen.add(id)
+    return []
+  })
+}
+
+function repeatedIssue(body: unknown, index: number) {
+  const input = body as Record<string, unknown>
+  const { usages } = body as { usages: { id: string }[] }
+  const path: [v.IssuePathItem, v.IssuePathItem, v.IssuePathItem] = [
+    { type: 'object', origin: 'value', input, key: 'usages', value: usages },
+    { type: 'array', origin: 'value', input: usages, key: index, value: usages[index] },
+    { type: 'object', origin: 'value', input: usages[index] as never, key: 'id', value: usages[index]?.id },
+  ]
+  return { message: 'is the id of another usage of this request', path }
+}
+
+/** What a request did: the account, its balance afterwards, and how many usages were new and how many known. */
+export const CreateUsageResponse = v.object({
+  billing_id: v.string(),
+  balance: v.pipe(
+    v.bigint(),
+    v.transform((value) => String(value)),
+  ),
+  recorded: v.number(),
+  replayed: v.number(),
+})
+
+/** What a store needs of a usage that was recorded before. */
+export const KeptUsage = v.object({
+  id: v.string(),
+  account_id: v.string(),
+  content: v.string(),
+  recorded_by: v.string(),
+})
+export type KeptUsage = v.InferOutput<typeof KeptUsage>
