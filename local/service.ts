@@ -2,6 +2,7 @@ import { operations } from '../infra/operations.ts'
 import { createTable } from '../lib/table/definition.ts'
 import type { Credentials } from './credentials.ts'
 import type { Gateway, LambdaHandler } from './gateway/invoke.ts'
+import { messageOf } from './message-of.ts'
 import { applyCatalog, ensureLocalClient } from './seed.ts'
 import type { Settings } from './settings.ts'
 
@@ -13,10 +14,18 @@ export async function openService(
   { catalog, dataDir }: Settings,
   credentials: Credentials,
 ): Promise<Pick<Gateway, 'operations' | 'handlers'>> {
-  await createTable()
+  await makeTable()
   await ensureLocalClient(credentials)
   if (catalog !== undefined) await applyCatalog(catalog, dataDir)
   return { operations, handlers: await loadHandlers() }
+}
+
+async function makeTable(): Promise<void> {
+  try {
+    await createTable()
+  } catch (cause) {
+    throw new Error(`the table cannot be made at ${process.env.DYNAMODB_ENDPOINT}: ${messageOf(cause)}`, { cause })
+  }
 }
 
 async function loadHandlers(): Promise<Record<string, LambdaHandler>> {

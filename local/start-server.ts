@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Credentials, localCredentials } from './credentials.ts'
+import { openDataFolder } from './data-folder.ts'
 import { startDynoxide } from './dynoxide.ts'
-import { lockFolder } from './folder-lock.ts'
 import type { Gateway } from './gateway/invoke.ts'
+import { messageOf } from './message-of.ts'
 import { curlLines } from './samples.ts'
 import { startServer } from './server.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -30,7 +30,8 @@ function stopSignal(): Promise<void> {
 /** Starts everything and never resolves; rejects where something cannot start, or where the database is lost later. */
 async function serve(settings: Settings): Promise<never> {
   const { dataDir } = settings
-  openFolder(dataDir)
+  const folder = openDataFolder(dataDir)
+  running.defer(() => folder.release())
   const credentials = localCredentials(dataDir, settings)
   const database = await openDatabase(settings)
   setEnvironment(settings, database.endpoint)
@@ -39,16 +40,6 @@ async function serve(settings: Settings): Promise<never> {
   const url = await listen(settings, service)
   announce(url, settings, credentials)
   return database.lost
-}
-
-function openFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  } catch (cause) {
-    throw new Error(`the data folder ${dataDir} cannot be made: ${messageOf(cause)}`, { cause })
-  }
-  const lock = lockFolder(dataDir)
-  running.defer(() => lock.release())
 }
 
 async function openDatabase({ endpoint, dataDir }: Settings): Promise<{ endpoint: string; lost: Promise<never> }> {
@@ -101,9 +92,4 @@ function announce(url: string, { dataDir }: Settings, credentials: Credentials):
     `listening on ${url}`,
   ]
   console.log(lines.join('\n'))
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
 }

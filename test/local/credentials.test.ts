@@ -8,7 +8,7 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tollgate-'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const given = { clientId: '0b0c5a3e-5f0b-4c39-9d3a-0d2c1c1f2b11', clientSecret: 'given' }
 

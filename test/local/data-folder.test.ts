@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDataFolder } from '../../local/data-folder.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tollgate-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+
+test('a lock is taken once, until it is released', () => {
+  const lock = openDataFolder(folder)
+  expect(() => openDataFolder(folder)).toThrow(`the data folder ${folder} cannot be used: another server uses it`)
+  lock.release()
+  openDataFolder(folder).release()
+  expect(readdirSync(folder)).toEqual(['lock'])
+})
+
+test('the lock of another process holds, and ends with kill -9', async () => {
+  const program = `
+    import { openDataFolder } from ${JSON.stringify(resolve('local/data-folder.ts'))}
+    openDataFolder(${JSON.stringify(folder)})
+    console.log('locked')
+    setInterval(() => {}, 1000)
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  expect(() => openDataFolder(folder)).toThrow('another server uses it')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  openDataFolder(folder).release()
+})
+
+test('a folder that is missing is made, for its owner alone', () => {
+  const missing = join(folder, 'a', 'b')
+  openDataFolder(missing).release()
+  expect(statSync(missing).mode & 0o777).toBe(0o700)
+})
+
+test('a folder that cannot be used is told in one line', () => {
+  writeFileSync(join(folder, 'file'), '')
+  writeFileSync(join(folder, 'lock'), 'somebody else keeps something else under this name')
+  const refusals: [string, RegExp][] = [
+    [join(folder, 'file'), /^the data folder .*file cannot be used: EEXIST.*$/],
+    [join(folder, 'file', 'below'), /^the data folder .*below cannot be used: EEXIST.*$/],
+    [folder, /^the data folder .* cannot be used: file is not a database$/],
+  ]
+  for (const [path, line] of refusals) expect(() => openDataFolder(path)).toThrow(line)
+})
+
+test.runIf(existsSync('/proc/self'))('a file system that makes no folders is told in one line', () => {
+  expect(() => openDataFolder('/proc/none/below')).toThrow(/^the data folder .* cannot be used: ENOENT.*$/)
+})
