@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { PermissionIdentity } from '../permissions/identity.ts'
+import { shaped } from '../schema/shape.ts'
 import { anyOf, DEFINITIONS_COPIES, definitionsKey, type Key, roleKey } from '../table/keys.ts'
 import type { Item, Table } from '../table/table.ts'
 import type { RoleDefinition } from './evaluate.ts'
@@ -66,7 +67,7 @@ export async function readGuards(
   guards: readonly Key[],
 ): Promise<{ version: string; found: (PermissionIdentity | undefined)[] }> {
   const { version, items } = await snapshot(table, guards)
-  const found = items.map((item) => (item === undefined ? undefined : v.parse(Guard, item)))
+  const found = items.map((item) => (item === undefined ? undefined : shaped(Guard, item)))
   guards.forEach((guard, index) => {
     memory.permissions.set(guard.pk, found[index])
   })
@@ -108,6 +109,6 @@ async function readRoles(table: Table, ids: string[]): Promise<RoleDefinition[]>
 }
 
 function roleDefinition(item: Item): RoleDefinition {
-  const { id, name, permissions, organization_id } = v.parse(Role, item)
+  const { id, name, permissions, organization_id } = shaped(Role, item)
   return { id, name, permissions: new Set(permissions), organization: organization_id }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { shaped } from '../schema/shape.ts'
 import { aliasKey, grantKey, MEMBERSHIPS_AND_PLATFORM, namespaceKey, platformKey, resourceKey } from '../table/keys.ts'
 import type { Item, Table } from '../table/table.ts'
 import type { Grant, Place } from './evaluate.ts'
@@ -29,14 +30,14 @@ export async function findSubject(
   const memberships = items.filter((item) => item.sk !== MEMBERSHIPS_AND_PLATFORM.last)
   return {
     principal,
-    relations: platform.flatMap((item) => v.parse(PlatformRelations, item).relations),
-    groups: memberships.map((item) => v.parse(Membership, item).group),
+    relations: platform.flatMap((item) => shaped(PlatformRelations, item).relations),
+    groups: memberships.map((item) => shaped(Membership, item).group),
   }
 }
 
 const Located = v.object({ resource: v.string(), ancestors: v.array(v.string()), owner: v.string() })
 
-const placeOf = (item: Item | undefined): Place | undefined => (item === undefined ? undefined : v.parse(Located, item))
+const placeOf = (item: Item | undefined): Place | undefined => (item === undefined ? undefined : shaped(Located, item))
 
 /** Where a resource stands; undefined where nothing is known by that id, name or URN. */
 export async function findPlace(

@@ -22,3 +22,13 @@ export const Account = v.object({
   updated_at: v.string(),
 })
 export type Account = v.InferOutput<typeof Account>
+
+/** Credits that were added to an account once. `amount` is whole credits, above 0. */
+export const CreditGrant = v.object({
+  id: v.string(),
+  account_id: v.string(),
+  amount: v.bigint(),
+  description: v.string(),
+  created_at: v.string(),
+})
+export type CreditGrant = v.InferOutput<typeof CreditGrant>

@@ -14,12 +14,17 @@ export function errors(logger: Logger): Link {
       const error = asApiError(request.error)
       const { status } = outcomes[error.reason]
       if (status >= 500 || error.reason === 'THROTTLED') {
-        const cause = error.cause instanceof Error ? error.cause : error
-        logger.error('request failed', { request_id: requestId, reason: error.reason, error: cause })
+        logger.error('request failed', { request_id: requestId, reason: error.reason, error: loggable(error) })
       }
       request.response = errorResponse(error, requestId)
     },
   }
+}
+
+/** Name, text and stack of what lies behind it; nothing else that an error may carry, such as the item at fault. */
+function loggable(error: ApiError): object {
+  const { name, message, stack } = error.cause instanceof Error ? error.cause : error
+  return { name, message, stack }
 }
 
 const asApiError = (error: unknown): ApiError =>

@@ -1,9 +1,10 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Caller } from '../clients/verify.ts'
 import type { Violation } from '../errors.ts'
+import { shaped } from '../schema/shape.ts'
 import type { Table } from '../table/table.ts'
 import { credentials } from './credentials.ts'
 import { errors } from './errors.ts'
@@ -71,7 +72,7 @@ export function operation<S extends Schemas, Facts, const Response extends v.Gen
     const { input, facts, caller, table } = (context as Context & { stage: Stage }).stage
     const value = (input as { value: Input<S> }).value
     const result = await run({ ...value, facts: facts as Facts, caller, table, now: new Date() })
-    return jsonResponse(200, v.parse(response, result))
+    return jsonResponse(200, shaped(response, result))
   }
   return middy(handler as never).use(links as never) as unknown as Handler
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { BUILTIN_PERMISSIONS } from '../access/builtin.ts'
 import { ApiError, aborted, type Violation } from '../errors.ts'
+import { shaped } from '../schema/shape.ts'
 import { isConditionFailure } from '../table/failures.ts'
 import { definitionsKeys, namespaceKey, permissionKey, permissionKeyKey, permissionNameKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -11,7 +12,7 @@ import { KeptPermission } from './schema.ts'
 
 export async function readPermission(table: Table, id: string): Promise<KeptPermission | undefined> {
   const item = await table.get(permissionKey(id))
-  return item === undefined ? undefined : v.parse(KeptPermission, item)
+  return item === undefined ? undefined : shaped(KeptPermission, item)
 }
 
 const Guard = v.object({ id: v.string() })
@@ -19,13 +20,13 @@ const Guard = v.object({ id: v.string() })
 /** The id of the permission that has this key; undefined where none has. */
 export async function permissionIdByKey(table: Table, key: string): Promise<string | undefined> {
   const item = await table.get(permissionKeyKey(key))
-  return item === undefined ? undefined : v.parse(Guard, item).id
+  return item === undefined ? undefined : shaped(Guard, item).id
 }
 
 /** The id of the permission that has this name; undefined where none has. */
 export async function permissionIdByName(table: Table, name: string): Promise<string | undefined> {
   const item = await table.get(permissionNameKey(name))
-  return item === undefined ? undefined : v.parse(Guard, item).id
+  return item === undefined ? undefined : shaped(Guard, item).id
 }
 
 /** A new version of all roles and permissions, in every copy: part of each transaction that changes one of them. */

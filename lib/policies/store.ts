@@ -1,7 +1,7 @@
-import * as v from 'valibot'
 import { ROLE_ATTRIBUTE } from '../access/facts.ts'
 import { USER } from '../access/references.ts'
 import { aborted, notFound } from '../errors.ts'
+import { shaped } from '../schema/shape.ts'
 import { isConditionFailure } from '../table/failures.ts'
 import { grantKey, heldPolicyKey, type Key, policyKey, resourceKey } from '../table/keys.ts'
 import type { Item, Table } from '../table/table.ts'
@@ -10,7 +10,7 @@ import { KeptPolicy } from './schema.ts'
 
 export async function readPolicy(table: Table, id: string): Promise<KeptPolicy | undefined> {
   const item = await table.get(policyKey(id))
-  return item === undefined ? undefined : v.parse(KeptPolicy, item)
+  return item === undefined ? undefined : shaped(KeptPolicy, item)
 }
 
 /** The id of the policy that binds a role to a principal on a resource; undefined where none does. */

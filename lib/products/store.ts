@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { alreadyExists } from '../errors.ts'
 import { isUuid } from '../schema/primitives.ts'
+import { shaped } from '../schema/shape.ts'
 import { featureKey, featureNameKey, priceKey, productKey, productNameKey } from '../table/keys.ts'
 import type { Item, Table } from '../table/table.ts'
 import type { FeatureRequest } from './request.ts'
@@ -20,9 +21,9 @@ export async function readProduct(
   const items = await table.query(pk, { first: 'PRICE#', last: sk })
   const product = items.find((item) => item.sk === sk)
   if (product === undefined) return undefined
-  const prices = items.filter((item) => item.sk !== sk).map((item) => v.parse(KeptPrice, item))
+  const prices = items.filter((item) => item.sk !== sk).map((item) => shaped(KeptPrice, item))
   return {
-    product: v.parse(KeptProduct, product),
+    product: shaped(KeptProduct, product),
     prices: prices.sort((left, right) => Number(left.position - right.position)),
   }
 }
@@ -30,7 +31,7 @@ export async function readProduct(
 /** The id of the product of this name; undefined where there is none. */
 export async function productIdByName(table: Table, name: string): Promise<string | undefined> {
   const guard = await table.get(productNameKey(name))
-  return guard === undefined ? undefined : v.parse(ByName, guard).id
+  return guard === undefined ? undefined : shaped(ByName, guard).id
 }
 
 /** The features of a product in their order, and every other one that a list of features may mean by id or name. */
@@ -47,7 +48,7 @@ export async function readFeatures(
     Promise.all(names.map((name) => table.get(featureNameKey(name)))),
   ])
   const found = new Map([...own, ...byId].map((feature) => [feature.id, feature]))
-  const byName = guards.flatMap((guard) => (guard === undefined ? [] : [v.parse(ByName, guard).id]))
+  const byName = guards.flatMap((guard) => (guard === undefined ? [] : [shaped(ByName, guard).id]))
   for (const feature of await readAll(
     table,
     byName.filter((id) => !found.has(id)),
@@ -58,7 +59,7 @@ export async function readFeatures(
 
 async function readAll(table: Table, ids: readonly string[]): Promise<KeptFeature[]> {
   const items = await Promise.all(ids.map((id) => table.get(featureKey(id))))
-  return items.filter((item): item is Item => item !== undefined).map((item) => v.parse(KeptFeature, item))
+  return items.filter((item): item is Item => item !== undefined).map((item) => shaped(KeptFeature, item))
 }
 
 /**

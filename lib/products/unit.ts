@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { aborted } from '../errors.ts'
+import { shaped } from '../schema/shape.ts'
 import { billingCatalogKey, type Key, unitKey } from '../table/keys.ts'
 import { type Table, TRANSACTION_ITEMS } from '../table/table.ts'
 import { put, remove, require, unchanged, type Write } from '../table/writes.ts'
@@ -25,7 +26,7 @@ const BEGINNING: Head = { version: 0n, unit: '' }
 /** The head, with nothing left to carry out. Read it before the products, and save under it. */
 export async function readHead(table: Table): Promise<Head> {
   const item = await table.get(billingCatalogKey)
-  const head = item === undefined ? BEGINNING : v.parse(KeptHead, item)
+  const head = item === undefined ? BEGINNING : shaped(KeptHead, item)
   if (head.unit === '') return head
   await carryOut(table, head)
   return readHead(table)

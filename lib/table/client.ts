@@ -15,7 +15,10 @@ export const tableClient = new DynamoDBClient({
 })
 
 /** Numbers of the table are whole and may be wider than a double: `bigint` on the way out. */
+export const unmarshallOptions = { wrapNumbers: (value: string) => BigInt(value) as never }
+
 export const documents = DynamoDBDocumentClient.from(tableClient, {
   marshallOptions: { removeUndefinedValues: true },
-  unmarshallOptions: { wrapNumbers: (value) => BigInt(value) as never },
+  // A copy: the document client sets an option of its own in it.
+  unmarshallOptions: { ...unmarshallOptions },
 })

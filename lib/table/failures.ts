@@ -1,4 +1,7 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { ApiError } from '../errors.ts'
+import { unmarshallOptions } from './client.ts'
 import type { Item } from './table.ts'
 
 /** Why one write of a transaction did not pass; `item` is what the table held, where its condition failed. */
@@ -52,13 +55,21 @@ export function tableFailure(error: unknown): unknown {
   return error
 }
 
-/** The reasons of a cancelled transaction by position, or undefined for any other failure. */
+interface Cancellation {
+  Code?: string
+  Item?: Record<string, AttributeValue>
+}
+
+/**
+ * The reasons of a cancelled transaction by position, or undefined for any other failure. The document client leaves the
+ * items of an error in the table's own form.
+ */
 export function reasonsOf(error: unknown): Reason[] | undefined {
   if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return undefined
-  const { CancellationReasons = [] } = error as Error & { CancellationReasons?: { Code?: string; Item?: Item }[] }
+  const { CancellationReasons = [] } = error as Error & { CancellationReasons?: Cancellation[] }
   return CancellationReasons.map(({ Code = 'None', Item }) => ({
     code: Code,
-    ...(Item === undefined ? {} : { item: Item }),
+    ...(Item === undefined ? {} : { item: unmarshall(Item, unmarshallOptions) }),
   }))
 }
 

@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import { metadataText } from '../schema/metadata.ts'
+import { shaped } from '../schema/shape.ts'
 import { accountKey, usageKey } from '../table/keys.ts'
 import type { Item, Table } from '../table/table.ts'
 import { type Condition, isNew, put, update, type Write } from '../table/writes.ts'
@@ -22,7 +22,7 @@ export interface Target {
 }
 
 export const keptUsage = (item: Item | undefined): KeptUsage | undefined =>
-  item === undefined ? undefined : v.parse(KeptUsage, item)
+  item === undefined ? undefined : shaped(KeptUsage, item)
 
 /** Those of the usages that are recorded, in their order; `undefined` for one that is not. */
 export const readUsages = (table: Table, usages: readonly NewUsage[]): Promise<(KeptUsage | undefined)[]> =>

@@ -1,0 +1,78 @@
+import { tableClient } from '../../lib/table/client.ts'
+
+/** One request that was sent to the table. */
+export interface Sent {
+  command: string
+  input: Record<string, unknown>
+  /** How many requests had to be answered, one after the other, before this one and with it. */
+  depth: number
+  readUnits: number
+  writeUnits: number
+}
+
+const sent: Sent[] = []
+let answered = 0
+let recording = false
+
+interface Consumed {
+  CapacityUnits?: number
+}
+
+// The client's own middleware, around the whole of its retries: what is counted is what the service asked for.
+tableClient.middlewareStack.add(
+  (next, context) => async (args) => {
+    if (!recording) return next(args)
+    const input = args.input as Record<string, unknown>
+    const request: Sent = {
+      command: String(context.commandName).replace('Command', ''),
+      input,
+      depth: answered + 1,
+      readUnits: 0,
+      writeUnits: 0,
+    }
+    sent.push(request)
+    try {
+      const result = await next({ ...args, input: { ...input, ReturnConsumedCapacity: 'TOTAL' } as never })
+      count(request, (result.output as { ConsumedCapacity?: Consumed | Consumed[] }).ConsumedCapacity)
+      return result
+    } finally {
+      answered = Math.max(answered, request.depth)
+    }
+  },
+  { step: 'initialize', name: 'recorder' },
+)
+
+function count(request: Sent, consumed: Consumed | Consumed[] | undefined): void {
+  const writes = /TransactWrite|Put|Update|Delete/.test(request.command)
+  for (const { CapacityUnits = 0 } of [consumed ?? []].flat()) {
+    if (writes) request.writeUnits += CapacityUnits
+    else request.readUnits += CapacityUnits
+  }
+}
+
+export interface Cost {
+  requests: Sent[]
+  depth: number
+  readUnits: number
+  writeUnits: number
+}
+
+/** What `run` asks of the table: its requests, how many of them follow on one another, and the capacity they take. */
+export async function costOf<T>(run: () => Promise<T>): Promise<Cost & { result: T }> {
+  sent.length = 0
+  answered = 0
+  recording = true
+  try {
+    const result = await run()
+    const sum = (unit: 'readUnits' | 'writeUnits') => sent.reduce((total, request) => total + request[unit], 0)
+    return {
+      result,
+      requests: [...sent],
+      depth: Math.max(0, ...sent.map(({ depth }) => depth)),
+      readUnits: sum('readUnits'),
+      writeUnits: sum('writeUnits'),
+    }
+  } finally {
+    recording = false
+  }
+}

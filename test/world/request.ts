@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import type { Handler } from '../../lib/http/operation.ts'
+
+export interface Credentials {
+  clientId: string
+  secret: string
+}
+
+export interface Call {
+  as?: Credentials | undefined
+  params?: Record<string, string>
+  query?: Record<string, string>
+  /** Sent as JSON; a string goes as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+  base64?: boolean
+  method?: string
+  path?: string
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire, to be asserted on
+  body: any
+  text: string
+}
+
+export const basic = ({ clientId, secret }: Credentials): string =>
+  `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
+
+/** An API Gateway HTTP API event (payload 2.0), as the deployed handler gets it. */
+export function anEvent({ as, params, query, body, headers, base64 = false, method = 'POST', path = '/' }: Call) {
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+  return {
+    version: '2.0',
+    routeKey: `${method} ${path}`,
+    rawPath: path,
+    rawQueryString: new URLSearchParams(query).toString(),
+    headers: {
+      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(as === undefined ? {} : { authorization: basic(as) }),
+      ...headers,
+    },
+    ...(params === undefined ? {} : { pathParameters: params }),
+    ...(query === undefined ? {} : { queryStringParameters: query }),
+    requestContext: { requestId: `request-${randomUUID()}`, http: { method, path } },
+    ...(text === undefined ? {} : { body: base64 ? Buffer.from(text).toString('base64') : text }),
+    isBase64Encoded: base64,
+  } as unknown as APIGatewayProxyEventV2
+}
+
+/** Calls an exported handler as Lambda does. */
+export async function call(handler: Handler, request: Call): Promise<Answer> {
+  const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 10_000 } as unknown as Context
+  const { statusCode = 200, headers = {}, body = '' } = await handler(anEvent(request), context)
+  return { status: statusCode, headers: headers as Record<string, string>, body: JSON.parse(body), text: body }
+}
