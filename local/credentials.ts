@@ -15,7 +15,8 @@ export type Credentials = { clientId: string; clientSecret: string }
 export function localCredentials(dataDir: string, given: Partial<Credentials>): Credentials {
   const { clientId, clientSecret } = given
   if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret }
-  return { ...keptCredentials(join(dataDir, 'credentials')), ...given }
+  const kept = keptCredentials(join(dataDir, 'credentials'))
+  return { clientId: clientId ?? kept.clientId, clientSecret: clientSecret ?? kept.clientSecret }
 }
 
 function keptCredentials(file: string): Credentials {
