@@ -2,30 +2,37 @@ import { notFound } from '../errors.ts'
 import { isUuid } from '../schema/primitives.ts'
 import type { Table } from '../table/table.ts'
 import type { Setting } from './prices.ts'
-import { readFeatures, readProduct, saveProduct } from './store.ts'
-import { readHead } from './unit.ts'
+import { readState } from './read.ts'
+import { type Hint, readHint, saveProduct } from './store.ts'
 import { type OperatorChange, type Updated, updated } from './update.ts'
+
+/** What a change names, read ahead of its credentials: a hint of what to read, never a fact to decide on. */
+export const hintOf = async (table: Table, id: string, change: OperatorChange): Promise<Hint | undefined> =>
+  isUuid(id) ? readHint(table, id.toLowerCase(), change) : undefined
 
 /**
  * Changes a product with its prices and features, all or nothing, on top of whatever others changed in the meantime.
  * Throws 404, 400 as `updated`, 409 ALREADY_EXISTS for a taken name, ABORTED where others were faster too often.
+ * @param hint what `hintOf` read, which saves the first attempt a round
+ * @param path where the change stands in the request, for the fields of violations
  */
 export async function changeProduct(
   table: Table,
   id: string,
   change: OperatorChange,
   setting: Omit<Setting, 'productId'>,
+  path: string,
+  hint?: Hint,
 ): Promise<Updated> {
   if (!isUuid(id)) throw notFound('product', id)
   const productId = id.toLowerCase()
+  let first = hint
   return table.retrying(async () => {
-    const head = await readHead(table)
-    const found = await readProduct(table, productId)
-    if (found === undefined) throw notFound('product', id)
-    const { attached, known } = await readFeatures(table, found.product.feature_ids, change.features ?? [])
-    const before = { ...found, features: attached }
-    const after = updated(before, known, change, { ...setting, productId }, 'body')
-    await saveProduct(table, head, before, known, after, 'body')
+    const state = await readState(table, productId, change, first)
+    first = undefined
+    if (state.before === undefined) throw notFound('product', id)
+    const after = updated(state.before, state.known, change, { ...setting, productId }, path)
+    await saveProduct(table, state, after, path)
     return after
   })
 }

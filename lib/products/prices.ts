@@ -47,7 +47,7 @@ export function reconcilePrices(
       violate('metered_aggregate', 'needs "metered" usage_type')
     }
     if (known !== undefined) list.immutable.push(...immutableViolations(known, request, field))
-    list.prices.push({ ...price, position: BigInt(index) })
+    list.prices.push(price)
   })
   list.prices.push(...unlisted(current, list.prices, setting))
   return list
@@ -72,7 +72,6 @@ function newPrice(request: PriceRequest, { productId, now, newId }: Setting): Ke
     amount: request.amount ?? 0n,
     metered_aggregate: request.metered_aggregate || (usage_type === 'metered' ? 'sum' : ''),
     tier_mode: request.tier_mode ?? '',
-    position: 0n,
     metadata: metadataText(request.metadata ?? {}),
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
@@ -106,10 +105,9 @@ function immutableViolations(known: KeptPrice, request: PriceRequest, field: str
 function unlisted(current: readonly KeptPrice[], listed: readonly KeptPrice[], { now }: Setting): KeptPrice[] {
   return current
     .filter(({ id }) => !listed.some((price) => price.id === id))
-    .map((price, index) => ({
+    .map((price) => ({
       ...price,
       state: 'inactive',
-      position: BigInt(listed.length + index),
       updated_at: price.state === 'inactive' ? price.updated_at : now.toISOString(),
     }))
 }

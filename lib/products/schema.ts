@@ -31,13 +31,14 @@ export const KeptProduct = v.object({
   state: v.picklist(STATES),
   behavior: v.picklist(BEHAVIORS),
   behavior_config: BehaviorConfig,
-  /** Ids, in the order of the list that was given. */
+  /** Ids, in the order of the lists that were given; prices that are no longer listed come last. */
+  price_ids: v.array(v.string()),
   feature_ids: v.array(v.string()),
   ...kept,
 })
 export type KeptProduct = v.InferOutput<typeof KeptProduct>
 
-/** A price as it is kept. `amount` is in the minor unit of `currency`; `position` is its place in the product's list. */
+/** A price as it is kept. `amount` is in the minor unit of `currency`. */
 export const KeptPrice = v.object({
   id: v.string(),
   product_id: v.string(),
@@ -50,7 +51,6 @@ export const KeptPrice = v.object({
   amount: v.bigint(),
   metered_aggregate: v.picklist(METERED_AGGREGATES),
   tier_mode: v.picklist(TIER_MODES),
-  position: v.bigint(),
   ...kept,
 })
 export type KeptPrice = v.InferOutput<typeof KeptPrice>

@@ -1,32 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
-import { alreadyExists } from '../errors.ts'
+import { aborted, alreadyExists } from '../errors.ts'
 import { isUuid } from '../schema/primitives.ts'
 import { shaped } from '../schema/shape.ts'
-import { featureKey, featureNameKey, priceKey, productKey, productNameKey } from '../table/keys.ts'
+import { featureKey, featureNameKey, type Key, priceKey, productKey, productNameKey } from '../table/keys.ts'
 import type { Item, Table } from '../table/table.ts'
-import type { FeatureRequest } from './request.ts'
 import { KeptFeature, KeptPrice, KeptProduct, type ProductState } from './schema.ts'
 import { type Change, type Head, saveUnit } from './unit.ts'
-import type { Updated } from './update.ts'
+import type { OperatorChange, Updated } from './update.ts'
 
 const ByName = v.object({ id: v.string() })
-
-/** A product and its prices: one query of its partition. `undefined` where there is none. */
-export async function readProduct(
-  table: Table,
-  id: string,
-): Promise<Pick<ProductState, 'product' | 'prices'> | undefined> {
-  const { pk, sk } = productKey(id)
-  const items = await table.query(pk, { first: 'PRICE#', last: sk })
-  const product = items.find((item) => item.sk === sk)
-  if (product === undefined) return undefined
-  const prices = items.filter((item) => item.sk !== sk).map((item) => shaped(KeptPrice, item))
-  return {
-    product: shaped(KeptProduct, product),
-    prices: prices.sort((left, right) => Number(left.position - right.position)),
-  }
-}
 
 /** The id of the product of this name; undefined where there is none. */
 export async function productIdByName(table: Table, name: string): Promise<string | undefined> {
@@ -34,53 +17,110 @@ export async function productIdByName(table: Table, name: string): Promise<strin
   return guard === undefined ? undefined : shaped(ByName, guard).id
 }
 
-/** The features of a product in their order, and every other one that a list of features may mean by id or name. */
-export async function readFeatures(
-  table: Table,
-  attached: readonly string[],
-  wanted: readonly FeatureRequest[],
-): Promise<{ attached: KeptFeature[]; known: KeptFeature[] }> {
-  const given = wanted.flatMap(({ id }) => (id !== undefined && isUuid(id) ? [id.toLowerCase()] : []))
-  const names = wanted.flatMap(({ name }) => (name === undefined ? [] : [name]))
-  const [own, byId, guards] = await Promise.all([
-    readAll(table, attached),
-    readAll(table, given),
-    Promise.all(names.map((name) => table.get(featureNameKey(name)))),
-  ])
-  const found = new Map([...own, ...byId].map((feature) => [feature.id, feature]))
-  const byName = guards.flatMap((guard) => (guard === undefined ? [] : [shaped(ByName, guard).id]))
-  for (const feature of await readAll(
-    table,
-    byName.filter((id) => !found.has(id)),
-  ))
-    found.set(feature.id, feature)
-  return { attached: own, known: [...found.values()] }
+/** What a change of a product may touch: ids of prices and features, names of features, and the name of the product. */
+export interface Hint {
+  productId: string
+  prices: readonly string[]
+  features: readonly string[]
+  names: { product: string | undefined; features: readonly string[] }
 }
 
-async function readAll(table: Table, ids: readonly string[]): Promise<KeptFeature[]> {
-  const items = await Promise.all(ids.map((id) => table.get(featureKey(id))))
-  return items.filter((item): item is Item => item !== undefined).map((item) => shaped(KeptFeature, item))
+/** Finds out, by plain reads, what there is to read. */
+export async function readHint(table: Table, productId: string, change: OperatorChange): Promise<Hint> {
+  const wanted = change.features ?? []
+  const names = [...new Set(wanted.flatMap(({ name }) => (name === undefined ? [] : [name])))]
+  const [item, ...guards] = await Promise.all([
+    table.get(productKey(productId)),
+    ...names.map((name) => table.get(featureNameKey(name))),
+  ])
+  const product = item === undefined ? undefined : shaped(KeptProduct, item)
+  const given = wanted.flatMap(({ id }) => (id !== undefined && isUuid(id) ? [id.toLowerCase()] : []))
+  const byName = guards.flatMap((guard) => (guard === undefined ? [] : [shaped(ByName, guard).id]))
+  return {
+    productId,
+    prices: product?.price_ids ?? [],
+    features: [...new Set([...(product?.feature_ids ?? []), ...given, ...byName])],
+    names: { product: change.name, features: names },
+  }
+}
+
+/** The keys of all that a hint names: product, name of the product, prices, features, names of features, in this order. */
+export const stateKeys = ({ productId, prices, features, names }: Hint): Key[] => [
+  productKey(productId),
+  ...(names.product === undefined ? [] : [productNameKey(names.product)]),
+  ...prices.map((id) => priceKey(productId, id)),
+  ...features.map(featureKey),
+  ...names.features.map(featureNameKey),
+]
+
+/** What a change decides on: all of it true under one version of the head. */
+export interface State {
+  head: Head
+  /** Missing for a product that is not there. */
+  before: ProductState | undefined
+  /** Every feature that the product has or that the change may mean. */
+  known: readonly KeptFeature[]
+  /** The id of the product that has the name that the change gives. */
+  nameHolder: string | undefined
+}
+
+/** Makes the state out of its items. Throws 409 ABORTED where the hint did not name all that it should have named. */
+export function parseState(head: Head, keys: readonly Key[], items: readonly (Item | undefined)[], hint: Hint): State {
+  const found = new Map(items.flatMap((item, index) => (item === undefined ? [] : [[keyText(keys[index]), item]])))
+  const at = (key: Key) => found.get(keyText(key))
+  const features = new Map(
+    hint.features.flatMap((id) => {
+      const item = at(featureKey(id))
+      return item === undefined ? [] : [[id, shaped(KeptFeature, item)] as const]
+    }),
+  )
+  const holders = hint.names.features.flatMap((name) => idIn(at(featureNameKey(name))) ?? [])
+  if (holders.some((id) => !features.has(id))) throw aborted()
+  const item = at(productKey(hint.productId))
+  const product = item === undefined ? undefined : shaped(KeptProduct, item)
+  return {
+    head,
+    before: product && productState(product, (id) => at(priceKey(product.id, id)), features),
+    known: [...features.values()],
+    nameHolder: hint.names.product === undefined ? undefined : idIn(at(productNameKey(hint.names.product))),
+  }
+}
+
+const keyText = (key: Key | undefined): string => `${key?.pk}\u0000${key?.sk}`
+const idIn = (guard: Item | undefined): string | undefined =>
+  guard === undefined ? undefined : shaped(ByName, guard).id
+
+function productState(
+  product: KeptProduct,
+  price: (id: string) => Item | undefined,
+  features: ReadonlyMap<string, KeptFeature>,
+): ProductState {
+  const all = <T>(ids: readonly string[], find: (id: string) => T | undefined): T[] =>
+    ids.map((id) => {
+      const item = find(id)
+      // The hint was read before the product changed.
+      if (item === undefined) throw aborted()
+      return item
+    })
+  return {
+    product,
+    prices: all(product.price_ids, price).map((item) => shaped(KeptPrice, item)),
+    features: all(product.feature_ids, (id) => features.get(id)),
+  }
 }
 
 /**
- * Saves a product with its prices and features as one unit. `before` is missing for a new one. Throws 409: ALREADY_EXISTS
- * where the name is another product's, ABORTED where anything changed since `head` was read.
+ * Saves a product with its prices and features as one unit. Throws 409: ALREADY_EXISTS where the name is another
+ * product's, ABORTED where anything changed since the state was read.
  * @param path where the name stands in the request, such as `body`
  */
-export async function saveProduct(
-  table: Table,
-  head: Head,
-  before: ProductState | undefined,
-  known: readonly KeptFeature[],
-  after: Updated,
-  path: string,
-): Promise<void> {
+export async function saveProduct(table: Table, state: State, after: Updated, path: string): Promise<void> {
+  const { head, before, known, nameHolder } = state
   const { product } = after
-  const renamed = before?.product.name !== product.name
-  const holder = renamed ? await productIdByName(table, product.name) : undefined
-  if (holder !== undefined && holder !== product.id) {
+  if (nameHolder !== undefined && nameHolder !== product.id) {
     throw alreadyExists(`${path}.name`, 'is the name of another product')
   }
+  const renamed = before?.product.name !== product.name
   const given: Change[] = renamed ? [{ key: productNameKey(product.name), item: { id: product.id } }] : []
   const freed: Change[] =
     renamed && before !== undefined ? [{ key: productNameKey(before.product.name), item: undefined }] : []

@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { aborted } from '../errors.ts'
 import { shaped } from '../schema/shape.ts'
 import { billingCatalogKey, type Key, unitKey } from '../table/keys.ts'
-import { type Table, TRANSACTION_ITEMS } from '../table/table.ts'
+import { type Item, type Table, TRANSACTION_ITEMS } from '../table/table.ts'
 import { put, remove, require, unchanged, type Write } from '../table/writes.ts'
 
 /**
  * Changes of products and features, each as one unit however many items it touches.
  *
  * All of them pass one item, the head: a change applies only if the head still has the version under which everything was
- * read, and gives it the next one. Products change rarely, so one item carries them all. A change of up to 99 items is one
- * transaction. A larger one is written down first, decided by the head alone, and then carried out by whoever comes by:
+ * read, and gives it the next one. Products change rarely, so one item carries them all. A change of up to 99 items and
+ * 3 MiB is one transaction. A larger one is written down first, decided by the head alone, and then carried out by whoever comes by:
  * until that is done the head names it, and nobody reads or changes products before it is.
  */
 export interface Head {
@@ -23,14 +23,10 @@ export interface Head {
 const KeptHead = v.object({ version: v.bigint(), unit: v.string() })
 const BEGINNING: Head = { version: 0n, unit: '' }
 
-/** The head, with nothing left to carry out. Read it before the products, and save under it. */
-export async function readHead(table: Table): Promise<Head> {
-  const item = await table.get(billingCatalogKey)
-  const head = item === undefined ? BEGINNING : shaped(KeptHead, item)
-  if (head.unit === '') return head
-  await carryOut(table, head)
-  return readHead(table)
-}
+export const headOf = (item: Item | undefined): Head => (item === undefined ? BEGINNING : shaped(KeptHead, item))
+
+/** A transaction takes 4 MB; keys and names of attributes count as well. */
+const TRANSACTION_BYTES = 3 * 1024 * 1024
 
 /** One change of one item: the item as it will be, or nothing. */
 export interface Change {
@@ -40,7 +36,8 @@ export interface Change {
 
 /** Applies all changes or none. Throws 409 ABORTED where anything changed since the head was read. */
 export async function saveUnit(table: Table, head: Head, changes: readonly Change[]): Promise<void> {
-  if (changes.length < TRANSACTION_ITEMS) {
+  const bytes = changes.reduce((sum, change) => sum + sizeOf(change), 0)
+  if (changes.length < TRANSACTION_ITEMS && bytes <= TRANSACTION_BYTES) {
     const next: Head = { version: head.version + 1n, unit: '' }
     const outcome = await table.transact([advance(head, next), ...changes.map(writeOf)])
     if (!outcome.applied) throw aborted()
@@ -74,7 +71,7 @@ const PAGE_BYTES = 256 * 1024
 const PAGE_CHANGES = 90
 
 /** Carries a decided change out, and takes its name off the head. Any number of processes may do so at once. */
-async function carryOut(table: Table, head: Head): Promise<void> {
+export async function carryOut(table: Table, head: Head): Promise<void> {
   const { pk } = unitKey(head.unit, 0)
   const pages = await table.query(pk, { first: '0', last: ':' })
   for (const { page } of pages) {

@@ -50,9 +50,10 @@ export function updated(
   refuseImmutable(priceList?.immutable ?? [])
   const features = featureList?.features ?? before.features
   refuseTakenNames(known, features, `${path}.features`)
+  const prices = priceList?.prices ?? before.prices
   const after = {
-    product: { ...product, feature_ids: features.map(({ id }) => id) },
-    prices: priceList?.prices ?? before.prices,
+    product: { ...product, price_ids: prices.map(({ id }) => id), feature_ids: features.map(({ id }) => id) },
+    prices,
     features,
     dropped: featureList?.dropped ?? [],
   }

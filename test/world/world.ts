@@ -11,9 +11,9 @@ import { createPermission } from '../../lib/permissions/store.ts'
 import { readRelations, saveRelations } from '../../lib/platform/store.ts'
 import type { KeptPolicy } from '../../lib/policies/schema.ts'
 import { bindRole } from '../../lib/policies/store.ts'
-import type { KeptFeature, KeptProduct, ProductState } from '../../lib/products/schema.ts'
+import { readState } from '../../lib/products/read.ts'
+import type { KeptProduct } from '../../lib/products/schema.ts'
 import { saveProduct } from '../../lib/products/store.ts'
-import { readHead } from '../../lib/products/unit.ts'
 import { changeMembers } from '../../lib/resources/members.ts'
 import { saveResource } from '../../lib/resources/project-resource.ts'
 import type { KeptResource } from '../../lib/resources/schema.ts'
@@ -143,15 +143,15 @@ export async function aProduct(given: Partial<KeptProduct> = {}): Promise<KeptPr
     state: 'active',
     behavior: 'basic',
     behavior_config: none,
+    price_ids: [],
     feature_ids: [],
     ...base,
     ...given,
   }
-  const features: KeptFeature[] = []
-  const state: ProductState = { product, prices: [], features }
   const table = aTable()
   await table.retrying(async () => {
-    await saveProduct(table, await readHead(table), undefined, [], { ...state, dropped: [] }, 'body')
+    const state = await readState(table, product.id, { name: product.name })
+    await saveProduct(table, state, { product, prices: [], features: [], dropped: [] }, 'body')
   })
   return product
 }
