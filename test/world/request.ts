@@ -11,7 +11,7 @@ export interface Call {
   as?: Credentials | undefined
   params?: Record<string, string>
   query?: Record<string, string>
-  /** Sent as JSON; a string goes as it is. */
+  /** Sent as JSON; a string goes as it is, and so do bytes, which have to be sent as base64. */
   body?: unknown
   headers?: Record<string, string>
   base64?: boolean
@@ -32,7 +32,8 @@ export const basic = ({ clientId, secret }: Credentials): string =>
 
 /** An API Gateway HTTP API event (payload 2.0), as the deployed handler gets it. */
 export function anEvent({ as, params, query, body, headers, base64 = false, method = 'POST', path = '/' }: Call) {
-  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+  const raw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
+  const text = raw ? body : JSON.stringify(body)
   return {
     version: '2.0',
     routeKey: `${method} ${path}`,

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { everyOperation, fieldsOf, reasonOf } from './every-operation.ts'
+
+const { all, bodied } = await everyOperation()
+const MIB = 1024 * 1024
+const padded = (body: unknown, bytes: number) => JSON.stringify(body).padEnd(bytes, ' ')
+const nested = (depth: number) => `{"x":${'['.repeat(depth)}${']'.repeat(depth)}}`
+
+describe.each(bodied)('$name: content type', ({ send }) => {
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'Application/JSON ; charset=UTF-8',
+    'application/foo+json',
+    'application/problem+json;x=y',
+    '',
+  ])('"%s" is taken', async (type) => {
+    expect((await send({ headers: { 'content-type': type } })).status).toBe(200)
+  })
+
+  test('none at all is taken', async () => {
+    expect((await send({ headers: { 'content-type': undefined as never } })).status).toBe(200)
+  })
+
+  test.each([
+    'text/plain',
+    'text/json',
+    'application/x-www-form-urlencoded',
+    'application/jsonp',
+    'application/json+xml',
+    'json',
+    '+json',
+    'application/xml; note=application/json',
+  ])('"%s" is 415', async (type) => {
+    const answer = await send({ headers: { 'content-type': type } })
+    expect(answer.status).toBe(415)
+    expect(answer.body.code).toBe(3)
+    expect(reasonOf(answer)).toBe('UNSUPPORTED_MEDIA_TYPE')
+  })
+})
+
+describe.each(bodied)('$name: size', ({ send, body }) => {
+  test.each([false, true])('exactly 1 MiB is taken (base64: %s)', async (base64) => {
+    expect((await send({ body: padded(body(), MIB), base64 })).status).toBe(200)
+  })
+
+  test.each([false, true])('one byte more is 413 (base64: %s)', async (base64) => {
+    const answer = await send({ body: padded(body(), MIB + 1), base64 })
+    expect(answer.status).toBe(413)
+    expect(answer.body.code).toBe(3)
+  })
+
+  test('it is bytes that count, not characters', async () => {
+    const answer = await send({ body: `{"x":"${'é'.repeat(MIB / 2)}"}` })
+    expect(answer.status).toBe(413)
+  })
+})
+
+describe.each(bodied)('$name: what is not a JSON object', ({ send, body }) => {
+  test.each([
+    ['nothing', undefined],
+    ['an empty body', ''],
+    ['blanks', '  \n'],
+    ['half an object', '{"a":'],
+    ['a trailing comma', '{"a":1,}'],
+    ['two objects', '{}{}'],
+    ['single quotes', "{'a':1}"],
+    ['NaN', '{"a":NaN}'],
+    ['a raw control character', '{"a":"\u0001"}'],
+    ['an array', '[]'],
+    ['an array around it', '[{}]'],
+    ['null', 'null'],
+    ['a text', '"{}"'],
+    ['a number', '1.0'],
+    ['true', 'true'],
+    ['nesting of 1,000 levels', nested(1000)],
+    ['nesting that exhausts the stack', nested(500_000)],
+  ])('%s is 400', async (_name, given) => {
+    for (const base64 of given === undefined ? [false] : [false, true]) {
+      const answer = await send({ body: given, base64 })
+      expect(answer.status).toBe(400)
+      expect(answer.body.code).toBe(3)
+      expect(reasonOf(answer)).toBe('INVALID_ARGUMENT')
+    }
+  })
+
+  test('a base64 body is decoded first', async () => {
+    expect((await send({ body: JSON.stringify(body()), base64: true })).status).toBe(200)
+  })
+
+  test('a base64 body that is not UTF-8 is 400', async () => {
+    const answer = await send({ body: Buffer.from('{"title":"\xc3\x28"}', 'latin1'), base64: true })
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe.each(bodied)('$name: fields', ({ name, send, body, at }) => {
+  const inner = () => (at === '' ? body() : (body() as { body: Record<string, unknown> }).body) as object
+  const outer = (value: object) => (at === '' ? value : { body: value })
+
+  test('every unknown field is named by its path', async () => {
+    const answer = await send({
+      body: JSON.stringify(outer({ ...inner(), frist: 1, constructor: 2, Title: 3, toString: 4 })).replace(
+        '"frist"',
+        '"__proto__":{"a":1},"":0,"frist"',
+      ),
+    })
+    expect(answer.status).toBe(400)
+    const unknown = ['', 'Title', '__proto__', 'constructor', 'frist', 'toString']
+    expect(fieldsOf(answer)).toEqual(unknown.map((field) => `${at}${field}`))
+  })
+
+  test('a lone surrogate in the name of a field is told without one', async () => {
+    const answer = await send({ body: JSON.stringify(outer({ ...inner(), '\ud800': 1 })) })
+    expect(answer.status).toBe(400)
+    expect(answer.text.isWellFormed()).toBe(true)
+    expect(fieldsOf(answer)).toEqual([`${at}\ufffd`])
+  })
+
+  test('null says "not given": each field that is required is missed', async () => {
+    const answer = await send({ body: Object.fromEntries(Object.keys(body() ?? {}).map((key) => [key, null])) })
+    if (name === 'update-permission') expect(answer.status).toBe(200)
+    else expect(fieldsOf(answer)).toEqual(Object.keys(body() ?? {}).sort())
+  })
+})
+
+test('an operation without a body does not look at one', async () => {
+  const get = all.find(({ name }) => name === 'get-permission')
+  for (const body of ['', 'no JSON', undefined]) {
+    expect((await get?.send({ body, headers: { 'content-type': 'text/plain' } }))?.status).toBe(200)
+  }
+})
