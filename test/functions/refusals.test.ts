@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { handler as notFound } from '../../functions/not-found.ts'
+import { operations } from '../../infra/operations.ts'
+import { type Answer, call } from '../world/request.ts'
+import { aClient } from '../world/world.ts'
+import { detailOf, everyOperation, fieldsOf, reasonOf } from './every-operation.ts'
+
+const { admin, all, bodied } = await everyOperation()
+const member = await aClient(['member'])
+const nobody = await aClient([])
+const stranger = { clientId: randomUUID(), secret: 'x' }
+const missing = { org_id: randomUUID(), billing_id: randomUUID(), id: randomUUID() }
+
+/** The shape of every error answer; the status and code are the caller's to check. */
+function expectErrorShape(answer: Answer): void {
+  expect(Object.keys(answer.body)).toEqual(['code', 'message', 'details'])
+  expect(Number.isInteger(answer.body.code)).toBe(true)
+  expect(answer.body.message).toMatch(/\S/)
+  expect(answer.headers['content-type']).toBe('application/json')
+  const types = answer.body.details.map((detail: { '@type': string }) => detail['@type'])
+  expect(new Set(types).size).toBe(types.length)
+  expect(detailOf(answer, 'ErrorInfo')).toMatchObject({
+    reason: expect.stringMatching(/^[A-Z_]+$/),
+    domain: 'tollgate',
+  })
+  for (const value of Object.values(detailOf(answer, 'ErrorInfo').metadata)) expect(typeof value).toBe('string')
+  expect(detailOf(answer, 'RequestInfo').request_id).toBe(answer.headers['x-request-id'])
+  expect(answer.headers['x-request-id']).toMatch(/^request-/)
+  for (const violation of detailOf(answer, 'BadRequest')?.field_violations ?? []) {
+    expect(violation).toEqual({ field: expect.any(String), description: expect.stringMatching(/\S/) })
+  }
+}
+
+describe.each(all)('$name: answers', ({ send }) => {
+  test('a good one has the request id in its header, and is JSON', async () => {
+    const answer = await send()
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toEqual({
+      'content-type': 'application/json',
+      'x-request-id': expect.stringMatching(/^request-/),
+    })
+  })
+
+  test('an error has code, message and details', async () => {
+    const answers = [
+      await send({ as: undefined }),
+      await send({ body: 'no JSON', headers: { 'content-type': 'text/plain' } }),
+      await send({ body: ' '.repeat(2 ** 20 + 1) }),
+      await send({ body: { wrong: 1 } }),
+      await send({ as: nobody }),
+      await send({ params: missing }),
+    ]
+    for (const answer of answers.filter(({ status }) => status !== 200)) expectErrorShape(answer)
+  })
+})
+
+describe.each(bodied)('$name: order of judgement', ({ send }) => {
+  const broken = { wrong: 1 }
+
+  test('wrong credentials are told before a broken body, one that is too large, and one of another type', async () => {
+    for (const as of [undefined, stranger]) {
+      expect((await send({ as, params: missing, body: broken })).status).toBe(401)
+      expect((await send({ as, body: ' '.repeat(2 ** 20 + 1) })).status).toBe(401)
+      expect((await send({ as, headers: { 'content-type': 'text/plain' } })).status).toBe(401)
+    }
+  })
+
+  test('a broken body is told before what the caller may not do, and before what does not exist', async () => {
+    expect((await send({ as: nobody, params: missing, body: broken })).status).toBe(400)
+    expect((await send({ as: nobody, headers: { 'content-type': 'text/plain' } })).status).toBe(415)
+    expect((await send({ as: nobody, body: ' '.repeat(2 ** 20 + 1) })).status).toBe(413)
+  })
+
+  test('a caller without a relation to the platform is refused with 403, whatever exists', async () => {
+    for (const given of [{}, { params: missing }]) {
+      const answer = await send({ as: nobody, ...given })
+      expect(answer.status).toBe(403)
+      expect(answer.body.code).toBe(7)
+      expect(reasonOf(answer)).toBe('PERMISSION_DENIED')
+    }
+  })
+})
+
+describe.each(all)('$name: who may call it', ({ name, send }) => {
+  const allowed = { check: 200, 'create-usage': 200, 'get-permission': 200 }[name as string] ?? 403
+
+  test(`a platform member gets ${allowed}`, async () => {
+    expect((await send({ as: member })).status).toBe(allowed)
+  })
+
+  test('a platform admin gets 200, also one that is a member too', async () => {
+    expect((await send({ as: admin })).status).toBe(200)
+    expect((await send({ as: await aClient(['admin', 'member']) })).status).toBe(200)
+  })
+
+  test(`a client without a relation gets ${name === 'get-permission' ? 200 : 403}`, async () => {
+    expect((await send({ as: nobody })).status).toBe(name === 'get-permission' ? 200 : 403)
+  })
+})
+
+describe.each(all.filter(({ name }) => name !== 'check' && name !== 'create-policy'))(
+  '$name: existence',
+  ({ send }) => {
+    test.each([missing, { org_id: '-x', billing_id: 'x', id: 'x' }, { org_id: '#', billing_id: '%', id: '\u0000' }])(
+      '%j is 404',
+      async (params) => {
+        const answer = await send({ params })
+        expect(answer.status).toBe(404)
+        expect(answer.body.code).toBe(5)
+        expectErrorShape(answer)
+      },
+    )
+  },
+)
+
+describe('what no operation handles', () => {
+  const routed = (method: string, path: string) => call(notFound, { method, path })
+
+  test.each(['/', '/v1beta1', '/v1beta1/policies/', '/v1beta1/policies/x', '/v1/policies', '/V1beta1/policies', '//'])(
+    'the path %s is 404',
+    async (path) => {
+      const answer = await routed('POST', path)
+      expect([answer.status, answer.body.code]).toEqual([404, 5])
+      expect(answer.headers).not.toHaveProperty('allow')
+      expectErrorShape(answer)
+    },
+  )
+
+  test.each(['/v1beta1/permissions/', '/v1beta1/permissions', '/v1beta1/permissions/a/b'])(
+    'the path %s lacks its id, or has too much: 404',
+    async (path) => expect((await routed('GET', path)).status).toBe(404),
+  )
+
+  test.each(Object.values(operations))('$path with a method that it does not take is 405', async ({ path }) => {
+    const answer = await routed('DELETE', path.replaceAll(/\{\w+\}/g, randomUUID()))
+    expect(answer.status).toBe(405)
+    expectErrorShape(answer)
+    const methods = Object.values(operations).filter((route) => route.path === path)
+    const allow = methods.map(({ method }) => method).sort()
+    expect(answer.headers.allow).toBe(allow.join(', '))
+  })
+
+  test('needs no credentials', async () => {
+    expect((await call(notFound, { as: stranger, method: 'PATCH', path: '/v1beta1/policies' })).status).toBe(405)
+  })
+})
+
+test('every violation is named at once, in whatever part of the request', async () => {
+  const { send } = bodied.find(({ name }) => name === 'create-usage') as (typeof bodied)[number]
+  const usages = [{ id: 'x', amount: 0, type: 'other' }, { id: randomUUID() }, 5, { created_at: 'today', y: 1 }]
+  const answer = await send({ body: { project_id: 7, usages, z: null } })
+  expect(fieldsOf(answer)).toEqual([
+    'project_id',
+    'usages[0].amount',
+    'usages[0].id',
+    'usages[0].type',
+    'usages[1].amount',
+    'usages[2]',
+    'usages[3].amount',
+    'usages[3].created_at',
+    'usages[3].id',
+    'usages[3].y',
+    'z',
+  ])
+})
