@@ -61,8 +61,9 @@ export async function findPlace(
 }
 
 /**
- * A custom resource that was never registered has the grants made on it and no ancestors, as long as its namespace
- * exists. It does where the permission is found in it; only one that names another namespace needs to look.
+ * A custom resource that was never registered has the grants made on it and no ancestors, if its namespace ever was:
+ * those grants stay when its last permission moves to another namespace, and the permission with them. Where the
+ * permission is found in the namespace, it is there; only one that names another namespace needs to look.
  */
 async function findById(
   table: Table,
@@ -72,11 +73,12 @@ async function findById(
 ): Promise<Place | undefined> {
   const custom = !namespace.startsWith('app/')
   const look = custom && permissionNamespace !== undefined && permissionNamespace !== namespace
-  const [registered, hasPermissions] = await Promise.all([
+  const [registered, known] = await Promise.all([
     table.get(resourceKey(resource)),
-    look ? namespaceExists(table, namespace) : custom,
+    look ? table.get(namespaceKey(namespace)) : undefined,
   ])
-  return placeOf(registered) ?? (hasPermissions ? { resource, ancestors: [], owner: '' } : undefined)
+  const mayHaveGrants = look ? known !== undefined : custom
+  return placeOf(registered) ?? (mayHaveGrants ? { resource, ancestors: [], owner: '' } : undefined)
 }
 
 /** A custom namespace exists as soon as, and as long as, a permission is in it. */
