@@ -76,9 +76,10 @@ export async function savePermission(table: Table, before: KeptPermission, after
     ...(given.length > 0 ? redefine() : []),
   ])
   if (outcome.applied) return
+  // A guard that is this permission's own by now was written by a copy of this change: read anew, there is nothing taken.
   const failed = (guard: Write | undefined) => {
     const reason = guard === undefined ? undefined : outcome.reasons[given.indexOf(guard)]
-    return reason !== undefined && isConditionFailure(reason)
+    return reason !== undefined && isConditionFailure(reason) && reason.item?.id !== after.id
   }
   const [nameTaken, keyTaken] = guards.map(failed)
   throw nameTaken || keyTaken ? taken([nameTaken, keyTaken]) : aborted()
