@@ -68,9 +68,12 @@ export async function readGuards(
 ): Promise<{ version: string; found: (PermissionIdentity | undefined)[] }> {
   const { version, items } = await snapshot(table, guards)
   const found = items.map((item) => (item === undefined ? undefined : shaped(Guard, item)))
-  guards.forEach((guard, index) => {
-    memory.permissions.set(guard.pk, found[index])
-  })
+  // Another request of this process may have begun the memory of a later version in the meantime.
+  if (memory.version === version) {
+    guards.forEach((guard, index) => {
+      memory.permissions.set(guard.pk, found[index])
+    })
+  }
   return { version, found }
 }
 

@@ -69,12 +69,11 @@ export const loseAnswer: Fault = async ({ send }) => {
   throw sdkError('TimeoutError')
 }
 
-/** Lets `meanwhile` happen before the first request of this command is sent. */
-export function before(command: string, meanwhile: () => Promise<unknown>): Fault {
-  let due = true
-  return async (sending) => {
-    if (due && sending.command === command) {
-      due = false
+/** Lets `meanwhile` happen before the request of this number and command is sent. */
+export function before(command: string, number: number, meanwhile: () => Promise<unknown>) {
+  let count = 0
+  const fault: Fault = async (sending) => {
+    if (sending.command === command && ++count === number) {
       const rest = current
       current = undefined
       await meanwhile()
@@ -82,4 +81,5 @@ export function before(command: string, meanwhile: () => Promise<unknown>): Faul
     }
     return sending.send()
   }
+  return Object.assign(fault, { happened: () => count >= number })
 }
