@@ -62,6 +62,7 @@ export const ownedKey = (principal: string, resource: string): Key =>
 export const OWNED = { first: 'RESOURCE#', last: 'RESOURCE$' } as const
 /** Between these two lie the memberships and the platform relations of a principal, and nothing else. */
 export const MEMBERSHIPS_AND_PLATFORM = { first: 'GROUP#', last: 'PLATFORM' } as const
+export const MEMBERSHIPS = { first: 'GROUP#', last: 'GROUP$' } as const
 export const heldPolicyKey = (principal: string, policyId: string): Key =>
   key('PRINCIPAL', principal, `POLICY#${encode(policyId)}`)
 export const HELD_POLICIES = { first: 'POLICY#', last: 'POLICY$' } as const

@@ -1,0 +1,39 @@
+import { aborted } from '../errors.ts'
+import type { Table } from '../table/table.ts'
+import { ensureBuiltins } from './builtins.ts'
+import type { Catalog } from './load.ts'
+import { type Plan, planCatalog } from './plan.ts'
+import type { Told } from './world.ts'
+
+/**
+ * Carries out a plan without mistakes, change by change. Throws ABORTED where the table has changed since the plan was
+ * made: what is done so far stays done, and a new plan holds what is left.
+ */
+export async function applyPlan(table: Table, plan: Plan, told: Told): Promise<void> {
+  if (plan.mistakes.length > 0) throw new Error(plan.mistakes.join('\n'))
+  await ensureBuiltins(table)
+  for (const { apply } of plan.changes) {
+    const done = apply === undefined || (await table.retrying(() => apply(table, told)))
+    if (!done) throw aborted()
+  }
+}
+
+/**
+ * Plans and applies a catalog, and does so again where others change the table at the same time.
+ *
+ * @param planned is told each plan, before it is carried out
+ * @returns the mistakes of the file: where there are any, nothing was written
+ */
+export async function applyCatalog(
+  table: Table,
+  catalog: Catalog,
+  told: Told & { planned(plan: Plan): void },
+): Promise<string[]> {
+  return table.retrying(async () => {
+    const plan = await planCatalog(table, catalog)
+    if (plan.mistakes.length > 0) return plan.mistakes
+    told.planned(plan)
+    await applyPlan(table, plan, told)
+    return []
+  })
+}

@@ -1,0 +1,48 @@
+import type * as v from 'valibot'
+import type { Entry } from './entry.ts'
+import { accounts } from './kinds/account.ts'
+import { clients } from './kinds/client.ts'
+import { creditGrants } from './kinds/credit-grant.ts'
+import { groups } from './kinds/group.ts'
+import { organizations } from './kinds/organization.ts'
+import { permissions } from './kinds/permission.ts'
+import { platformUsers } from './kinds/platform-user.ts'
+import { policies } from './kinds/policy.ts'
+import { products } from './kinds/product.ts'
+import { projects } from './kinds/project.ts'
+import { resources } from './kinds/resource.ts'
+import { roles } from './kinds/role.ts'
+import { type NamedKind, planNamed } from './named.ts'
+import type { Change, World } from './world.ts'
+
+/** A kind of entry, to those who do not care which. */
+export interface Kind {
+  name: string
+  fields: v.ObjectEntries
+  deletable: boolean
+  /** Compares entries with the table, and reports what is wrong with them. */
+  plan(entries: readonly Entry[], world: World): Promise<Change[]>
+}
+
+const named = <Kept extends { id: string }, Fields extends v.ObjectEntries>(kind: NamedKind<Kept, Fields>): Kind => ({
+  name: kind.name,
+  fields: kind.fields,
+  deletable: kind.remove !== undefined,
+  plan: (entries, world) => planNamed(kind as unknown as NamedKind<Kept>, entries, world),
+})
+
+/** Every kind after those that its entries may refer to. */
+export const KINDS: readonly Kind[] = [
+  named(permissions),
+  named(organizations),
+  named(clients),
+  named(projects),
+  named(roles),
+  named(groups),
+  named(resources),
+  named(accounts),
+  { ...creditGrants, deletable: false },
+  named(products),
+  platformUsers,
+  named(policies),
+]

@@ -1,0 +1,171 @@
+import type * as v from 'valibot'
+import type { JsonValue } from '../json/exact.ts'
+import type { Table } from '../table/table.ts'
+import type { Entry, Given } from './entry.ts'
+import { type Change, differences, type Findable, type Planned, type Told, type Unique, type World } from './world.ts'
+
+/** A kind whose entries have an id, and a unique value by which they are found without it. */
+export interface NamedKind<Kept extends { id: string }, Fields extends v.ObjectEntries = v.ObjectEntries>
+  extends Findable<Kept> {
+  fields: Fields
+  /** Fields that a new one must have. */
+  required: readonly (keyof Fields & string)[]
+  /** Fields of an entry that never change, with the attribute that keeps them. */
+  immutable?: Readonly<Record<string, keyof Kept & string>>
+  /** What the entry says, with references resolved; reports those that mean nothing. */
+  resolve(entry: Entry<Given<Fields>>, world: World): Promise<Partial<Kept>>
+  /** Under which id it is read, where that is more than the id itself; undefined where too little is known. */
+  keyOf?(id: string, says: Partial<Kept>): string | undefined
+  /** A new one, before what the entry says. */
+  fresh(id: string, now: string): Kept
+  /** What becomes of what is there, where it is more than taking what the entry says. */
+  merge?(from: Kept, says: Partial<Kept>, entry: Entry<Given<Fields>>, world: World): Promise<Kept>
+  /** Its unique values, the natural key first; without those that are not known. */
+  uniques(kept: Partial<Kept>): Unique[]
+  /** The id of what holds a unique value in the table. */
+  holder(table: Table, unique: Unique): Promise<string | undefined>
+  /** What the plan compares and shows. */
+  shown(kept: Kept): Record<string, JsonValue>
+  label(kept: Kept): string
+  /** Rules that need more than one field. */
+  check?(entry: Entry, after: Kept, before: Kept | undefined, world: World): Promise<void>
+  /** False where the table has changed since it was read. */
+  save(table: Table, before: Kept | undefined, after: Kept, told: Told): Promise<boolean>
+  /** Present where entries may say `delete: true`. */
+  remove?(table: Table, before: Kept): Promise<boolean>
+}
+
+/** Plans all entries of a kind: each matched by its id, else by its natural key. */
+export async function planNamed<Kept extends { id: string }>(
+  kind: NamedKind<Kept>,
+  entries: readonly Entry[],
+  world: World,
+): Promise<Change[]> {
+  const planned = await Promise.all(entries.map((entry) => match(kind, entry, world)))
+  world.planned.set(kind.name, planned)
+  for (const [index, here] of planned.entries()) reportDuplicates(kind, here, planned.slice(0, index))
+  for (const here of planned) if (!here.entry.deleted) await complete(kind, here, world)
+  for (const here of planned) if (here.after !== undefined) await reportTaken(kind, here, planned, world)
+  return planned.filter(({ entry }) => !entry.faulty()).map((here) => changeOf(kind, here, world))
+}
+
+/** What the entry says, and what it means: what has its id, else what has its natural key. */
+async function match<Kept extends { id: string }>(
+  kind: NamedKind<Kept>,
+  entry: Entry,
+  world: World,
+): Promise<Planned<Kept>> {
+  const { table } = world
+  const says = await kind.resolve(entry, world)
+  const read = async (id: string) => {
+    const key = kind.keyOf === undefined ? id : kind.keyOf(id, says)
+    return key === undefined ? undefined : kind.read(table, key)
+  }
+  const given = typeof entry.given.id === 'string' ? entry.given.id : undefined
+  // An id that is wrong is not the same as none.
+  const [natural] = entry.has('id') ? [] : kind.uniques(says)
+  const id = given ?? (natural === undefined ? undefined : await kind.holder(table, natural))
+  const before = id === undefined ? undefined : await read(id)
+  const uniques = kind.uniques({ ...before, ...says })
+  return { entry, id: given ?? before?.id, says, before, after: undefined, uniques }
+}
+
+function reportDuplicates<Kept extends { id: string }>(
+  kind: NamedKind<Kept>,
+  here: Planned<Kept>,
+  earlier: readonly Planned<Kept>[],
+): void {
+  const { entry, uniques } = here
+  const key = ({ id, says, before }: Planned<Kept>) =>
+    id === undefined || kind.keyOf === undefined ? id : kind.keyOf(id, { ...before, ...says })
+  const own = key(here)
+  const twin = own === undefined ? undefined : earlier.find((each) => key(each) === own)
+  if (twin !== undefined) {
+    entry.mistake(entry.has('id') ? 'id' : '', `means the same as ${named(twin)}`)
+    return
+  }
+  for (const unique of uniques) {
+    // What is deleted gives its name up, and deletions come first.
+    const holder = earlier.find((each) => each.uniques.some((other) => isSame(unique, other)))
+    if (holder === undefined || holder.entry.deleted || entry.deleted) continue
+    entry.mistake(entry.has(unique.field) ? unique.field : '', `is that of ${named(holder)}, too`)
+  }
+}
+
+const named = ({ entry }: { entry: Entry }): string => `${entry.at} in line ${entry.line}`
+const isSame = (left: Unique, right: Unique): boolean => left.field === right.field && left.value === right.value
+
+/** Comes to the state after; finds what is missing or must not change on the way. */
+async function complete<Kept extends { id: string }>(
+  kind: NamedKind<Kept>,
+  here: Planned<Kept>,
+  world: World,
+): Promise<void> {
+  const { entry, before, says } = here
+  if (before === undefined) {
+    for (const field of kind.required) if (!entry.has(field)) entry.mistake(field, 'is required')
+  } else {
+    for (const [field, attribute] of Object.entries(kind.immutable ?? {})) {
+      const said = says[attribute]
+      if (said !== undefined && String(said) !== String(before[attribute])) entry.mistake(field, 'cannot be changed')
+    }
+  }
+  if (entry.faulty()) return
+  here.id ??= world.newId()
+  const from = before ?? kind.fresh(here.id, world.now.toISOString())
+  const after = kind.merge === undefined ? { ...from, ...says } : await kind.merge(from, says, entry, world)
+  if (entry.faulty()) return
+  here.uniques = kind.uniques(after)
+  here.after = after
+  await kind.check?.(entry, after, before, world)
+}
+
+/** A unique value may be held by another only if the file takes it from there. */
+async function reportTaken<Kept extends { id: string }>(
+  kind: NamedKind<Kept>,
+  here: Planned<Kept>,
+  planned: readonly Planned<Kept>[],
+  { table }: World,
+): Promise<void> {
+  const holders = await Promise.all(here.uniques.map((unique) => kind.holder(table, unique)))
+  for (const [index, unique] of here.uniques.entries()) {
+    const holder = holders[index]
+    if (holder === undefined || holder === here.id) continue
+    const inFile = planned.find((each) => each.id === holder)
+    const keeps = inFile === undefined || inFile.uniques.some((each) => isSame(each, unique))
+    if (!keeps || inFile?.entry.deleted) continue
+    here.entry.mistake(here.entry.has(unique.field) ? unique.field : '', `is that of the ${kind.noun} ${holder}`)
+  }
+}
+
+function changeOf<Kept extends { id: string }>(kind: NamedKind<Kept>, here: Planned<Kept>, world: World): Change {
+  const { before, after, entry, id = '' } = here
+  const claim = (unique: Unique) => `${kind.name} ${unique.field} ${unique.value}`
+  const old = before === undefined ? [] : kind.uniques(before).map(claim)
+  const claims = after === undefined ? [] : kind.uniques(after).map(claim)
+  const known = after ?? before
+  const label = known === undefined ? String(entry.raw.name ?? entry.raw.title ?? id) : kind.label(known)
+  const takes = claims.filter((each) => !old.includes(each))
+  const releases = old.filter((each) => !claims.includes(each))
+  const change = { kind: kind.name, id, label, fields: [], takes, releases, entry }
+  if (after !== undefined) return { ...change, ...saving(kind, before, after, world) }
+  const { remove } = kind
+  if (before === undefined || remove === undefined) return { ...change, action: 'unchanged' }
+  return { ...change, action: 'delete', apply: (table) => remove(table, before) }
+}
+
+function saving<Kept extends { id: string }>(
+  kind: NamedKind<Kept>,
+  before: Kept | undefined,
+  after: Kept,
+  world: World,
+): Pick<Change, 'action' | 'fields' | 'apply'> {
+  const fields = differences(before === undefined ? undefined : kind.shown(before), kind.shown(after))
+  if (before !== undefined && fields.length === 0) return { action: 'unchanged', fields }
+  const saved = { ...after, updated_at: world.now.toISOString() }
+  return {
+    action: before === undefined ? 'create' : 'update',
+    fields,
+    apply: (table, told) => kind.save(table, before, saved, told),
+  }
+}

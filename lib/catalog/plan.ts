@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Table } from '../table/table.ts'
+import type { Mistake } from './entry.ts'
+import { KINDS } from './kinds.ts'
+import { type Catalog, readEntries } from './load.ts'
+import type { Change, World } from './world.ts'
+
+/** What applying a catalog would do, in its order; nothing, while there are mistakes. */
+export interface Plan {
+  changes: Change[]
+  /** `file:line: kind[index].field: what is wrong`, by line. */
+  mistakes: string[]
+}
+
+/** Compares a catalog with the table, and finds every mistake of the whole file. Writes nothing. */
+export async function planCatalog(table: Table, catalog: Catalog): Promise<Plan> {
+  const { entries, mistakes } = readEntries(catalog)
+  const world: World = {
+    table,
+    now: new Date(),
+    newId: randomUUID,
+    env: catalog.env,
+    planned: new Map(),
+    entries: Map.groupBy(entries, (entry) => entry.kind),
+  }
+  const changes: Change[][] = []
+  for (const kind of KINDS) changes.push(inOrder(await kind.plan(world.entries.get(kind.name) ?? [], world)))
+  const [deletions, others] = [isEarlyDeletion, (change: Change) => !isEarlyDeletion(change)].map((wanted) =>
+    changes.map((each) => each.filter(wanted)),
+  )
+  // What is deleted goes before anything else takes its name, and before what it refers to.
+  const ordered = [...(deletions?.reverse() ?? []), ...(others ?? [])].flat()
+  return { changes: mistakes.length > 0 ? [] : ordered, mistakes: told(catalog.file, mistakes) }
+}
+
+/** A relation to the platform has no name, and changes after the client whose copies repeat it. */
+const isEarlyDeletion = ({ action, kind }: Change): boolean => action === 'delete' && kind !== 'PlatformUser'
+
+/** Within a kind: whatever gives a unique value up before what takes it. Reports those that could only swap. */
+function inOrder(changes: readonly Change[]): Change[] {
+  const ordered: Change[] = []
+  let waiting = [...changes]
+  while (waiting.length > 0) {
+    const held = new Set(waiting.filter(({ action }) => action !== 'delete').flatMap(({ releases }) => releases))
+    const ready = waiting.filter(({ takes }) => !takes.some((value) => held.has(value)))
+    if (ready.length === 0) {
+      for (const { entry } of waiting)
+        entry.mistake('', 'swaps a name with another entry: give one of them another name first')
+      return ordered
+    }
+    ordered.push(...ready)
+    waiting = waiting.filter((change) => !ready.includes(change))
+  }
+  return ordered
+}
+
+const told = (file: string, mistakes: readonly Mistake[]): string[] =>
+  [...mistakes]
+    .sort((a, b) => a.line - b.line)
+    .map(({ line, at, message }) => [`${file}:${line}`, ...(at === '' ? [] : [at]), message].join(': '))

@@ -1,0 +1,29 @@
+import type { Plan } from './plan.ts'
+import type { Change } from './world.ts'
+
+/** A plan in lines for people: what changes, entry by entry, and how many of each. Holds no secrets. */
+export function planLines({ changes }: Plan): string[] {
+  const changing = changes.filter(({ action }) => action !== 'unchanged')
+  return [...changing.flatMap(changeLines), summary(changes)]
+}
+
+const SIGNS = { create: '+', update: '~', delete: '-', unchanged: ' ' } as const
+const MAX_VALUE = 200
+
+function changeLines({ action, kind, label, id, fields }: Change): string[] {
+  const whose = action === 'update' ? ', over what the table holds' : ''
+  const head = `${SIGNS[action]} ${action} ${kind} ${[label, id === '' || id === label ? '' : `(${id})`].join(' ').trim()}${whose}`
+  return [
+    head,
+    ...fields.map(
+      ({ field, before, after }) => `    ${field}: ${[before, after].filter(Boolean).map(short).join(' → ')}`,
+    ),
+  ]
+}
+
+const short = (value: string): string => (value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value)
+
+function summary(changes: readonly Change[]): string {
+  const count = (action: Change['action']) => changes.filter((change) => change.action === action).length
+  return `${count('create')} to create, ${count('update')} to update, ${count('delete')} to delete, ${count('unchanged')} unchanged`
+}

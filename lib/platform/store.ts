@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { SERVICE_USER } from '../access/references.ts'
+import { PLATFORM_RELATIONS, type PlatformRelation } from '../clients/schema.ts'
+import { readClient } from '../clients/store.ts'
+import { clientKeys, platformKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { isNew, require, unchanged, update } from '../table/writes.ts'
+import { relationsWrite } from './relations.ts'
+
+const Platform = v.object({ relations: v.array(v.picklist(PLATFORM_RELATIONS)) })
+
+/** The relations of a principal (`<namespace>:<id>`) to the platform. */
+export async function readRelations(table: Table, principal: string): Promise<PlatformRelation[]> {
+  const item = await table.get(platformKey(principal))
+  return item === undefined ? [] : v.parse(Platform, item).relations
+}
+
+/**
+ * Gives a principal exactly these relations. The client of a service account repeats them in each of its copies, and they
+ * change with it in one transaction. False where relations or client changed meanwhile.
+ */
+export async function saveRelations(
+  table: Table,
+  principal: string,
+  before: readonly PlatformRelation[],
+  after: readonly PlatformRelation[],
+): Promise<boolean> {
+  const writes = [relationsWrite(principal, before, after)]
+  if (principal.startsWith(`${SERVICE_USER}:`)) {
+    const id = principal.slice(SERVICE_USER.length + 1)
+    const client = await readClient(table, id)
+    // A client that is created at this moment takes over the relations that it reads: it must not come in between.
+    const change = (key: ReturnType<typeof platformKey>) =>
+      client === undefined
+        ? require(key, isNew)
+        : update(key, { set: { relations: after } }, unchanged({ relations: client.relations }))
+    writes.push(...clientKeys(id).map(change))
+  }
+  return (await table.transact(writes)).applied
+}

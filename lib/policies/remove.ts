@@ -1,0 +1,36 @@
+import { ROLE_ATTRIBUTE } from '../access/facts.ts'
+import { GRANTS, HELD_POLICIES, heldPolicyKey, resourceKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { readPolicy, unbindPolicy } from './store.ts'
+
+/** Policies that are taken away at the same time. */
+const AT_ONCE = 10
+
+/** Takes away everything that is granted on a resource (`<namespace>:<id>`). */
+export async function unbindAllOn(table: Table, resource: string): Promise<void> {
+  const grants = await table.query(resourceKey(resource).pk, GRANTS)
+  const ids = grants.flatMap((grant) =>
+    Object.entries(grant).flatMap(([attribute, id]) => (attribute.startsWith(ROLE_ATTRIBUTE) ? [String(id)] : [])),
+  )
+  await unbindAll(table, ids)
+}
+
+/** Takes away everything that is granted to a group or service account (`<namespace>:<id>`). */
+export async function unbindAllOf(table: Table, principal: string): Promise<void> {
+  const held = await table.query(heldPolicyKey(principal, '').pk, HELD_POLICIES)
+  await unbindAll(
+    table,
+    held.map((item) => String(item.policy_id)),
+  )
+}
+
+async function unbindAll(table: Table, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    await Promise.all(
+      ids.slice(from, from + AT_ONCE).map(async (id) => {
+        const policy = await readPolicy(table, id)
+        if (policy !== undefined) await unbindPolicy(table, policy)
+      }),
+    )
+  }
+}

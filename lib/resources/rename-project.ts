@@ -1,0 +1,97 @@
+import { PROJECT, urnOf } from '../access/references.ts'
+import { aliasKey, CHILDREN, resourceKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { isNew, put, remove, require, unchanged, update, type Write } from '../table/writes.ts'
+import { type KeptResource, located } from './schema.ts'
+import { aliasOf, changeItem, readResource } from './store.ts'
+
+/**
+ * The name of a project is part of the URN of each of its resources, and there may be more of those than fit into one
+ * transaction. So the aliases under the new name are written first: they mean nothing until the project has that name.
+ * Then the project takes it, in one transaction, and then the old aliases go, which mean nothing any more.
+ *
+ * `other_names` says on the project itself under which names such aliases may lie. It is written before the first of them
+ * and emptied after the last is gone, so that a run that dies anywhere in between is made good by the next one. As long as
+ * it is not empty, no resource of the project changes: none can slip through between the two names.
+ */
+
+/** Aliases of one transaction, next to the condition on the project. */
+const CHUNK = 90
+/** Single writes that are under way at a time. */
+const AT_ONCE = 25
+
+/** Renames a project with all its changes. False where it, or one of its resources, changed meanwhile, or the name is taken. */
+export async function renameProject(table: Table, before: KeptResource, after: KeptResource): Promise<boolean> {
+  const settled = await settleNames(table, before)
+  const claimed = settled && (await claimName(table, settled, after.name))
+  if (!claimed) return false
+  const aliases = (await children(table, claimed)).map((child) =>
+    put(aliasKey(child.namespace, urnOf(after.name, child.namespace, child.name)), located(child)),
+  )
+  // The name is free: otherwise these would write over the aliases of the project that has it.
+  if (!(await inChunks(table, aliases, isFree(after.name)))) return false
+  const renamed = await table.transact([
+    changeItem(claimed, after, { other_names: [before.name] }),
+    put(aliasKey(PROJECT, after.name), located(after), isNew),
+    remove(aliasKey(PROJECT, aliasOf(before))),
+  ])
+  if (!renamed.applied) return false
+  const done = await readResource(table, before.resource)
+  return done !== undefined && (await settleNames(table, done)) !== undefined
+}
+
+const isFree = (name: string): Write => require(aliasKey(PROJECT, name), isNew)
+
+async function claimName(table: Table, project: KeptResource, name: string): Promise<KeptResource | undefined> {
+  const outcome = await table.transact([
+    update(
+      resourceKey(project.resource),
+      { set: { other_names: [name] }, add: { version: 1n } },
+      unchanged({ version: project.version }),
+    ),
+    isFree(name),
+  ])
+  return outcome.applied ? readResource(table, project.resource) : undefined
+}
+
+/**
+ * Deletes the aliases that an unfinished rename left under other names. Every change of a project's resources does this
+ * first: an alias of a resource that is gone must not come to life with a later name of the project.
+ *
+ * @returns the project as it is now, or undefined where it changed meanwhile
+ */
+export async function settleNames(table: Table, project: KeptResource): Promise<KeptResource | undefined> {
+  if (project.other_names.length === 0) return project
+  const resources = await children(table, project)
+  // Where another project has taken the name, the alias is that of its resource by now, and stays.
+  const stale = project.other_names.flatMap((name) =>
+    resources.map(({ namespace, name: own, resource }) =>
+      remove(aliasKey(namespace, urnOf(name, namespace, own)), unchanged({ resource })),
+    ),
+  )
+  for (let from = 0; from < stale.length; from += AT_ONCE) {
+    await Promise.all(stale.slice(from, from + AT_ONCE).map((write) => table.write(write)))
+  }
+  const outcome = await table.transact([
+    update(
+      resourceKey(project.resource),
+      { set: { other_names: [] }, add: { version: 1n } },
+      unchanged({ version: project.version }),
+    ),
+  ])
+  return outcome.applied ? readResource(table, project.resource) : undefined
+}
+
+async function children(table: Table, project: KeptResource): Promise<KeptResource[]> {
+  const listed = await table.query(resourceKey(project.resource).pk, CHILDREN)
+  const read = await Promise.all(listed.map((item) => readResource(table, String(item.resource))))
+  return read.filter((child) => child !== undefined)
+}
+
+async function inChunks(table: Table, writes: readonly Write[], condition: Write): Promise<boolean> {
+  for (let from = 0; from < writes.length; from += CHUNK) {
+    const outcome = await table.transact([condition, ...writes.slice(from, from + CHUNK)])
+    if (!outcome.applied) return false
+  }
+  return true
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { GROUP, ORGANIZATION, PROJECT } from '../access/references.ts'
+import { aliasKey, resourceKey } from '../table/keys.ts'
+import type { Item, Table } from '../table/table.ts'
+import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
+import { groupAlias, idOf, KeptResource, located, parentOf } from './schema.ts'
+
+/** Reads what is registered as `<namespace>:<id>`. */
+export async function readResource(table: Table, resource: string): Promise<KeptResource | undefined> {
+  const item = await table.get(resourceKey(resource))
+  return item === undefined ? undefined : v.parse(KeptResource, item)
+}
+
+const Alias = v.pick(KeptResource, ['resource', 'ancestors'])
+
+/** What lies behind a name or URN: `<namespace>:<id>`, and what it belongs to. */
+export async function readAlias(
+  table: Table,
+  namespace: string,
+  name: string,
+): Promise<v.InferOutput<typeof Alias> | undefined> {
+  const item = await table.get(aliasKey(namespace, name))
+  return item === undefined ? undefined : v.parse(Alias, item)
+}
+
+/** The name under which an organization, project or group is unique in its namespace. */
+export const aliasOf = (kept: KeptResource): string =>
+  kept.namespace === GROUP ? groupAlias(idOf(parentOf(kept)), kept.name) : kept.name
+
+/** The attributes of the item: what belongs to another namespace is left out. */
+export function attributesOf(kept: KeptResource): Item {
+  const { default_account_id, member_count, other_names, ...common } = kept
+  if (kept.namespace === ORGANIZATION) return { ...common, default_account_id }
+  if (kept.namespace === PROJECT) return { ...common, other_names }
+  if (kept.namespace === GROUP) return { ...common, member_count }
+  return common
+}
+
+/** Changes name, title and metadata, and the attributes in `more`, on the condition that `before` is still true. */
+export const changeItem = (before: KeptResource, after: KeptResource, more: Item = {}): Write =>
+  update(
+    resourceKey(before.resource),
+    {
+      set: { name: after.name, title: after.title, metadata: after.metadata, updated_at: after.updated_at, ...more },
+      add: { version: 1n },
+    },
+    unchanged({ version: before.version }),
+  )
+
+/**
+ * Creates or changes an organization, project or group, with its unique name, in one transaction. False where it changed
+ * meanwhile or the name is taken. A project that gets another name needs more than this: `renameProject`.
+ */
+export async function saveContainer(
+  table: Table,
+  before: KeptResource | undefined,
+  after: KeptResource,
+): Promise<boolean> {
+  const name = put(aliasKey(after.namespace, aliasOf(after)), located(after), isNew)
+  const writes: Write[] = []
+  if (before === undefined) writes.push(put(resourceKey(after.resource), attributesOf(after), isNew), name)
+  else {
+    writes.push(changeItem(before, after))
+    if (before.name !== after.name) writes.push(name, remove(aliasKey(before.namespace, aliasOf(before))))
+  }
+  return (await table.transact(writes)).applied
+}
