@@ -3,6 +3,7 @@ import { normalizeNamespace } from '../access/references.ts'
 import type { JsonObject } from '../json/exact.ts'
 import { fields } from '../schema/fields.ts'
 import { metadata, metadataOf } from '../schema/metadata.ts'
+import { pathTo } from '../schema/path.ts'
 import { alphanumeric, text } from '../schema/primitives.ts'
 import { isPermissionKey, namespaceOf, RESERVED_SERVICE, RESERVED_VERBS, verbOf } from './identity.ts'
 
@@ -83,14 +84,9 @@ export const UpdatePermissionBody = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     const { key, namespace } = (dataset.value ?? {}) as { key?: unknown; namespace?: unknown }
     if (typeof key !== 'string' || typeof namespace !== 'string' || !isPermissionKey(key)) return
-    if (namespaceOf(key) !== namespace) addIssue(namespaceIssue(dataset.value, namespace))
+    if (namespaceOf(key) !== namespace) {
+      addIssue({ message: 'must be the service/resource of the key', path: pathTo('namespace') })
+    }
   }),
 )
 export type PermissionChange = v.InferOutput<typeof UpdatePermissionBody>
-
-const namespaceIssue = (input: unknown, value: string) => ({
-  message: 'must be the service/resource of the key',
-  path: [{ type: 'object', origin: 'value', input: input as Record<string, unknown>, key: 'namespace', value }] as [
-    v.ObjectPathItem,
-  ],
-})

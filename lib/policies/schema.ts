@@ -3,6 +3,7 @@ import { isBuiltinNamespace, PLATFORM, parseSubject, splitReference } from '../a
 import { isJsonObject, type JsonObject } from '../json/exact.ts'
 import { fields } from '../schema/fields.ts'
 import { metadata, metadataOf, metadataText } from '../schema/metadata.ts'
+import { pathTo } from '../schema/path.ts'
 import { isSlug, isUuid, text } from '../schema/primitives.ts'
 
 /** A policy as it is kept: a role bound to a principal on a resource, both `<namespace>:<uuid>`. `metadata` is a JSON text. */
@@ -68,9 +69,9 @@ export const policyMetadata = v.pipe(
     const member = (key: string) => (Object.hasOwn(dataset.value, key) ? dataset.value[key] : undefined)
     const [labels, description] = [member('labels'), member('description')]
     const isMap = isJsonObject(labels) && Object.values(labels).every((label) => typeof label === 'string')
-    if (labels !== undefined && !isMap) addIssue({ message: 'must have a map of strings as labels' })
-    else if (description !== undefined && typeof description !== 'string') {
-      addIssue({ message: 'must have a string as description' })
+    if (labels !== undefined && !isMap) addIssue({ message: 'must be a map of strings', path: pathTo('labels') })
+    if (description !== undefined && typeof description !== 'string') {
+      addIssue({ message: 'must be a string', path: pathTo('description') })
     }
   }),
 )
