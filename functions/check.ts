@@ -12,5 +12,6 @@ export const handler = operation({
     const { allowed } = await answer(table, facts)
     return { status: allowed }
   },
+  counts: ({ status }) => (status ? { DecisionsAllowed: 1 } : { DecisionsDenied: 1 }),
   response: v.object({ status: v.boolean() }),
 })

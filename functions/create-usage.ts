@@ -11,5 +11,10 @@ export const handler = operation({
   rules: inferenceViolations,
   load: (input, table) => findPayer(table, input),
   run: ({ facts: payer, body, table, now }) => recordUsages(table, { ...payer, now }, body.usages),
+  counts: ({ recorded, replayed, debited }) => ({
+    UsagesRecorded: recorded,
+    UsagesReplayed: replayed,
+    CreditsDebited: Number(debited),
+  }),
   response: CreateUsageResponse,
 })

@@ -1,5 +1,5 @@
 import { operations } from '../infra/operations.ts'
-import { refusal } from '../lib/http/operation.ts'
+import { refusal } from '../lib/http/refusal.ts'
 import { unroutable } from '../lib/http/unroutable.ts'
 
 // $default: every request that no route of an operation takes

@@ -75,6 +75,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Why a request failed: whatever is not a refusal of ours is a fault of ours. */
+export const reasonOf = (error: unknown): Reason => (error instanceof ApiError ? error.reason : 'INTERNAL')
+
 /** 404 for a resource: `notFound('permission', id)`. */
 export const notFound = (what: string, id: string): ApiError =>
   new ApiError('NOT_FOUND', `${what} not found`, { metadata: { resource_type: what, resource: id } })

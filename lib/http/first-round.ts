@@ -9,7 +9,7 @@ import type { Link } from './request.ts'
 export type Access = 'authenticated' | readonly PlatformRelation[]
 
 /** An operation answers within this time, or says 409, 429 or 503: below the Lambda's own time, which is below the gateway's. */
-const MAX_MILLISECONDS = 8_000
+export const MAX_MILLISECONDS = 8_000
 /** Left of the Lambda's own time for the answer itself. */
 const RESERVE_MILLISECONDS = 1_000
 
@@ -21,7 +21,9 @@ export function firstRound(access: Access, load: (input: never, table: Table) =>
   return {
     before: async ({ context }) => {
       const { stage } = context
-      stage.table = openTable(deadline(context))
+      stage.table = openTable(deadline(context), () => {
+        stage.counts.TableRetries = (stage.counts.TableRetries ?? 0) + 1
+      })
       const input = stage.input
       const loading = 'value' in input ? load(input.value as never, stage.table) : Promise.resolve(undefined)
       const [caller, facts] = await Promise.allSettled([verify(stage.table, stage.credentials, new Date()), loading])

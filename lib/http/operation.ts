@@ -1,4 +1,3 @@
-import { Logger } from '@aws-lambda-powertools/logger'
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type * as v from 'valibot'
@@ -10,10 +9,10 @@ import { credentials } from './credentials.ts'
 import { errors } from './errors.ts'
 import { type Access, firstRound } from './first-round.ts'
 import { input, type Schemas } from './input.ts'
+import { logger } from './logger.ts'
+import { type Counts, metrics } from './metrics.ts'
 import type { Link, Stage } from './request.ts'
 import { requestId } from './request-id.ts'
-
-const logger = new Logger({ serviceName: 'tollgate' })
 
 type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
 
@@ -31,14 +30,16 @@ interface Scope<S extends Schemas, Facts> extends Input<S> {
   now: Date
 }
 
-interface Operation<S extends Schemas, Facts, Response extends v.GenericSchema> {
+interface Operation<S extends Schemas, Facts, Result, Response extends v.GenericSchema> {
   access: Access
   request: S
   /** Rules of the shape between path, query and body. */
   rules?: (input: Input<S>) => Violation[]
   /** Reads only: what the operation needs to know first, in the same round as the caller's credentials. */
   load?: (input: Input<S>, table: Table) => Promise<Facts>
-  run: (scope: Scope<S, Facts>) => Promise<v.InferInput<Response>>
+  run: (scope: Scope<S, Facts>) => Promise<Result>
+  /** What a result adds to the metrics. */
+  counts?: (result: Result) => Counts
   response: Response
 }
 
@@ -47,42 +48,44 @@ export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promi
 /**
  * The only chain there is. Its order, and why:
  * 1. `requestId` first, so that every answer has it; its `after` and `onError` run last.
- * 2. `errors` catches all that follows.
- * 3. `credentials` before the body is looked at: who has none learns nothing about shapes.
- * 4. `input` judges the shape, but holds its verdict until
- * 5. `firstRound` has proved the credentials; then shape (400), access (403), and what was loaded (404).
- * 6. the operation; its answer passes the response schema, so that nothing leaks.
+ * 2. `metrics` sees every answer, and what went wrong before `errors` made an answer of it.
+ * 3. `errors` catches all that follows.
+ * 4. `credentials` before the body is looked at: who has none learns nothing about shapes.
+ * 5. `input` judges the shape, but holds its verdict until
+ * 6. `firstRound` has proved the credentials; then shape (400), access (403), and what was loaded (404).
+ * 7. the operation; its answer passes the response schema, so that nothing leaks.
  */
-export function operation<S extends Schemas, Facts, const Response extends v.GenericSchema>({
+export function operation<
+  S extends Schemas,
+  Facts,
+  const Response extends v.GenericSchema,
+  Result extends v.InferInput<Response>,
+>({
   access,
   request,
   rules,
   load = async () => undefined as Facts,
   run,
+  counts,
   response,
-}: Operation<S, Facts, Response>): Handler {
+}: Operation<S, Facts, Result, Response>): Handler {
   const links: Link[] = [
     requestId(),
+    metrics(),
     errors(logger),
     credentials(),
     input(request, rules as never),
     firstRound(access, load as never),
   ]
   const handler = async (_event: APIGatewayProxyEventV2, context: Context) => {
-    const { input, facts, caller, table } = (context as Context & { stage: Stage }).stage
+    const { stage } = context as Context & { stage: Stage }
+    const { input, facts, caller, table } = stage
     const value = (input as { value: Input<S> }).value
     const result = await run({ ...value, facts: facts as Facts, caller, table, now: new Date() })
+    stage.counts = { ...stage.counts, ...counts?.(result) }
     return jsonResponse(200, shaped(response, result))
   }
   return middy(handler as never).use(links as never) as unknown as Handler
-}
-
-/** The chain for what no operation handles: nothing is proved or read, the refusal is in the common shape. */
-export function refusal(refuse: (event: APIGatewayProxyEventV2) => Error): Handler {
-  const handler = async (event: APIGatewayProxyEventV2) => {
-    throw refuse(event)
-  }
-  return middy(handler as never).use([requestId(), errors(logger)] as never) as unknown as Handler
 }
 
 const jsonResponse = (statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 => ({

@@ -11,7 +11,7 @@ export function requestId(): Link {
   return {
     before: ({ event, context }) => {
       const id = event.requestContext?.requestId || context.awsRequestId || randomUUID()
-      context.stage = { requestId: id } as Stage
+      context.stage = { requestId: id, counts: {} } as Stage
     },
     after: stamp,
     onError: stamp,

@@ -3,6 +3,7 @@ import type { Credentials } from '../clients/credentials.ts'
 import type { Caller } from '../clients/verify.ts'
 import type { ApiError } from '../errors.ts'
 import type { Table } from '../table/table.ts'
+import type { Counts } from './metrics.ts'
 
 /** What the links of the chain hand on to one another and to the operation, in the order in which they add it. */
 export interface Stage {
@@ -13,6 +14,8 @@ export interface Stage {
   table: Table
   caller: Caller
   facts: unknown
+  /** For the metrics of this request. */
+  counts: Counts
 }
 
 /** One request on its way through the chain: Middy's own record, with the stage kept on the Lambda context. */

@@ -46,10 +46,16 @@ export interface Table {
 
 const BACKOFF = { jitter: 'full', startingDelay: 25, timeMultiple: 2, maxDelay: 500, numOfAttempts: 12 } as const
 
-/** @param deadline milliseconds since 1970 after which nothing is tried again. */
-export function openTable(deadline: number): Table {
-  const inTime = (reason: ApiError['reason']) => (error: unknown) =>
-    error instanceof ApiError && error.reason === reason && Date.now() < deadline
+/**
+ * @param deadline milliseconds since 1970 after which nothing is tried again
+ * @param retried is told of every time that something is tried again, but for what the SDK's client tries on its own
+ */
+export function openTable(deadline: number, retried: () => void = () => {}): Table {
+  const inTime = (reason: ApiError['reason']) => (error: unknown) => {
+    const again = error instanceof ApiError && error.reason === reason && Date.now() < deadline
+    if (again) retried()
+    return again
+  }
 
   return {
     get: coalesced((keys) => batchGet(keys, inTime('THROTTLED'))),

@@ -15,6 +15,8 @@ export interface Recorded {
   balance: bigint
   recorded: number
   replayed: number
+  /** Credits that this request took; for the metrics. */
+  debited: bigint
 }
 
 /** How far a request has come: what is still to be charged, and what was found to be there. */
@@ -22,6 +24,7 @@ interface Progress {
   open: NewUsage[]
   recorded: number
   replayed: number
+  debited: bigint
 }
 
 /**
@@ -43,10 +46,11 @@ export async function recordUsages(
     recordedBy,
     index,
   }))
-  const progress: Progress = { open, recorded: 0, replayed: 0 }
+  const progress: Progress = { open, recorded: 0, replayed: 0, debited: 0n }
   await table.retrying(() => charge(table, target, progress))
   const balance = await readBalance(table, target.accountId)
-  return { billing_id: target.accountId, balance, recorded: progress.recorded, replayed: progress.replayed }
+  const { recorded, replayed, debited } = progress
+  return { billing_id: target.accountId, balance, recorded, replayed, debited }
 }
 
 /** Charges what is open, taking out what proves to be known, until nothing is open. Nothing was charged where it throws. */
@@ -57,6 +61,7 @@ async function charge(table: Table, target: Target, progress: Progress): Promise
     if (outcome === undefined) return
     if (outcome.applied) {
       progress.recorded += open.length
+      progress.debited += creditsOf(open)
       return
     }
     // The reasons stand in the order of the writes: one for each usage, then the account's.
@@ -102,6 +107,7 @@ async function takeOut(table: Table, progress: Progress, known: readonly (KeptUs
   const own = open.filter(({ recordedBy }, position) => known[position]?.recorded_by === recordedBy)
   const taken = open.length - progress.open.length
   progress.recorded += own.length
+  progress.debited += creditsOf(own)
   progress.replayed += taken - own.length
   return taken
 }

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { handler as check } from '../../../functions/check.ts'
+import { handler as createUsage } from '../../../functions/create-usage.ts'
+import { handler as getPermission } from '../../../functions/get-permission.ts'
+import { handler as notFound } from '../../../functions/not-found.ts'
+import { cancelled, first, refuse, withFault } from '../../world/faults.ts'
+import { type Credentials, call } from '../../world/request.ts'
+import { aClient, anAccount, anOrganization, aPermission, aUser } from '../../world/world.ts'
+
+interface Line {
+  _aws: { CloudWatchMetrics: { Namespace: string; Dimensions: string[][]; Metrics: { Name: string }[] }[] }
+  [field: string]: unknown
+}
+
+const lines: Line[] = []
+
+beforeEach(() => {
+  lines.length = 0
+  vi.stubEnv('POWERTOOLS_METRICS_DISABLED', 'false')
+  vi.stubEnv('POWERTOOLS_METRICS_NAMESPACE', 'tollgate-test')
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    if (String(text).startsWith('{"_aws"')) lines.push(JSON.parse(String(text)))
+    return true
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+/** The metrics that CloudWatch takes out of the lines: name, dimensions with their values, value. */
+const told = () =>
+  lines.flatMap((line) =>
+    line._aws.CloudWatchMetrics.flatMap(({ Namespace, Dimensions, Metrics }) =>
+      Metrics.map(({ Name }) => [
+        Namespace,
+        Name,
+        ...(Dimensions[0] ?? []).map((dimension) => `${dimension}=${line[dimension]}`),
+        line[Name],
+      ]),
+    ),
+  )
+
+const mayGet = async (as: Credentials, subject: string) => {
+  const organization = await anOrganization()
+  return call(check, { as, body: { subject, resource: organization.resource, permission: 'get' } })
+}
+
+test('a decision is counted as allowed or denied', async () => {
+  const admin = await aClient(['admin'])
+  await mayGet(admin, aUser())
+  await mayGet(admin, `app/serviceuser:${admin.clientId}`)
+  expect(told()).toEqual([
+    ['tollgate-test', 'DecisionsDenied', 'function=', 1],
+    ['tollgate-test', 'DecisionsAllowed', 'function=', 1],
+  ])
+})
+
+test('usages and credits are counted by what this request did: a replay takes nothing', async () => {
+  const as = await aClient(['member'])
+  const organization = await anOrganization()
+  const account = await anAccount(organization)
+  const params = { org_id: organization.id, billing_id: account.id }
+  const usage = (type: string) => ({ id: randomUUID(), type, amount: '7' })
+  const body = { usages: [usage('credit'), usage('credit'), usage('feature')] }
+  await call(createUsage, { as, params, body })
+  await call(createUsage, { as, params, body })
+  expect(told().map(([, name, , value]) => [name, value])).toEqual([
+    ['UsagesRecorded', 3],
+    ['CreditsDebited', 14],
+    ['UsagesReplayed', 3],
+  ])
+})
+
+test('a refusal is counted by its reason, whatever refuses it', async () => {
+  const as = await aClient(['member'])
+  await call(check, { body: {} })
+  await call(check, { as, body: {} })
+  await call(notFound, { path: '/nowhere' })
+  expect(told()).toEqual([
+    ['tollgate-test', 'Refused', 'reason=UNAUTHENTICATED', 1],
+    ['tollgate-test', 'Refused', 'reason=INVALID_ARGUMENT', 1],
+    ['tollgate-test', 'Refused', 'reason=ROUTE_NOT_FOUND', 1],
+  ])
+})
+
+test('a fault of ours is counted as INTERNAL, and says nothing else', async () => {
+  const as = await aClient(['member'])
+  const { id } = await aPermission(`metric${randomUUID().slice(0, 4)}.disk.get`)
+  const fault = first(
+    1,
+    'BatchGetItem',
+    refuse(() => new Error('a bug')),
+  )
+  const answer = await withFault(fault, () => call(getPermission, { as, params: { id } }))
+  expect(answer.status).toBe(500)
+  expect(told()).toEqual([['tollgate-test', 'Refused', 'reason=INTERNAL', 1]])
+  expect(JSON.stringify(lines)).not.toContain('a bug')
+})
+
+test('each time that a conflict makes us try again is counted', async () => {
+  const as = await aClient(['member'])
+  const organization = await anOrganization()
+  const account = await anAccount(organization)
+  const params = { org_id: organization.id, billing_id: account.id }
+  const conflict = first(
+    2,
+    'TransactWriteItems',
+    refuse(() => cancelled(['None', 'TransactionConflict'])),
+  )
+  const body = { usages: [{ id: randomUUID(), amount: '1' }] }
+  const answer = await withFault(conflict, () => call(createUsage, { as, params, body }))
+  expect(answer.body.recorded).toBe(1)
+  expect(told()).toContainEqual(['tollgate-test', 'TableRetries', 'function=', 2])
+})
+
+test('requests that one process answers at the same time never share a line', async () => {
+  const admin = await aClient(['admin'])
+  const subjects = [aUser(), `app/serviceuser:${admin.clientId}`, aUser(), 'not a subject']
+  const answers = await Promise.all(subjects.map((subject) => mayGet(admin, subject)))
+  const outcomes = Object.fromEntries(
+    lines.map((line) => [line.request_id, line._aws.CloudWatchMetrics[0]?.Metrics[0]?.Name]),
+  )
+  expect(answers.map(({ headers }) => outcomes[headers['x-request-id'] ?? ''])).toEqual([
+    'DecisionsDenied',
+    'DecisionsAllowed',
+    'DecisionsDenied',
+    'Refused',
+  ])
+  expect(lines).toHaveLength(4)
+})
+
+test('a line holds nothing of who called, or about whom', async () => {
+  const admin = await aClient(['admin'])
+  const subject = aUser()
+  await mayGet(admin, subject)
+  const text = JSON.stringify(lines)
+  for (const secret of [admin.clientId, admin.secret, subject]) expect(text).not.toContain(secret)
+})
+
+test('nothing is told where there is nothing to tell, or where metrics are off', async () => {
+  const as = await aClient(['member'])
+  const { id } = await aPermission(`quiet${randomUUID().slice(0, 4)}.disk.get`)
+  await call(getPermission, { as, params: { id } })
+  vi.stubEnv('POWERTOOLS_METRICS_DISABLED', 'true')
+  await call(check, { as, body: {} })
+  expect(lines).toEqual([])
+})
