@@ -1,4 +1,5 @@
 import { ApiError } from '../errors.ts'
+import type { PermissionIdentity } from '../permissions/identity.ts'
 import type { Table } from '../table/table.ts'
 import { firstLook, readGuards, roleDefinitions } from './definitions.ts'
 import { type Decision, evaluate, type Grant, type Place } from './evaluate.ts'
@@ -47,12 +48,13 @@ export async function askFirst(table: Table, question: Question): Promise<FirstR
  */
 export async function answer(table: Table, first: FirstRound): Promise<Answer> {
   const { query, look, subject, place } = first
+  // A permission that is known not to be there is told without a second round.
+  if (look.found !== undefined) permissionAmong(look.found, first)
   const [{ version, found }, grants] = await Promise.all([
     look.found === undefined ? readGuards(table, query.guards) : { version: look.version, found: look.found },
     grantsThatMatter(table, subject, place),
   ])
-  const permission = query.builtin ?? found.find((each) => each !== undefined && query.accepts(each))
-  if (permission === undefined) throw permissionNotFound(first.question.permission)
+  const permission = permissionAmong(found, first)
   if (subject === undefined) return { allowed: false, rule: 'unknown_subject' }
   if (place === undefined) return { allowed: false, rule: 'unknown_resource' }
   const roles = await roleDefinitions(table, version, [...new Set(grants.map((grant) => grant.roleId))])
@@ -74,5 +76,11 @@ async function grantsThatMatter(
   return decidedAlready ? [] : readGrants(table, [subject.principal, ...subject.groups], place)
 }
 
-const permissionNotFound = (permission: string): ApiError =>
-  new ApiError('PERMISSION_NOT_FOUND', 'no such permission on this resource', { metadata: { permission } })
+function permissionAmong(
+  found: readonly (PermissionIdentity | undefined)[],
+  { query, question: { permission } }: FirstRound,
+): PermissionIdentity {
+  const meant = query.builtin ?? found.find((each) => each !== undefined && query.accepts(each))
+  if (meant !== undefined) return meant
+  throw new ApiError('PERMISSION_NOT_FOUND', 'no such permission on this resource', { metadata: { permission } })
+}

@@ -56,7 +56,10 @@ export async function firstLook(table: Table, guards: readonly Key[]): Promise<F
   if (!guards.every((guard) => memory.permissions.has(guard.pk))) return readGuards(table, guards)
   const recalled = { version: memory.version, found: guards.map((guard) => memory.permissions.get(guard.pk)) }
   const version = versionOf(await table.get(currentKey()))
-  return version === recalled.version ? recalled : { version, found: undefined }
+  // A built-in permission has no guards: there is nothing to find anew.
+  return version === recalled.version || guards.length === 0
+    ? { version, found: recalled.found }
+    : { version, found: undefined }
 }
 
 const Guard = v.object({ id: v.string(), key: v.string() })
