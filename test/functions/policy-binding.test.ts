@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { handler } from '../../functions/create-policy.ts'
+import { ensureBuiltins } from '../../lib/catalog/builtins.ts'
+import { boundPolicyId, readPolicy } from '../../lib/policies/store.ts'
+import type { KeptResource } from '../../lib/resources/schema.ts'
+import { type Credentials, call } from '../world/request.ts'
+import {
+  aClient,
+  aGroup,
+  anOrganization,
+  aPermission,
+  aPolicy,
+  aProject,
+  aResource,
+  aRole,
+  aTable,
+  aUser,
+} from '../world/world.ts'
+import { detailOf, fieldsOf, reasonOf } from './every-operation.ts'
+
+await ensureBuiltins(aTable())
+const as = await aClient(['admin'])
+const organization = await anOrganization()
+const project = await aProject(organization)
+const permission = await aPermission('binding.disk.get')
+const role = await aRole([permission.id])
+const bind = (body: object, who: Credentials = as) => {
+  const base = { role_id: role.id, resource: project.resource, principal: aUser() }
+  return call(handler, { as: who, body: { ...base, ...body } })
+}
+
+describe('there is never a second binding', () => {
+  test('the same again answers the same id with the newer title and metadata', async () => {
+    const principal = aUser()
+    const first = (await bind({ principal, title: 'old', metadata: { a: 1 } })).body.policy
+    const second = await bind({ principal, title: 'new', metadata: { b: 2 } })
+    expect(second.status).toBe(200)
+    expect(second.body.policy).toMatchObject({ id: first.id, title: 'new', metadata: { b: 2 } })
+    expect(second.body.policy.created_at).toBe(first.created_at)
+    expect(await readPolicy(aTable(), first.id)).toMatchObject({ title: 'new', metadata: '{"b":2}' })
+  })
+
+  test('what is not given stays', async () => {
+    const principal = aUser()
+    await bind({ principal, title: 'kept', metadata: { a: 1 } })
+    expect((await bind({ principal })).body.policy).toMatchObject({ title: 'kept', metadata: { a: 1 } })
+    expect((await bind({ principal, title: '' })).body.policy).toMatchObject({ title: '', metadata: { a: 1 } })
+  })
+
+  test('also where role, resource and principal are spelt in another way', async () => {
+    const principal = aUser()
+    const first = (await bind({ principal })).body.policy.id
+    const spelt = {
+      role_id: role.name,
+      resource: `project:${project.id.toUpperCase()}`,
+      principal: principal.replace('app/', '').toUpperCase().replace('USER', 'user'),
+    }
+    expect((await bind(spelt)).body.policy.id).toBe(first)
+  })
+
+  test('another role, resource or principal is another binding', async () => {
+    const principal = aUser()
+    const others = [
+      { principal },
+      { principal, role_id: (await aRole([permission.id])).id },
+      { principal, resource: organization.resource },
+      { principal: principal.replace('app/user', 'app/serviceuser') },
+    ]
+    const ids = await Promise.all(others.map(async (body) => (await bind(body)).body.policy.id))
+    expect(new Set(ids).size).toBe(4)
+  })
+
+  test('any number of concurrent ones give one id', async () => {
+    const principal = aUser()
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => bind({ principal, title: `${i}` })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const ids = new Set(answers.map(({ body }) => body.policy.id))
+    expect(ids.size).toBe(1)
+    const bound = await boundPolicyId(aTable(), { role_id: role.id, resource: project.resource, principal })
+    expect([...ids]).toEqual([bound])
+  })
+
+  test('concurrent bindings of many roles to one pair lose none', async () => {
+    const principal = aUser()
+    const roles = await Promise.all(Array.from({ length: 10 }, () => aRole([permission.id])))
+    const answers = await Promise.all(roles.map(({ id }) => bind({ principal, role_id: id })))
+    for (const [index, { body }] of answers.entries()) {
+      const role_id = roles[index]?.id ?? ''
+      expect(await boundPolicyId(aTable(), { role_id, resource: project.resource, principal })).toBe(body.policy.id)
+    }
+  })
+})
+
+describe('what has to be there', () => {
+  test.each([
+    ['role', { role_id: randomUUID() }, ['role_id']],
+    ['role name', { role_id: 'no-such-role' }, ['role_id']],
+    ['namespace', { resource: `nowhere/disk:${randomUUID()}` }, ['resource']],
+    ['role and namespace', { role_id: 'no-such', resource: `nowhere/disk:${randomUUID()}` }, ['resource', 'role_id']],
+  ])('an unknown %s is 400', async (_name, body, fields) => {
+    const answer = await bind(body)
+    expect([answer.status, answer.body.code]).toEqual([400, 3])
+    expect(fieldsOf(answer)).toEqual(fields)
+  })
+
+  test.each(['app/organization', 'app/project', 'app/group'])('an unknown %s as resource is 404', async (namespace) => {
+    const answer = await bind({ resource: `${namespace}:${randomUUID()}` })
+    expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([404, 5, 'NOT_FOUND'])
+    expect(detailOf(answer, 'ErrorInfo').metadata.resource).toMatch(namespace)
+  })
+
+  test('an unknown group as principal is 404, an unknown user is taken', async () => {
+    expect((await bind({ principal: `group:${randomUUID()}` })).status).toBe(404)
+    expect((await bind({ principal: `user:${randomUUID()}` })).status).toBe(200)
+  })
+
+  test('what does not exist is told before what may not be bound', async () => {
+    expect((await bind({ role_id: 'no-such', resource: `project:${randomUUID()}` })).status).toBe(404)
+  })
+})
+
+describe('a role may be bound', () => {
+  test('on the namespaces of its scopes only', async () => {
+    const { id } = await aRole([permission.id], { scopes: ['app/project', 'binding/disk'] })
+    expect((await bind({ role_id: id })).status).toBe(200)
+    expect((await bind({ role_id: id, resource: `binding/disk:${randomUUID()}` })).status).toBe(200)
+    const refused = await bind({ role_id: id, resource: organization.resource })
+    expect([refused.status, fieldsOf(refused)]).toEqual([400, ['role_id']])
+    expect((await bind({ role_id: 'app_organization_owner' })).status).toBe(400)
+  })
+
+  test('inside the organization that owns it only', async () => {
+    const { id } = await aRole([permission.id], { organization_id: organization.id })
+    const disk = await aResource(project, 'binding/disk')
+    const group = await aGroup(organization)
+    for (const { resource } of [organization, project, disk, group]) {
+      expect((await bind({ role_id: id, resource })).status).toBe(200)
+    }
+    const other = await anOrganization()
+    const outside = [other, await aProject(other), await aResource(await aProject(other), 'binding/disk')]
+    for (const { resource } of [...outside, { resource: `binding/disk:${randomUUID()}` }]) {
+      const answer = await bind({ role_id: id, resource })
+      expect([answer.status, fieldsOf(answer)]).toEqual([400, ['role_id']])
+    }
+  })
+})
+
+describe('a client that is no platform admin may bind where it holds', () => {
+  const make = async () => {
+    const client = await aClient([])
+    return { client, principal: `app/serviceuser:${client.clientId}` }
+  }
+  const policyManager = 'app_organization_accessmanager'
+
+  async function expectAllowed(grant: { role_id: string; on: KeptResource }, target: string, allowed: boolean) {
+    const { client, principal } = await make()
+    await bind({ role_id: grant.role_id, resource: grant.on.resource, principal })
+    expect((await bind({ resource: target }, client)).status).toBe(allowed ? 200 : 403)
+    expect((await bind({ resource: target }, await aClient(['member']))).status).toBe(403)
+  }
+
+  test('policymanage on an organization or project', async () => {
+    await expectAllowed({ role_id: policyManager, on: organization }, organization.resource, true)
+    await expectAllowed({ role_id: 'app_organization_viewer', on: organization }, organization.resource, false)
+    await expectAllowed({ role_id: 'app_project_owner', on: project }, project.resource, true)
+    await expectAllowed({ role_id: 'app_project_owner', on: project }, organization.resource, false)
+    await expectAllowed({ role_id: 'app_project_manager', on: project }, project.resource, false)
+    await expectAllowed({ role_id: policyManager, on: await anOrganization() }, organization.resource, false)
+  })
+
+  test('administer on a group', async () => {
+    const group = await aGroup(organization)
+    await expectAllowed({ role_id: 'app_group_owner', on: group }, group.resource, true)
+    await expectAllowed({ role_id: 'app_group_member', on: group }, group.resource, false)
+    await expectAllowed({ role_id: 'app_organization_owner', on: organization }, group.resource, true)
+  })
+
+  test('delete on any other resource, by a grant or as its owner', async () => {
+    const remove = await aPermission('binding.disk.delete')
+    const deleter = await aRole([remove.id])
+    const disk = await aResource(project, 'binding/disk')
+    await expectAllowed({ role_id: deleter.id, on: disk }, disk.resource, true)
+    await expectAllowed({ role_id: role.id, on: disk }, disk.resource, false)
+    const owner = await make()
+    const owned = await aResource(project, 'binding/disk', { owner: owner.principal })
+    expect((await bind({ resource: owned.resource }, owner.client)).status).toBe(200)
+    expect((await bind({ resource: disk.resource }, owner.client)).status).toBe(403)
+  })
+
+  test('and is refused before it learns what exists', async () => {
+    const { client, principal } = await make()
+    await aPolicy(role, principal, project.resource)
+    const unknown = [`project:${randomUUID()}`, `nowhere/disk:${randomUUID()}`, `binding/disk:${randomUUID()}`]
+    for (const resource of unknown) expect((await bind({ resource }, client)).status).toBe(403)
+    expect((await bind({ role_id: 'no-such' }, client)).status).toBe(403)
+  })
+})
