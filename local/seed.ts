@@ -1,11 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { applyCatalog as apply } from '../lib/catalog/apply.ts'
+import { ensureBuiltins } from '../lib/catalog/builtins.ts'
+import { loadCatalog } from '../lib/catalog/load.ts'
+import { blankClient } from '../lib/clients/manage.ts'
+import { holdsSecret, withSecret } from '../lib/clients/secrets.ts'
+import { clientPrincipal, readClient, saveClient } from '../lib/clients/store.ts'
+import { aborted } from '../lib/errors.ts'
+import { relationSet } from '../lib/platform/relations.ts'
+import { readRelations } from '../lib/platform/store.ts'
+import { tableName } from '../lib/table/client.ts'
+import { openTable } from '../lib/table/table.ts'
 import type { Credentials } from './credentials.ts'
+import { messageOf } from './message-of.ts'
 
-/** Makes sure that the client exists, holds this secret and is a platform admin. */
-export async function ensureLocalClient(_credentials: Credentials): Promise<void> {}
+const TIMEOUT_MS = 5 * 60_000
+
+/** Makes sure that the client exists, holds this secret and no other, and is a platform admin. */
+export async function ensureLocalClient({ clientId, clientSecret }: Credentials): Promise<void> {
+  const table = openTable(Date.now() + TIMEOUT_MS)
+  await ensureBuiltins(table)
+  await table.retrying(async () => {
+    const now = new Date()
+    const before = await readClient(table, clientId)
+    const held = before?.relations ?? (await readRelations(table, clientPrincipal(clientId)))
+    const kept = before?.secrets ?? []
+    const isDone = kept.length === 1 && holdsSecret(clientId, kept, clientSecret, now) && held.includes('admin')
+    if (isDone) return
+    const client = before ?? blankClient(clientId, `local admin ${clientId}`, now)
+    const secrets = withSecret(clientId, [], clientSecret, now, randomBytes(4).toString('hex'))
+    const after = { ...client, secrets, relations: relationSet([...held, 'admin']), updated_at: now.toISOString() }
+    if (!(await saveClient(table, before, after, held))) throw aborted()
+  })
+}
 
 /**
  * Applies the catalog file, if it differs from the one that was last applied to this data folder.
  *
  * @throws Error with one line for each mistake of the file
  */
-export async function applyCatalog(_file: string, _dataDir: string): Promise<void> {}
+export async function applyCatalog(file: string, dataDir: string): Promise<void> {
+  const catalog = readCatalog(file)
+  const mark = join(dataDir, 'catalog.sha256')
+  const hash = createHash('sha256').update(`${tableName()}\n`).update(catalog.content).digest('hex')
+  if (lastApplied(mark) === hash) return
+  const mistakes = await apply(openTable(Date.now() + TIMEOUT_MS), catalog, {
+    planned() {},
+    secret: ({ id, title }, secret) => console.log(`client ${title}  id ${id}  secret ${secret}`),
+  })
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+  writeFileSync(mark, hash)
+}
+
+function readCatalog(file: string) {
+  try {
+    return loadCatalog(file)
+  } catch (cause) {
+    throw new Error(`the catalog ${file} cannot be read: ${messageOf(cause)}`, { cause })
+  }
+}
+
+function lastApplied(mark: string): string | undefined {
+  try {
+    return readFileSync(mark, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}

@@ -25,7 +25,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * @throws Error with one line that names the variable that is wrong
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const { CATALOG: catalog = resolve(project, 'local/catalog.yaml') } = env
+  const { CATALOG: catalog = resolve(project, 'examples/catalog.yaml') } = env
   return {
     host: env.HOST || '127.0.0.1',
     port: readPort(env.PORT || '3000'),

@@ -1,11 +1,4 @@
-import {
-  GROUP,
-  isBuiltinNamespace,
-  ORGANIZATION,
-  PROJECT,
-  parseResource,
-  splitReference,
-} from '../access/references.ts'
+import { GROUP, ORGANIZATION, PROJECT, parseResource, splitReference } from '../access/references.ts'
 import type { KeptResource } from '../resources/schema.ts'
 import { readResource } from '../resources/store.ts'
 import { isUuid } from '../schema/primitives.ts'

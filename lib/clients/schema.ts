@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isResourceName } from '../access/references.ts'
 import { dateTime, text, uuid } from '../schema/primitives.ts'
 
 /** The relations of a user or service account to the platform itself: `admin` is the superuser. */
@@ -13,6 +14,12 @@ export const KeptSecret = v.object({
   expires_at: v.string(),
 })
 export type KeptSecret = v.InferOutput<typeof KeptSecret>
+
+/** What people tell clients apart by; unique. */
+export const clientTitle = v.pipe(
+  v.string('must be a string'),
+  v.check(isResourceName, 'must be 1 to 256 characters without control characters, and not be a UUID'),
+)
 
 /** How many secrets may be live at once: the old and the new one of a rotation. */
 export const MAX_SECRETS = 2

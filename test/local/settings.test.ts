@@ -5,7 +5,7 @@ import { readSettings } from '../../local/settings.ts'
 const defaults = {
   host: '127.0.0.1',
   port: 3000,
-  catalog: resolve('local/catalog.yaml'),
+  catalog: resolve('examples/catalog.yaml'),
   dataDir: resolve('.local'),
 }
 

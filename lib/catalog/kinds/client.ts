@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { isResourceName } from '../../access/references.ts'
 import { removeClientWithHoldings } from '../../clients/remove.ts'
-import { type Client, PLATFORM_RELATIONS, type PlatformRelation } from '../../clients/schema.ts'
+import { type Client, clientTitle, PLATFORM_RELATIONS, type PlatformRelation } from '../../clients/schema.ts'
 import { generateSecret, MIN_SECRET_LENGTH } from '../../clients/secret.ts'
 import { holdsSecret, withSecret } from '../../clients/secrets.ts'
 import { clientIdByTitle, clientPrincipal, readClient, saveClient } from '../../clients/store.ts'
@@ -16,10 +15,7 @@ import type { Told, World } from '../world.ts'
 
 const fields = {
   id: uuid,
-  title: v.pipe(
-    v.string('must be a string'),
-    v.check(isResourceName, 'must be 1 to 256 characters without control characters, and not be a UUID'),
-  ),
+  title: clientTitle,
   relation: oneOf([...PLATFORM_RELATIONS, 'none']),
   secret_from_env: v.pipe(v.string('must be a string'), v.minLength(1, 'must be the name of a variable')),
 }

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { ApiError, aborted, alreadyExists, notFound } from '../errors.ts'
+import { relationSet } from '../platform/relations.ts'
+import { readRelations } from '../platform/store.ts'
+import type { Table } from '../table/table.ts'
+import { type Client, type KeptSecret, MAX_SECRETS, type PlatformRelation } from './schema.ts'
+import { generateSecret } from './secret.ts'
+import { liveSecrets, withSecret } from './secrets.ts'
+import { clientIdByTitle, clientPrincipal, readClient, saveClient } from './store.ts'
+
+/** A client, and its new secret: this is the only time that it can be seen. */
+export interface Issued {
+  client: Client
+  secretId: string
+  secret: string
+}
+
+const newSecretId = (): string => randomBytes(4).toString('hex')
+
+/** A client that holds nothing yet. */
+export const blankClient = (id: string, title: string, now: Date): Client => ({
+  id,
+  title,
+  secrets: [],
+  relations: [],
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+})
+
+/**
+ * Makes a client with a generated secret. It has the relations to the platform that its principal has already, and
+ * `relation` besides. Throws 409 where id or title is taken.
+ */
+export async function createClient(
+  table: Table,
+  { id = randomUUID(), title, relation }: { id?: string; title: string; relation?: PlatformRelation },
+): Promise<Issued> {
+  return table.retrying(async () => {
+    const [existing, titled, held] = await Promise.all([
+      readClient(table, id),
+      clientIdByTitle(table, title),
+      readRelations(table, clientPrincipal(id)),
+    ])
+    if (existing !== undefined) throw alreadyExists('id', `there is a client ${id} already`)
+    if (titled !== undefined) throw alreadyExists('title', `the client ${titled} has this title already`)
+    const blank = blankClient(id, title, new Date())
+    const relations = relation === undefined ? held : relationSet([...held, relation])
+    return issue(table, undefined, { ...blank, relations }, held)
+  })
+}
+
+/**
+ * Adds a secret; the old one stays live until it is revoked, or until `expireOld`. Throws 404, and 409 where there are two
+ * live ones: one that is in use is never dropped silently.
+ */
+export async function rotateSecret(table: Table, id: string, expireOld?: Date): Promise<Issued> {
+  return table.retrying(async () => {
+    const before = await readExisting(table, id)
+    const live = liveSecrets(before.secrets, new Date())
+    if (live.length >= MAX_SECRETS) {
+      throw alreadyExists('secrets', `the client has ${MAX_SECRETS} live secrets: revoke one of ${idsOf(live)} first`)
+    }
+    const until = expireOld?.toISOString()
+    const secrets = live.map((secret) =>
+      until === undefined || (secret.expires_at !== '' && secret.expires_at < until)
+        ? secret
+        : { ...secret, expires_at: until },
+    )
+    return issue(table, before, { ...before, secrets }, before.relations)
+  })
+}
+
+/** Revokes one secret of a client, or all of them: at once, for every request. Gives the ids of those. Throws 404. */
+export async function revokeSecrets(table: Table, id: string, secretId?: string): Promise<string[]> {
+  return table.retrying(async () => {
+    const before = await readExisting(table, id)
+    const revoked = before.secrets.filter((secret) => secretId === undefined || secret.id === secretId)
+    if (secretId !== undefined && revoked.length === 0) {
+      throw new ApiError('NOT_FOUND', `the client has no secret ${secretId}: it has ${idsOf(before.secrets) || 'none'}`)
+    }
+    const secrets = before.secrets.filter((secret) => !revoked.includes(secret))
+    const saved = await saveClient(table, before, { ...before, secrets, updated_at: isoNow() }, before.relations)
+    if (!saved) throw aborted()
+    return revoked.map((secret) => secret.id)
+  })
+}
+
+async function issue(
+  table: Table,
+  before: Client | undefined,
+  after: Client,
+  held: readonly PlatformRelation[],
+): Promise<Issued> {
+  const [secretId, secret, now] = [newSecretId(), generateSecret(), new Date()]
+  const secrets = withSecret(after.id, after.secrets, secret, now, secretId)
+  const client = { ...after, secrets, updated_at: now.toISOString() }
+  if (!(await saveClient(table, before, client, held))) throw aborted()
+  return { client, secretId, secret }
+}
+
+async function readExisting(table: Table, id: string): Promise<Client> {
+  const client = await readClient(table, id)
+  if (client === undefined) throw notFound('client', id)
+  return client
+}
+
+const idsOf = (secrets: readonly KeptSecret[]): string => secrets.map((secret) => secret.id).join(', ')
+const isoNow = (): string => new Date().toISOString()
