@@ -86,6 +86,7 @@ function announce(url: string, { dataDir }: Settings, credentials: Credentials):
     `address        ${url}`,
     `client id      ${credentials.clientId}`,
     `client secret  ${credentials.clientSecret}`,
+    `database       ${process.env.DYNAMODB_ENDPOINT}   (npx tollgate … --endpoint)`,
     '',
     ...curlLines(url, credentials),
     '',
