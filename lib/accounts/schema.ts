@@ -16,12 +16,16 @@ export const Account = v.object({
   spendable: v.bigint(),
   /** How many features were used, ever. */
   features_used: v.bigint(),
-  /** A JSON text. */
-  metadata: v.string(),
   created_at: v.string(),
   updated_at: v.string(),
 })
 export type Account = v.InferOutput<typeof Account>
+
+/** An account with what no request asks for, which lies apart: every charge would pay for its size. */
+export interface DescribedAccount extends Account {
+  /** A JSON text. */
+  metadata: string
+}
 
 /** Credits that were added to an account once. `amount` is whole credits, above 0. */
 export const CreditGrant = v.object({

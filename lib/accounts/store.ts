@@ -2,15 +2,23 @@ import * as v from 'valibot'
 import { ORGANIZATION } from '../access/references.ts'
 import { INT64_MAX } from '../schema/primitives.ts'
 import { shaped } from '../schema/shape.ts'
-import { accountKey, accountNameKey, creditKey, resourceKey } from '../table/keys.ts'
+import { accountDetailsKey, accountKey, accountNameKey, creditKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { exists, isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
-import { type Account, CreditGrant } from './schema.ts'
+import { Account, CreditGrant, type DescribedAccount } from './schema.ts'
 
 /** The id of the billing account that has this name. */
 export async function accountIdByName(table: Table, name: string): Promise<string | undefined> {
   const item = await table.get(accountNameKey(name))
   return item === undefined ? undefined : shaped(v.object({ id: v.string() }), item).id
+}
+
+const Details = v.object({ metadata: v.string() })
+
+/** Reads an account with its details, as of one moment. */
+export async function readDescribedAccount(table: Table, id: string): Promise<DescribedAccount | undefined> {
+  const [item, details] = await table.snapshot([accountKey(id), accountDetailsKey(id)])
+  return item === undefined ? undefined : { ...shaped(Account, item), ...shaped(Details, details) }
 }
 
 /**
@@ -20,8 +28,8 @@ export async function accountIdByName(table: Table, name: string): Promise<strin
  */
 export async function saveAccount(
   table: Table,
-  before: Account | undefined,
-  after: Account,
+  before: DescribedAccount | undefined,
+  after: DescribedAccount,
   makeDefault: boolean | undefined,
 ): Promise<boolean> {
   const writes = [...accountWrites(before, after)]
@@ -29,9 +37,15 @@ export async function saveAccount(
   return (await table.transact(writes)).applied
 }
 
-function accountWrites(before: Account | undefined, after: Account): Write[] {
+function accountWrites(before: DescribedAccount | undefined, after: DescribedAccount): Write[] {
   const name = put(accountNameKey(after.name), { id: after.id }, isNew)
-  if (before === undefined) return [put(accountKey(after.id), after, isNew), name]
+  const { metadata, ...account } = after
+  const details = put(
+    accountDetailsKey(after.id),
+    { metadata },
+    before === undefined ? isNew : unchanged({ metadata: before.metadata }),
+  )
+  if (before === undefined) return [put(accountKey(after.id), account, isNew), details, name]
   const changed = update(
     accountKey(after.id),
     {
@@ -39,7 +53,6 @@ function accountWrites(before: Account | undefined, after: Account): Write[] {
         name: after.name,
         state: after.state,
         credit_min: after.credit_min,
-        metadata: after.metadata,
         updated_at: after.updated_at,
       },
       // What may be spent moves with the floor, from wherever the debits have taken it by now.
@@ -49,10 +62,9 @@ function accountWrites(before: Account | undefined, after: Account): Write[] {
       name: before.name,
       state: before.state,
       credit_min: before.credit_min,
-      metadata: before.metadata,
     }),
   )
-  return before.name === after.name ? [changed] : [changed, name, remove(accountNameKey(before.name))]
+  return before.name === after.name ? [changed, details] : [changed, details, name, remove(accountNameKey(before.name))]
 }
 
 function defaultWrite({ id, organization_id }: Account, makeDefault: boolean): Write {

@@ -1,10 +1,10 @@
 import { urnOf } from '../access/references.ts'
-import { aliasKey, childKey, OWNED, ownedKey, resourceKey } from '../table/keys.ts'
+import { aliasKey, childKey, detailsKey, OWNED, ownedKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { isNew, put, remove, require, unchanged, type Write } from '../table/writes.ts'
+import { put, remove, require, unchanged, type Write } from '../table/writes.ts'
 import { settleNames } from './rename-project.ts'
 import { type KeptResource, located, parentOf } from './schema.ts'
-import { attributesOf, changeItem, readResource } from './store.ts'
+import { changeWrites, creationWrites, readResource } from './store.ts'
 
 /**
  * Creates, renames, moves or changes a resource of a project: its item, its URN, its place in the project and with its
@@ -18,11 +18,11 @@ export async function saveResource(
   const to = await projectOf(table, after)
   const from = before === undefined ? undefined : await projectOf(table, before)
   if (to === undefined || (before !== undefined && from === undefined)) return false
-  const item =
+  const items =
     before === undefined
-      ? put(resourceKey(after.resource), attributesOf(after), isNew)
-      : changeItem(before, after, { ancestors: after.ancestors, owner: after.owner })
-  const writes = [item, ...aliasWrites(before, from, after, to), ...ownerWrites(before, after), sameName(to)]
+      ? creationWrites(after)
+      : changeWrites(before, after, { ancestors: after.ancestors, owner: after.owner })
+  const writes = [...items, ...aliasWrites(before, from, after, to), ...ownerWrites(before, after), sameName(to)]
   if (from?.resource !== to.resource) {
     writes.push(put(childKey(to.resource, after.resource), { resource: after.resource }))
     if (from !== undefined) writes.push(remove(childKey(from.resource, after.resource)), sameName(from))
@@ -36,6 +36,7 @@ export async function removeResource(table: Table, before: KeptResource): Promis
   if (project === undefined) return false
   const outcome = await table.transact([
     remove(resourceKey(before.resource), unchanged({ version: before.version })),
+    remove(detailsKey(before.resource)),
     remove(urnKey(project, before)),
     remove(childKey(project.resource, before.resource)),
     sameName(project),

@@ -1,5 +1,5 @@
 import { unbindAllOf, unbindAllOn } from '../policies/remove.ts'
-import { aliasKey, resourceKey } from '../table/keys.ts'
+import { aliasKey, detailsKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { remove, unchanged } from '../table/writes.ts'
 import { changeMembers, readMembers } from './members.ts'
@@ -19,6 +19,7 @@ export async function removeGroup(table: Table, resource: string): Promise<boole
   if (group === undefined) return true
   const outcome = await table.transact([
     remove(resourceKey(resource), unchanged({ version: group.version, member_count: 0n })),
+    remove(detailsKey(resource)),
     remove(aliasKey(group.namespace, aliasOf(group))),
   ])
   // A policy that was bound before the group was gone: none can be bound from now on.

@@ -3,7 +3,7 @@ import { aliasKey, CHILDREN, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { isNew, put, remove, require, unchanged, update, type Write } from '../table/writes.ts'
 import { type KeptResource, located } from './schema.ts'
-import { aliasOf, changeItem, readResource } from './store.ts'
+import { aliasOf, changeWrites, readResource } from './store.ts'
 
 /**
  * The name of a project is part of the URN of each of its resources, and there may be more of those than fit into one
@@ -31,7 +31,7 @@ export async function renameProject(table: Table, before: KeptResource, after: K
   // The name is free: otherwise these would write over the aliases of the project that has it.
   if (!(await inChunks(table, aliases, isFree(after.name)))) return false
   const renamed = await table.transact([
-    changeItem(claimed, after, { other_names: [before.name] }),
+    ...changeWrites(claimed, after, { other_names: [before.name] }),
     put(aliasKey(PROJECT, after.name), located(after), isNew),
     remove(aliasKey(PROJECT, aliasOf(before))),
   ])

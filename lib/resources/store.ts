@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { GROUP, ORGANIZATION, PROJECT } from '../access/references.ts'
-import { aliasKey, resourceKey } from '../table/keys.ts'
+import { shaped } from '../schema/shape.ts'
+import { aliasKey, detailsKey, resourceKey } from '../table/keys.ts'
 import type { Item, Table } from '../table/table.ts'
 import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
 import { groupAlias, idOf, KeptResource, located, parentOf } from './schema.ts'
 
-/** Reads what is registered as `<namespace>:<id>`. */
+/** Reads what is registered as `<namespace>:<id>`, with its details, as of one moment. */
 export async function readResource(table: Table, resource: string): Promise<KeptResource | undefined> {
-  const item = await table.get(resourceKey(resource))
-  return item === undefined ? undefined : v.parse(KeptResource, item)
+  const [item, details] = await table.snapshot([resourceKey(resource), detailsKey(resource)])
+  return item === undefined ? undefined : shaped(KeptResource, { ...details, ...item })
 }
 
 const Alias = v.pick(KeptResource, ['resource', 'ancestors'])
@@ -20,16 +21,24 @@ export async function readAlias(
   name: string,
 ): Promise<v.InferOutput<typeof Alias> | undefined> {
   const item = await table.get(aliasKey(namespace, name))
-  return item === undefined ? undefined : v.parse(Alias, item)
+  return item === undefined ? undefined : shaped(Alias, item)
 }
 
 /** The name under which an organization, project or group is unique in its namespace. */
 export const aliasOf = (kept: KeptResource): string =>
   kept.namespace === GROUP ? groupAlias(idOf(parentOf(kept)), kept.name) : kept.name
 
+/** The writes of a new one: the item that requests read, and its details. */
+export const creationWrites = (kept: KeptResource): Write[] => [
+  put(resourceKey(kept.resource), attributesOf(kept), isNew),
+  put(detailsKey(kept.resource), detailsOf(kept)),
+]
+
+const detailsOf = ({ title, metadata }: KeptResource): Item => ({ title, metadata })
+
 /** The attributes of the item: what belongs to another namespace is left out. */
-export function attributesOf(kept: KeptResource): Item {
-  const { default_account_id, member_count, other_names, ...common } = kept
+function attributesOf(kept: KeptResource): Item {
+  const { default_account_id, member_count, other_names, title: _, metadata: __, ...common } = kept
   if (kept.namespace === ORGANIZATION) return { ...common, default_account_id }
   if (kept.namespace === PROJECT) return { ...common, other_names }
   if (kept.namespace === GROUP) return { ...common, member_count }
@@ -37,15 +46,14 @@ export function attributesOf(kept: KeptResource): Item {
 }
 
 /** Changes name, title and metadata, and the attributes in `more`, on the condition that `before` is still true. */
-export const changeItem = (before: KeptResource, after: KeptResource, more: Item = {}): Write =>
+export const changeWrites = (before: KeptResource, after: KeptResource, more: Item = {}): Write[] => [
   update(
     resourceKey(before.resource),
-    {
-      set: { name: after.name, title: after.title, metadata: after.metadata, updated_at: after.updated_at, ...more },
-      add: { version: 1n },
-    },
+    { set: { name: after.name, updated_at: after.updated_at, ...more }, add: { version: 1n } },
     unchanged({ version: before.version }),
-  )
+  ),
+  put(detailsKey(before.resource), detailsOf(after)),
+]
 
 /**
  * Creates or changes an organization, project or group, with its unique name, in one transaction. False where it changed
@@ -58,9 +66,9 @@ export async function saveContainer(
 ): Promise<boolean> {
   const name = put(aliasKey(after.namespace, aliasOf(after)), located(after), isNew)
   const writes: Write[] = []
-  if (before === undefined) writes.push(put(resourceKey(after.resource), attributesOf(after), isNew), name)
+  if (before === undefined) writes.push(...creationWrites(after), name)
   else {
-    writes.push(changeItem(before, after))
+    writes.push(...changeWrites(before, after))
     if (before.name !== after.name) writes.push(name, remove(aliasKey(before.namespace, aliasOf(before))))
   }
   return (await table.transact(writes)).applied

@@ -10,6 +10,7 @@
  * | policy of a group or service account     | PRINCIPAL#<principal>        | POLICY#<policy>       |
  * | resource that a principal owns           | PRINCIPAL#<principal>        | RESOURCE#<resource>   |
  * | organization, project, group, resource   | RESOURCE#<namespace>:<id>    | RESOURCE              |
+ * | title and metadata of one                | RESOURCE#<namespace>:<id>    | DETAILS               |
  * | member of a group                        | RESOURCE#<namespace>:<id>    | MEMBER#<principal>    |
  * | resource of a project                    | RESOURCE#<namespace>:<id>    | CHILD#<resource>      |
  * | what a principal is granted on it        | RESOURCE#<namespace>:<id>    | GRANT#<principal>     |
@@ -20,6 +21,7 @@
  * | version of roles and permissions, copies | DEFINITIONS#<copy>           | DEFINITIONS           |
  * | policy                                   | POLICY#<id>                  | POLICY                |
  * | billing account, its name                | ACCOUNT…#<id, name>          | ACCOUNT or GUARD      |
+ * | metadata of an account                   | ACCOUNT#<id>                 | DETAILS               |
  * | usage                                    | USAGE#<id>                   | USAGE                 |
  * | credit grant                             | CREDIT#<id>                  | CREDIT                |
  * | version of all products and features     | BILLING_CATALOG              | BILLING_CATALOG       |
@@ -68,6 +70,8 @@ export const heldPolicyKey = (principal: string, policyId: string): Key =>
 export const HELD_POLICIES = { first: 'POLICY#', last: 'POLICY$' } as const
 
 export const resourceKey = (resource: string): Key => key('RESOURCE', resource, 'RESOURCE')
+/** What no request asks for lies apart, so that a large text does not make every request dearer. */
+export const detailsKey = (resource: string): Key => key('RESOURCE', resource, 'DETAILS')
 export const memberKey = (group: string, principal: string): Key =>
   key('RESOURCE', group, `MEMBER#${encode(principal)}`)
 export const MEMBERS = { first: 'MEMBER#', last: 'MEMBER$' } as const
@@ -93,6 +97,7 @@ export const definitionsKeys = (): Key[] => allOf(DEFINITIONS_COPIES, definition
 export const policyKey = (id: string): Key => key('POLICY', id, 'POLICY')
 
 export const accountKey = (id: string): Key => key('ACCOUNT', id, 'ACCOUNT')
+export const accountDetailsKey = (id: string): Key => key('ACCOUNT', id, 'DETAILS')
 export const accountNameKey = (name: string): Key => key('ACCOUNT_NAME', name, 'GUARD')
 export const usageKey = (id: string): Key => key('USAGE', id, 'USAGE')
 export const creditKey = (id: string): Key => key('CREDIT', id, 'CREDIT')

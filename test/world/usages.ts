@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { handler } from '../../functions/create-usage.ts'
 import { readAccount } from '../../lib/accounts/balance.ts'
-import type { Account } from '../../lib/accounts/schema.ts'
+import type { Account, DescribedAccount } from '../../lib/accounts/schema.ts'
 import { type Answer, type Credentials, call } from './request.ts'
 import { aClient, anAccount, anOrganization, aTable } from './world.ts'
 
@@ -24,8 +24,10 @@ export const report = (account: Account, usages: object[]): Promise<Answer> =>
   post(account.organization_id, account.id, { usages })
 
 /** An account of a new organization. */
-export const aFundedAccount = async (balance = 100n, given: Parameters<typeof anAccount>[1] = {}): Promise<Account> =>
-  anAccount(await anOrganization(), { balance, ...given })
+export const aFundedAccount = async (
+  balance = 100n,
+  given: Parameters<typeof anAccount>[1] = {},
+): Promise<DescribedAccount> => anAccount(await anOrganization(), { balance, ...given })
 
 /** What the table holds of an account now. */
 export async function accountNow({ id }: Account): Promise<Account> {

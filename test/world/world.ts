@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ORGANIZATION, PROJECT, USER } from '../../lib/access/references.ts'
-import type { Account } from '../../lib/accounts/schema.ts'
+import type { DescribedAccount } from '../../lib/accounts/schema.ts'
 import { saveAccount } from '../../lib/accounts/store.ts'
 import type { PlatformRelation } from '../../lib/clients/schema.ts'
 import { hashSecret } from '../../lib/clients/secret.ts'
@@ -121,8 +121,8 @@ export async function aPolicy(role: KeptRole | string, principal: string, resour
 
 export async function anAccount(
   organization: KeptResource,
-  given: Partial<Omit<Account, 'spendable'>> & { makeDefault?: boolean } = {},
-): Promise<Account> {
+  given: Partial<Omit<DescribedAccount, 'spendable'>> & { makeDefault?: boolean } = {},
+): Promise<DescribedAccount> {
   const { makeDefault, ...fields } = given
   const base = { id: randomUUID(), organization_id: organization.id, name: aName('account'), state: 'active' as const }
   const amounts = { balance: 100n, credit_min: 0n, features_used: 0n }

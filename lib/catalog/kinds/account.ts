@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { isResourceName, ORGANIZATION } from '../../access/references.ts'
-import { readAccount } from '../../accounts/balance.ts'
-import { ACCOUNT_STATES, type Account } from '../../accounts/schema.ts'
-import { accountIdByName, saveAccount } from '../../accounts/store.ts'
+import { ACCOUNT_STATES, type DescribedAccount } from '../../accounts/schema.ts'
+import { accountIdByName, readDescribedAccount, saveAccount } from '../../accounts/store.ts'
 import { readResource } from '../../resources/store.ts'
 import { metadata, metadataOf, metadataText } from '../../schema/metadata.ts'
 import { int64, oneOf, uuid } from '../../schema/primitives.ts'
@@ -27,7 +26,7 @@ const fields = {
 }
 
 /** An account, and whether it is the default of its organization. */
-interface AccountState extends Account {
+interface AccountState extends DescribedAccount {
   default: boolean
 }
 
@@ -88,7 +87,7 @@ export const accounts: NamedKind<AccountState, typeof fields> = {
 }
 
 async function readState(table: Table, id: string): Promise<AccountState | undefined> {
-  const account = await readAccount(table, id)
+  const account = await readDescribedAccount(table, id)
   if (account === undefined) return undefined
   const organization = await readResource(table, `${ORGANIZATION}:${account.organization_id}`)
   return { ...account, default: organization?.default_account_id === id }
