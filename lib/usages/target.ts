@@ -1,6 +1,6 @@
 import { ORGANIZATION, PROJECT } from '../access/references.ts'
 import { readAccount } from '../accounts/balance.ts'
-import { invalid, invalidField, notFound, type Violation } from '../errors.ts'
+import { invalid, notFound, type Violation } from '../errors.ts'
 import { isSlug, isUuid } from '../schema/primitives.ts'
 import { aliasKey, resourceKey } from '../table/keys.ts'
 import type { Item, Table } from '../table/table.ts'
@@ -35,18 +35,21 @@ export interface Payer {
  * for what does not exist, 400 for a project of another organization or a `customer_id` that is another account's.
  */
 export async function findPayer(table: Table, { params, body }: UsageRequest): Promise<Payer> {
-  const payer =
+  const { violations = [], ...payer } =
     params.billing_id === INFER ? await inferred(table, params.org_id, body) : await named(table, params, body)
-  const violations = body.usages.flatMap(({ customer_id: id }, index): Violation[] =>
+  const ofOthers = body.usages.flatMap(({ customer_id: id }, index): Violation[] =>
     id === undefined || id === '' || id.toLowerCase() === payer.accountId
       ? []
       : [{ field: `usages[${index}].customer_id`, description: 'must be the id of the billing account' }],
   )
-  if (violations.length > 0) throw invalid(violations)
+  const all = [...violations, ...ofOthers]
+  if (all.length > 0) throw invalid(all)
   return payer
 }
 
-async function named(table: Table, params: UsageRequest['params'], body: UsageRequest['body']): Promise<Payer> {
+type Found = Payer & { violations?: Violation[] }
+
+async function named(table: Table, params: UsageRequest['params'], body: UsageRequest['body']): Promise<Found> {
   const [account, organization, project] = await Promise.all([
     isUuid(params.billing_id) ? readAccount(table, params.billing_id.toLowerCase()) : undefined,
     organizationId(table, params.org_id),
@@ -57,13 +60,12 @@ async function named(table: Table, params: UsageRequest['params'], body: UsageRe
   }
   if (body.project_id === '') return { accountId: account.id, projectId: '' }
   if (project === undefined) throw notFound('project', body.project_id)
-  if (organizationOf(project) !== account.organization_id) {
-    throw invalidField('project_id', 'must be a project of the organization')
-  }
-  return { accountId: account.id, projectId: String(idOf(project)) }
+  const isOwn = organizationOf(project) === account.organization_id
+  const violations = isOwn ? [] : [{ field: 'project_id', description: 'must be a project of the organization' }]
+  return { accountId: account.id, projectId: String(idOf(project)), violations }
 }
 
-async function inferred(table: Table, orgId: string, { project_id }: UsageRequest['body']): Promise<Payer> {
+async function inferred(table: Table, orgId: string, { project_id }: UsageRequest['body']): Promise<Found> {
   const byOrganization = orgId !== INFER
   const project = byOrganization ? undefined : await findContainer(table, PROJECT, project_id)
   if (!byOrganization && project === undefined) throw notFound('project', project_id)
