@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fields } from '../schema/fields.ts'
 import { metadata } from '../schema/metadata.ts'
-import { dateTime, INT64_MAX, int64, list, oneOf, text, uuid } from '../schema/primitives.ts'
+import { dateTime, INT64_MAX, int64, isUuid, list, oneOf, text, uuid } from '../schema/primitives.ts'
 
 export const USAGE_TYPES = ['credit', 'feature'] as const
 
@@ -17,6 +17,12 @@ const createdAt = v.pipe(
   ),
 )
 
+/** Any text; one user is one text, however its UUID is spelled. */
+const userId = v.pipe(
+  text,
+  v.transform((value) => (isUuid(value) ? value.toLowerCase() : value)),
+)
+
 /** One usage as it is reported. `amount` is in whole credits, or in features used. */
 export const ReportedUsage = fields(
   {
@@ -26,7 +32,7 @@ export const ReportedUsage = fields(
     customer_id: v.optional(text),
     source: v.optional(v.pipe(text, v.toLowerCase()), ''),
     description: v.optional(text, ''),
-    user_id: v.optional(text, ''),
+    user_id: v.optional(userId, ''),
     metadata: v.optional(metadata),
     created_at: v.optional(createdAt),
   },

@@ -20,7 +20,7 @@ export async function post(org_id: string, billing_id: string, body: unknown): P
 }
 
 /** Reports usages to an account by its id and that of its organization. */
-export const report = (account: Account, usages: object[]): Promise<Answer> =>
+export const report = (account: Account, usages: unknown[]): Promise<Answer> =>
   post(account.organization_id, account.id, { usages })
 
 /** An account of a new organization. */
