@@ -1,4 +1,4 @@
-import { namespaceOf, type PermissionIdentity } from '../permissions/identity.ts'
+import type { PermissionIdentity } from '../permissions/identity.ts'
 import { type BuiltinKey, builtinId } from './builtin.ts'
 import { GROUP, ORGANIZATION, PLATFORM, PROJECT } from './references.ts'
 
@@ -96,7 +96,3 @@ function evaluateGrants(permission: PermissionIdentity, { grants, roles, place }
   }
   return DENIED
 }
-
-/** True where the place is a resource of the namespace that the permission is in. */
-export const isInNamespace = (permission: PermissionIdentity, namespace: string): boolean =>
-  namespaceOf(permission.key) === namespace
