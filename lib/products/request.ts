@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { fields } from '../schema/fields.ts'
 import { metadata } from '../schema/metadata.ts'
+import { pathTo } from '../schema/path.ts'
 import { INT64_MAX, int64, list, oneOf, text } from '../schema/primitives.ts'
-import { behaviorFaults } from './behavior.ts'
+import { contradictions } from './contradictions.ts'
 import { BEHAVIORS, BILLING_SCHEMES, INTERVALS, METERED_AGGREGATES, TIER_MODES, USAGE_TYPES } from './schema.ts'
 
 export const MAX_PRICES = 100
@@ -92,18 +93,8 @@ export type ProductChange = v.InferOutput<typeof ProductRequest>
 
 export const UpdateProductBody = v.pipe(
   fields({ body: ProductRequest }),
-  // Contradictions that the request holds in itself; those with what is kept already are found when the two meet.
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    const { behavior, behavior_config } = dataset.value.body
-    if (behavior_config === undefined) return
-    for (const { field, description } of behaviorFaults(behavior, behavior_config)) {
-      addIssue({ message: description, path: memberPath(dataset.value, ['body', 'behavior_config', field]) })
-    }
+    const { body } = (dataset.value ?? {}) as { body?: unknown }
+    for (const { path, message } of contradictions(body)) addIssue({ message, path: pathTo('body', ...path) })
   }),
 )
-
-function memberPath(input: unknown, keys: readonly string[]): [v.ObjectPathItem, ...v.ObjectPathItem[]] {
-  const item = (key: string) => ({ type: 'object', origin: 'value', input, key, value: undefined }) as v.ObjectPathItem
-  return keys.map(item) as [v.ObjectPathItem, ...v.ObjectPathItem[]]
-}

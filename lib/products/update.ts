@@ -20,6 +20,8 @@ export interface OperatorChange extends ProductChange {
 
 /** An answer of a Lambda is at most 6 MB; a product that could not be answered is not written. */
 const MAX_PRODUCT_BYTES = 5 * 1024 * 1024
+/** An item of the table is at most 400 KB, and stands in a page of a large change together with its key. */
+const MAX_ITEM_BYTES = 320 * 1024
 
 /**
  * The product after a change: what is given replaces, what is not given stays. Throws 400 (with every violation;
@@ -101,7 +103,13 @@ function refuseTakenNames(known: readonly KeptFeature[], features: readonly Kept
 }
 
 function refuseTooLarge(after: ProductState): void {
-  const answer = JSON.stringify(present(after), (_key, value) => (typeof value === 'bigint' ? String(value) : value))
-  if (utf8Length(answer) <= MAX_PRODUCT_BYTES) return
+  // Plans of a product and products of a feature are lists that grow with every update.
+  if ([after.product, ...after.features].some((item) => jsonBytes(item) > MAX_ITEM_BYTES)) {
+    throw new ApiError('TOO_LARGE', `a product and each of its features must be at most ${MAX_ITEM_BYTES} bytes`)
+  }
+  if (jsonBytes(present(after)) <= MAX_PRODUCT_BYTES) return
   throw new ApiError('TOO_LARGE', `a product with its prices and features must be at most ${MAX_PRODUCT_BYTES} bytes`)
 }
+
+const jsonBytes = (value: object): number =>
+  utf8Length(JSON.stringify(value, (_key, each) => (typeof each === 'bigint' ? String(each) : each)))
