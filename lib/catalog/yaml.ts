@@ -30,8 +30,8 @@ interface YamlFault {
 
 /** Deeper than any metadata may be, and far from the end of the stack. */
 const MAX_DEPTH = 100
-/** A few anchors that repeat each other can stand for billions of values. */
-const MAX_NODES = 1_000_000
+/** A few anchors that repeat each other can stand for billions of values: so many may be repeated in a document. */
+const MAX_REPEATED = 100_000
 
 /** Reads YAML 1.2. Where the text is not YAML at all, there are only `faults`. */
 export function readYaml(text: string): { documents: YamlDocument[]; faults: YamlFault[] } {
@@ -61,7 +61,7 @@ function readDocument(document: Document, lines: LineCounter): YamlDocument {
     const line = places.get(JSON.stringify(path))
     return line ?? (path.length === 0 ? 1 : lineOf(path.slice(0, -1)))
   }
-  let nodes = 0
+  let repeated = 0
   const startOf = (node: unknown): number | undefined => {
     const range = (node as Node | null)?.range
     return range === undefined || range === null ? undefined : lines.linePos(range[0]).line
@@ -78,36 +78,37 @@ function readDocument(document: Document, lines: LineCounter): YamlDocument {
     return null
   }
 
-  const read = (node: unknown, path: Path): JsonValue => {
-    nodes += 1
-    if (path.length > MAX_DEPTH || nodes > MAX_NODES) return tooMuch(path)
-    const start = startOf(node)
+  const read = (node: unknown, path: Path, again: boolean): JsonValue => {
+    if (again) repeated += 1
+    if (path.length > MAX_DEPTH || repeated > MAX_REPEATED) return tooMuch(path)
+    // What an anchor stands for has its line elsewhere: here it has that of the place which names it.
+    const start = again ? undefined : startOf(node)
     if (start !== undefined && !places.has(JSON.stringify(path))) places.set(JSON.stringify(path), start)
-    if (isAlias(node)) return read(node.resolve(document), path)
-    if (isMap(node)) return readMap(node.items, path)
-    if (isSeq(node)) return node.items.map((item, index) => read(item, [...path, index]))
+    if (isAlias(node)) return read(node.resolve(document), path, true)
+    if (isMap(node)) return readMap(node.items, path, again)
+    if (isSeq(node)) return node.items.map((item, index) => read(item, [...path, index], again))
     const value = isScalar(node) ? scalarValue(node) : null
     return value === undefined ? fault(path, 'is not a value that JSON can hold') : value
   }
 
-  const readMap = (pairs: readonly { key: unknown; value: unknown }[], path: Path): JsonValue => {
+  const readMap = (pairs: readonly { key: unknown; value: unknown }[], path: Path, again: boolean): JsonValue => {
     const members = new Map<string, JsonValue>()
     for (const { key, value } of pairs) {
       const name = isScalar(key) ? (key.source ?? String(key.value)) : undefined
+      const start = again ? undefined : startOf(key)
       if (name === undefined) fault(path, 'has a key that is not plain text')
       else if (members.has(name)) {
-        faults.push({ path: [...path, name], line: startOf(key) ?? lineOf(path), message: 'is there twice' })
+        faults.push({ path: [...path, name], line: start ?? lineOf(path), message: 'is there twice' })
       } else {
-        const start = startOf(key)
         if (start !== undefined) places.set(JSON.stringify([...path, name]), start)
-        members.set(name, read(value, [...path, name]))
+        members.set(name, read(value, [...path, name], again))
       }
     }
     // Not by assignment: a key may be called `__proto__`.
     return Object.fromEntries(members)
   }
 
-  const value = read(document.contents, [])
+  const value = read(document.contents, [], false)
   return { value, lineOf, faults }
 }
 

@@ -35,7 +35,7 @@ export const resources: NamedKind<KeptResource, typeof fields> = {
   name: 'Resource',
   noun: 'resource',
   fields,
-  required: ['namespace', 'name', 'project'],
+  required: ['name', 'project'],
   immutable: { namespace: 'namespace' },
   read: readResource,
   find: findByNaturalKey,
