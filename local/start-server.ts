@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Credentials, localCredentials } from './credentials.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -46,6 +47,8 @@ async function openDatabase({ endpoint, dataDir }: Settings): Promise<{ endpoint
   if (endpoint !== undefined) return { endpoint, lost: new Promise(() => {}) }
   const database = await startDynoxide({ dbPath: join(dataDir, 'dynamodb.sqlite') })
   running.defer(() => database.stop())
+  // Where the commands find the database of this server: it takes another port at each start.
+  writeFileSync(join(dataDir, 'endpoint'), `${database.endpoint}\n`)
   const lost = database.stopped.then(() => {
     throw new Error('the embedded DynamoDB ended')
   })
