@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usageKey } from '../../lib/table/keys.ts'
-import { cancelled, first, refuse, withFault } from '../world/faults.ts'
+import { cancelled, first, refuse, withFault } from '../world/table-faults.ts'
 import type { Answer } from '../world/request.ts'
 import { accountNow, aFundedAccount, aUsage, balanceOf, errorInfo, report, usagesOf } from '../world/usages.ts'
 import { aTable } from '../world/world.ts'
