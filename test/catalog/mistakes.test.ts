@@ -131,7 +131,11 @@ test.each([
     { Organization: [{ name: 'there', delete: true }] },
     'Organization[0].delete: an entry of kind Organization cannot be deleted',
   ],
-  ['delete that is no boolean', { Group: [{ name: 'x', organization: 'there', delete: 'yes' }] }, 'Group[0].delete: must be true or false'],
+  [
+    'delete that is no boolean',
+    { Group: [{ name: 'x', organization: 'there', delete: 'yes' }] },
+    'Group[0].delete: must be true or false',
+  ],
   [
     'a built-in permission',
     { Permission: [{ key: 'app.organization.get' }] },

@@ -1,0 +1,143 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { renameProject } from '../../lib/resources/rename-project.ts'
+import { readResource } from '../../lib/resources/store.ts'
+import { apply, ask, aTable, may, yaml } from './builders.ts'
+import { cutOff, interrupt } from './interrupt.ts'
+
+// A rename writes some hundred items, and is cut off at many of them.
+vi.setConfig({ testTimeout: 30_000 })
+
+const uuid = (number: number) => `bbbbbbbb-0000-4000-8000-${String(number).padStart(12, '0')}`
+const user = (number: number) => `user:${uuid(number)}`
+const shop = uuid(500)
+const disk = uuid(501)
+
+const urn = (project: string, name: string) => `compute/disk:frn:${project}:compute/disk:${name}`
+const project = (name: string, more: object = {}) => ({ Project: [{ id: shop, name, ...more }] })
+
+beforeAll(async () => {
+  const { mistakes } = await apply(
+    yaml({
+      Permission: [{ key: 'compute.disk.get' }],
+      Organization: [{ name: 'acme' }],
+      Project: [
+        { id: shop, name: 'shop', organization: 'acme' },
+        { name: 'lake', organization: 'acme' },
+      ],
+      Role: [{ name: 'viewer', permissions: ['compute.disk.get'] }],
+      Resource: [
+        { id: disk, namespace: 'compute/disk', name: 'db', project: 'shop', owner: user(1) },
+        ...Array.from({ length: 95 }, (_, index) => ({
+          namespace: 'compute/disk',
+          name: `d${index}`,
+          project: 'shop',
+        })),
+      ],
+      Policy: [{ role: 'viewer', resource: urn('shop', 'd7'), principal: user(2) }],
+    }),
+  )
+  expect(mistakes).toEqual([])
+})
+
+test('a project that is renamed takes the URNs of its resources with it, and leaves none behind', async () => {
+  expect((await apply(yaml(project('store')))).changes).toEqual(['update Project store'])
+  expect([await may(user(1), 'get', urn('store', 'db')), await may(user(2), 'get', urn('store', 'd7'))]).toEqual([
+    true,
+    true,
+  ])
+  expect(await may(user(2), 'get', urn('store', 'd8'))).toBe(false)
+  expect(await ask(user(1), 'get', urn('shop', 'db'))).toEqual({ allowed: false, rule: 'unknown_resource' })
+  // Another project takes the old name: nothing of the first comes with it.
+  await apply(yaml({ Project: [{ name: 'shop', organization: 'acme' }] }))
+  expect([await may(user(1), 'get', urn('shop', 'db')), await may(user(2), 'get', urn('shop', 'd7'))]).toEqual([
+    false,
+    false,
+  ])
+  await apply(yaml({ Resource: [{ namespace: 'compute/disk', name: 'db', project: 'shop', owner: user(3) }] }))
+  expect([await may(user(3), 'get', urn('shop', 'db')), await may(user(3), 'get', urn('store', 'db'))]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('a rename that is cut off anywhere is made good by the next one', async () => {
+  const resource = `app/project:${shop}`
+  let [name, number] = ['store', 0]
+  for (let interrupted = true; interrupted; ) {
+    number += number < 6 ? 1 : 40
+    const next = `name-${number}`
+    const kept = await readResource(aTable(), resource)
+    if (kept === undefined) throw new Error('no project')
+    interrupted = await interrupt(number, cutOff, () => renameProject(aTable(), kept, { ...kept, name: next }))
+    const now = (await readResource(aTable(), resource))?.name ?? ''
+    expect([name, next]).toContain(now)
+    expect([await may(user(1), 'get', urn(now, 'db')), await may(user(2), 'get', urn(now, 'd7'))]).toEqual([true, true])
+    expect((await apply(yaml(project(next)))).mistakes).toEqual([])
+    expect([await may(user(1), 'get', urn(next, 'db')), await may(user(1), 'get', urn(name, 'db'))]).toEqual([
+      true,
+      false,
+    ])
+    name = next
+  }
+  expect(number).toBeGreaterThan(80)
+  await apply(yaml(project('store')))
+})
+
+test('what is deleted between two halves of a rename does not come back with a later one', async () => {
+  const gone = { namespace: 'compute/disk', name: 'gone', project: shop, owner: user(1) }
+  await apply(yaml({ Resource: [gone] }))
+  const kept = await readResource(aTable(), `app/project:${shop}`)
+  if (kept === undefined) throw new Error('no project')
+  // After the aliases of the new name are written, before the project takes it.
+  await interrupt(4, cutOff, () => renameProject(aTable(), kept, { ...kept, name: 'later' }))
+  await apply(yaml({ Resource: [{ ...gone, delete: true }] }))
+  await apply(yaml(project('later')))
+  expect(await may(user(1), 'get', urn('later', 'gone'))).toBe(false)
+  await apply(yaml(project('store')))
+})
+
+test('a resource that is made while its project is renamed is found under the new name', async () => {
+  for (const number of [1, 2, 3, 4, 5]) {
+    const added = { namespace: 'compute/disk', name: `late-${number}`, project: shop, owner: user(1) }
+    const name = `renamed-${number}`
+    const meanwhile = () => apply(yaml({ Resource: [added] }))
+    expect(await interrupt(number, meanwhile, () => apply(yaml(project(name))))).toBe(true)
+    expect(await may(user(1), 'get', urn(name, `late-${number}`))).toBe(true)
+  }
+})
+
+test('a resource moves to another project and takes its ancestors, owner and URN from there', async () => {
+  await apply(yaml({ Policy: [{ role: 'app_project_owner', resource: 'project:lake', principal: user(4) }] }))
+  expect(await may(user(4), 'get', `compute/disk:${disk}`)).toBe(false)
+  const moved = yaml({
+    Resource: [{ id: disk, namespace: 'compute/disk', name: 'moved', project: 'lake', owner: user(5) }],
+  })
+  expect((await apply(moved)).changes).toEqual(['update Resource compute/disk moved'])
+  for (const resource of [`compute/disk:${disk}`, urn('lake', 'moved')]) {
+    expect([await may(user(4), 'get', resource), await may(user(5), 'get', resource)]).toEqual([true, true])
+    expect(await may(user(1), 'get', resource)).toBe(false)
+  }
+  expect(await may(user(1), 'get', urn('renamed-5', 'db'))).toBe(false)
+  expect((await apply(moved)).changes).toEqual([])
+})
+
+test('a resource that is deleted takes the grants on it with it', async () => {
+  const grant = { role: 'viewer', resource: `compute/disk:${disk}`, principal: user(6) }
+  await apply(yaml({ Policy: [grant] }))
+  expect([await may(user(6), 'get', `compute/disk:${disk}`), await may(user(5), 'get', urn('lake', 'moved'))]).toEqual([
+    true,
+    true,
+  ])
+  const deletion = yaml({ Resource: [{ namespace: 'compute/disk', name: 'moved', project: 'lake', delete: true }] })
+  expect((await apply(deletion)).changes).toEqual(['delete Resource compute/disk moved'])
+  expect([await may(user(6), 'get', `compute/disk:${disk}`), await may(user(5), 'get', urn('lake', 'moved'))]).toEqual([
+    false,
+    false,
+  ])
+  expect(await apply(deletion)).toMatchObject({ mistakes: [], changes: [] })
+  await apply(yaml({ Resource: [{ id: disk, namespace: 'compute/disk', name: 'moved', project: 'lake' }] }))
+  expect([await may(user(6), 'get', `compute/disk:${disk}`), await may(user(5), 'get', urn('lake', 'moved'))]).toEqual([
+    false,
+    false,
+  ])
+})
