@@ -1,0 +1,45 @@
+import { Arn, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { type AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Key } from 'aws-cdk-lib/aws-kms'
+import type { Construct } from 'constructs'
+import { tableDefinition } from '../lib/table/definition.ts'
+import type { Settings } from './settings.ts'
+
+/** The table of the one definition, and what a deployment adds to it: backups, protection, encryption, replicas. */
+export function makeTable(scope: Construct, settings: Settings): TableV2 {
+  const { AttributeDefinitions, KeySchema, StreamSpecification } = tableDefinition
+  const attribute = (type: 'HASH' | 'RANGE') => {
+    const name = KeySchema.find(({ KeyType }) => KeyType === type)?.AttributeName ?? ''
+    const definition = AttributeDefinitions.find(({ AttributeName }) => AttributeName === name)
+    return { name, type: definition?.AttributeType as AttributeType }
+  }
+  return new TableV2(scope, 'Table', {
+    partitionKey: attribute('HASH'),
+    sortKey: attribute('RANGE'),
+    billing: Billing.onDemand(),
+    dynamoStream: StreamViewType[StreamSpecification.StreamViewType],
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    deletionProtection: settings.production,
+    removalPolicy: settings.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    replicas: settings.replicas.map(({ region }) => ({ region })),
+    encryption: encryption(scope, settings),
+  })
+}
+
+/** By default the key that AWS manages (`alias/aws/dynamodb`): its use is logged in CloudTrail, and it costs nothing to keep. */
+function encryption(scope: Construct, { keyArn, replicas }: Settings): TableEncryptionV2 {
+  if (keyArn === undefined) return TableEncryptionV2.awsManagedKey()
+  const ofReplicas = Object.fromEntries(replicas.map((replica) => [replica.region, replica.keyArn ?? '']))
+  return TableEncryptionV2.customerManagedKey(Key.fromKeyArn(scope, 'TableKey', keyArn), ofReplicas)
+}
+
+/** The table that the functions use: the stack's own, unless the deployment names another one in the same account and Region. */
+export function tableInUse(
+  scope: Construct,
+  own: Pick<TableV2, 'tableName' | 'tableArn'>,
+  { useTable }: Settings,
+): { name: string; arn: string } {
+  if (useTable === undefined) return { name: own.tableName, arn: own.tableArn }
+  const arn = Arn.format({ service: 'dynamodb', resource: 'table', resourceName: useTable }, Stack.of(scope))
+  return { name: useTable, arn }
+}
