@@ -4,8 +4,8 @@ import { handler as check } from '../../../functions/check.ts'
 import { handler as createUsage } from '../../../functions/create-usage.ts'
 import { handler as getPermission } from '../../../functions/get-permission.ts'
 import { handler as notFound } from '../../../functions/not-found.ts'
-import { cancelled, first, refuse, withFault } from '../../world/faults.ts'
 import { type Credentials, call } from '../../world/request.ts'
+import { cancelled, first, refuse, withFault } from '../../world/table-faults.ts'
 import { aClient, anAccount, anOrganization, aPermission, aUser } from '../../world/world.ts'
 
 interface Line {
