@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { isResourceName } from '../access/references.ts'
-import { dateTime, text, uuid } from '../schema/primitives.ts'
 
 /** The relations of a user or service account to the platform itself: `admin` is the superuser. */
 export const PLATFORM_RELATIONS = ['admin', 'member'] as const
@@ -10,7 +9,7 @@ export type PlatformRelation = (typeof PLATFORM_RELATIONS)[number]
 export const KeptSecret = v.object({
   id: v.string(),
   hash: v.string(),
-  created_at: dateTime,
+  created_at: v.string(),
   expires_at: v.string(),
 })
 export type KeptSecret = v.InferOutput<typeof KeptSecret>
@@ -24,13 +23,16 @@ export const clientTitle = v.pipe(
 /** How many secrets may be live at once: the old and the new one of a rotation. */
 export const MAX_SECRETS = 2
 
-/** A service account that calls the API. `relations` repeats what the platform item of its principal says. */
+/**
+ * A service account that calls the API, as it is kept. Every request reads one, so what was judged as it was written is
+ * not judged again. `relations` repeats what the platform item of its principal says.
+ */
 export const Client = v.object({
-  id: uuid,
-  title: text,
+  id: v.string(),
+  title: v.string(),
   secrets: v.array(KeptSecret),
   relations: v.array(v.picklist(PLATFORM_RELATIONS)),
-  created_at: dateTime,
-  updated_at: dateTime,
+  created_at: v.string(),
+  updated_at: v.string(),
 })
 export type Client = v.InferOutput<typeof Client>

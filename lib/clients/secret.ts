@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** The least length of a secret that an operator brings along; generated ones are longer. */
 export const MIN_SECRET_LENGTH = 32
@@ -11,7 +11,7 @@ export const generateSecret = (): string => `tg_${randomBytes(32).toString('base
  * keeps equal secrets of two clients apart.
  */
 export const hashSecret = (clientId: string, secret: string): string =>
-  createHash('sha256').update(`${clientId}\u0000${secret}`).digest('base64url')
+  hash('sha256', `${clientId}\u0000${secret}`, 'base64url')
 
 /** Compares two hashes in constant time. */
 export const sameHash = (left: string, right: string): boolean => {

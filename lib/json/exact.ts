@@ -27,8 +27,15 @@ const keepSource = (_key: string, value: unknown, context: { source?: string }):
     ? JSON.rawJSON(context.source)
     : value
 
+/**
+ * Where a number may stand that a double would change: 16 digits or more, a fraction, an exponent, or minus zero. It may
+ * take a text inside a string for one, never the other way round.
+ */
+const INEXACT = /(?:^|[\s:,[])-?(?:\d{16}|\d+[.eE]|(?<=-)0)/
+
 /** Parses JSON text without rounding a number. Throws `SyntaxError`, or `RangeError` where it is nested too deeply. */
-export const parseJson = (text: string): JsonValue => JSON.parse(text, keepSource) as JsonValue
+export const parseJson = (text: string): JsonValue =>
+  (INEXACT.test(text) ? JSON.parse(text, keepSource) : JSON.parse(text)) as JsonValue
 
 /** The text of a JSON number as it was sent, or undefined for anything else. */
 export function numberText(value: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { canonicalJson } from '../json/canonical.ts'
 import type { ReportedUsage } from './schema.ts'
 
@@ -12,7 +12,5 @@ import type { ReportedUsage } from './schema.ts'
 export function contentOf(accountId: string, usage: ReportedUsage): string {
   const { id, type, amount, source, description, user_id, created_at = '', metadata = {} } = usage
   const parts = [accountId, id, type, String(amount), source, description, user_id, created_at]
-  return createHash('sha256')
-    .update(`${JSON.stringify(parts)}${canonicalJson(metadata)}`)
-    .digest('base64url')
+  return hash('sha256', `${JSON.stringify(parts)}${canonicalJson(metadata)}`, 'base64url')
 }
