@@ -2,7 +2,7 @@ import { ApiError } from '../errors.ts'
 import type { PermissionIdentity } from '../permissions/identity.ts'
 import type { Table } from '../table/table.ts'
 import { firstLook, readGuards, roleDefinitions } from './definitions.ts'
-import { type Decision, evaluate, type Grant, type Place } from './evaluate.ts'
+import { type Decision, evaluate, type Grant, type Place, type RoleDefinition } from './evaluate.ts'
 import { type FoundSubject, findPlace, findSubject, readGrants } from './facts.ts'
 import { type PermissionQuery, queryPermission } from './permission-query.ts'
 import type { ResourceReference, SubjectReference } from './references.ts'
@@ -16,6 +16,14 @@ export interface Question {
 
 /** `unknown` says that there is no such subject or resource; told as a plain "no". */
 export type Answer = Decision | { allowed: false; rule: 'unknown_subject' | 'unknown_resource' }
+
+/** An answer, and what it was made of. */
+export interface Judgement {
+  decision: Answer
+  permission: PermissionIdentity
+  grants: readonly Grant[]
+  roles: ReadonlyMap<string, RoleDefinition>
+}
 
 /** What the first round found. */
 export interface FirstRound {
@@ -46,7 +54,7 @@ export async function askFirst(table: Table, question: Question): Promise<FirstR
  *
  * Throws 404 PERMISSION_NOT_FOUND before anything is told of subject and resource.
  */
-export async function answer(table: Table, first: FirstRound): Promise<Answer> {
+export async function judge(table: Table, first: FirstRound): Promise<Judgement> {
   const { query, look, subject, place } = first
   // A permission that is known not to be there is told without a second round.
   if (look.found !== undefined) permissionAmong(look.found, first)
@@ -55,15 +63,24 @@ export async function answer(table: Table, first: FirstRound): Promise<Answer> {
     grantsThatMatter(table, subject, place),
   ])
   const permission = permissionAmong(found, first)
-  if (subject === undefined) return { allowed: false, rule: 'unknown_subject' }
-  if (place === undefined) return { allowed: false, rule: 'unknown_resource' }
+  if (subject === undefined) return unknown('unknown_subject', permission)
+  if (place === undefined) return unknown('unknown_resource', permission)
   const roles = await roleDefinitions(table, version, [...new Set(grants.map((grant) => grant.roleId))])
-  return evaluate({ subject: subject.principal, relations: subject.relations, place, permission, grants, roles })
+  const { principal, relations } = subject
+  const decision = evaluate({ subject: principal, relations, place, permission, grants, roles })
+  return { decision, permission, grants, roles }
 }
+
+const unknown = (rule: 'unknown_subject' | 'unknown_resource', permission: PermissionIdentity): Judgement => ({
+  decision: { allowed: false, rule },
+  permission,
+  grants: [],
+  roles: new Map(),
+})
 
 /** Asks a question from its first round to its answer. */
 export const check = async (table: Table, question: Question): Promise<Answer> =>
-  answer(table, await askFirst(table, question))
+  (await judge(table, await askFirst(table, question))).decision
 
 async function grantsThatMatter(
   table: Table,

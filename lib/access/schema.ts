@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fields } from '../schema/fields.ts'
-import { text } from '../schema/primitives.ts'
+import { oneOf, text } from '../schema/primitives.ts'
+import { Explanation } from './explain.ts'
 import { parseResource, parseSubject, type ResourceReference, type SubjectReference } from './references.ts'
 
 /** A text that `parse` makes something of; `undefined` from it is a violation. */
@@ -19,8 +20,10 @@ const parsed = <T>(parse: (value: string) => T | undefined, message: string) =>
 export const CheckBody = fields({
   subject: parsed<SubjectReference>(parseSubject, 'must be user:<id>, serviceuser:<id> or group:<id>'),
   resource: parsed<ResourceReference>(parseResource, 'must be namespace:<uuid, name or urn>'),
-  permission: v.pipe(
-    text,
-    v.check((value) => value !== '', 'must not be empty'),
-  ),
+  permission: v.pipe(text, v.minLength(1, 'must not be empty')),
 })
+
+/** `explain=true` asks for the reasons of an answer too. */
+export const CheckQuery = v.object({ explain: v.optional(oneOf(['true', 'false'])) })
+
+export const CheckResponse = v.object({ status: v.boolean(), explanation: v.optional(Explanation) })
