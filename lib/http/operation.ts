@@ -45,6 +45,13 @@ interface Operation<S extends Schemas, Facts, Result, Response extends v.Generic
 
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
+/** What the API description is made of: the very schemas that judge. */
+export interface Definition {
+  access: Access
+  request: Schemas
+  response: v.GenericSchema
+}
+
 /**
  * The only chain there is. Its order, and why:
  * 1. `requestId` first, so that every answer has it; its `after` and `onError` run last.
@@ -68,7 +75,7 @@ export function operation<
   run,
   counts,
   response,
-}: Operation<S, Facts, Result, Response>): Handler {
+}: Operation<S, Facts, Result, Response>): Handler & { definition: Definition } {
   const links: Link[] = [
     requestId(),
     metrics(),
@@ -85,7 +92,8 @@ export function operation<
     stage.counts = { ...stage.counts, ...counts?.(result) }
     return jsonResponse(200, shaped(response, result))
   }
-  return middy(handler as never).use(links as never) as unknown as Handler
+  const chain = middy(handler as never).use(links as never) as unknown as Handler
+  return Object.assign(chain, { definition: { access, request, response } })
 }
 
 const jsonResponse = (statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 => ({

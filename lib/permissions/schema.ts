@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { normalizeNamespace } from '../access/references.ts'
-import type { JsonObject } from '../json/exact.ts'
 import { fields } from '../schema/fields.ts'
-import { metadata, metadataOf } from '../schema/metadata.ts'
+import { metadata, metadataOf, presentedMetadata } from '../schema/metadata.ts'
 import { pathTo } from '../schema/path.ts'
 import { alphanumeric, text } from '../schema/primitives.ts'
 import { isPermissionKey, namespaceOf, RESERVED_SERVICE, RESERVED_VERBS, verbOf } from './identity.ts'
@@ -27,7 +26,7 @@ export const Permission = v.object({
   title: v.string(),
   namespace: v.string(),
   key: v.string(),
-  metadata: v.custom<JsonObject>(() => true),
+  metadata: presentedMetadata,
   created_at: v.string(),
   updated_at: v.string(),
 })

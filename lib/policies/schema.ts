@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { isBuiltinNamespace, PLATFORM, parseSubject, splitReference } from '../access/references.ts'
-import { isJsonObject, type JsonObject } from '../json/exact.ts'
+import { isJsonObject } from '../json/exact.ts'
 import { fields } from '../schema/fields.ts'
-import { metadata, metadataOf, metadataText } from '../schema/metadata.ts'
+import { metadata, metadataOf, metadataText, presentedMetadata } from '../schema/metadata.ts'
 import { pathTo } from '../schema/path.ts'
 import { isSlug, isUuid, text } from '../schema/primitives.ts'
 
@@ -26,7 +26,7 @@ export const Policy = v.object({
   role_id: v.string(),
   resource: v.string(),
   principal: v.string(),
-  metadata: v.custom<JsonObject>(() => true),
+  metadata: presentedMetadata,
   created_at: v.string(),
   updated_at: v.string(),
 })

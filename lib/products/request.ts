@@ -23,12 +23,7 @@ const orNothing = <const Options extends readonly string[]>(options: Options) =>
 export const PriceRequest = fields(
   {
     id: v.optional(text),
-    name: v.optional(
-      v.pipe(
-        text,
-        v.check((name) => name !== '', 'must not be empty'),
-      ),
-    ),
+    name: v.optional(v.pipe(text, v.minLength(1, 'must not be empty'))),
     interval: v.optional(oneOf(INTERVALS)),
     usage_type: v.optional(orNothing(USAGE_TYPES)),
     billing_scheme: v.optional(orNothing(BILLING_SCHEMES)),

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { JsonObject } from '../json/exact.ts'
-import { metadataOf } from '../schema/metadata.ts'
+import { presentedMetadata as metadata, metadataOf } from '../schema/metadata.ts'
 
 export const STATES = ['active', 'inactive'] as const
 export const BEHAVIORS = ['basic', 'credits', 'per_seat'] as const
@@ -77,21 +76,20 @@ const int64 = v.pipe(
   v.transform((value) => String(value)),
 )
 const times = { created_at: v.string(), updated_at: v.string() }
-const metadata = v.custom<JsonObject>(() => true)
 
 const Price = v.object({
   id: v.string(),
   product_id: v.string(),
   provider_id: v.string(),
   name: v.string(),
-  interval: v.string(),
-  usage_type: v.string(),
-  billing_scheme: v.string(),
-  state: v.string(),
+  interval: v.picklist(INTERVALS),
+  usage_type: v.picklist(USAGE_TYPES),
+  billing_scheme: v.picklist(BILLING_SCHEMES),
+  state: v.picklist(STATES),
   currency: v.string(),
   amount: int64,
-  metered_aggregate: v.string(),
-  tier_mode: v.string(),
+  metered_aggregate: v.picklist(METERED_AGGREGATES),
+  tier_mode: v.picklist(TIER_MODES),
   metadata,
   ...times,
 })
@@ -112,9 +110,9 @@ export const Product = v.object({
   title: v.string(),
   description: v.string(),
   plan_ids: v.array(v.string()),
-  state: v.string(),
+  state: v.picklist(STATES),
   prices: v.array(Price),
-  behavior: v.string(),
+  behavior: v.picklist(BEHAVIORS),
   features: v.array(Feature),
   behavior_config: v.object({
     credit_amount: int64,

@@ -11,8 +11,9 @@ import { isJsonObject } from '../json/exact.ts'
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries, readOnly: readonly string[] = []) {
   const base = v.object(entries, (issue) => (issue.path === undefined ? 'must be an object' : 'is required'))
   const known = new Set([...Object.keys(entries), ...readOnly])
-  const schema: typeof base = {
+  const schema: typeof base & { readOnly: readonly string[] } = {
     ...base,
+    readOnly,
     '~run'(dataset, config) {
       const input = dataset.value
       if (!isJsonObject(input)) return base['~run']({ value: undefined }, config)

@@ -15,6 +15,9 @@ function metadataFault(value: JsonObject): string | undefined {
   return undefined
 }
 
+/** Metadata in an answer: what was sent. */
+export const presentedMetadata = v.custom<JsonObject>(isJsonObject)
+
 /** A JSON object that comes back as it was sent. Nothing of it is copied or renamed on the way. */
 export const metadata = v.pipe(
   v.custom<JsonObject>(isJsonObject, 'must be a JSON object'),

@@ -46,7 +46,8 @@ export const INT64_MIN = -(2n ** 63n)
 export const INT64_MAX = 2n ** 63n - 1n
 const INTEGER = /^-?(0|[1-9]\d{0,18})$/
 
-const isInteger = (value: unknown): value is string | number | RawNumber =>
+/** True for an int64 as it may be written, its range aside. */
+export const isInteger = (value: unknown): value is string | number | RawNumber =>
   INTEGER.test(typeof value === 'string' ? value : (numberText(value) ?? ''))
 
 /** An int64 as a string or a JSON number, exact over the whole range; a `bigint` inside. */
