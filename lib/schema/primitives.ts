@@ -68,7 +68,8 @@ export function instant(value: string): string | undefined {
   const match = DATE_TIME.exec(value)
   if (match === null) return undefined
   const [, year, month, day, hour, minute, second, fraction = '', offset] = match
-  const daysInMonth = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  // The calendar repeats every 400 years, and `Date.UTC` takes the first hundred for those of the 20th century.
+  const daysInMonth = new Date(Date.UTC(2000 + (Number(year) % 400), Number(month), 0)).getUTCDate()
   if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > daysInMonth) return undefined
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
   const milliseconds = `${fraction}000`.slice(fraction === '' ? 0 : 1).slice(0, 3)

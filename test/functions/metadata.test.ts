@@ -89,6 +89,7 @@ describe.each(places)('the metadata of a $place comes back as it was sent', ({ f
     ['far more than 64 KiB', ofBytes(900_000)],
     ['objects 100 deep', nested(100)],
     ['objects 1,000 deep', nested(1_000)],
+    ['objects 100,000 deep', nested(100_000)],
     ['a lone surrogate', '{"a":["\\ud83d"]}'],
     ['a lone surrogate in a key', '{"a":{"\\ude42":1}}'],
     ['an array', '[]'],
