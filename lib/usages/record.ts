@@ -72,6 +72,8 @@ async function charge(table: Table, target: Target, progress: Progress): Promise
     }
     // Before the account refuses: a copy of this request may have won in the meantime.
     if ((await takeOut(table, progress, await readUsages(table, open))) > 0) continue
+    // A usage in conflict may be that of a copy which has taken the credits already, and become visible a moment later.
+    if (outcome.reasons.slice(0, open.length).some(({ code }) => code !== 'None')) throw aborted()
     const account = outcome.reasons[open.length]
     if (account !== undefined && isConditionFailure(account)) throw refused(target, open, account.item)
     throw aborted()

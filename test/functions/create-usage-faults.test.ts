@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { usageKey } from '../../lib/table/keys.ts'
+import { accountKey, usageKey } from '../../lib/table/keys.ts'
+import { remove } from '../../lib/table/writes.ts'
 import {
+  before,
   cancelled,
   type Fault,
   first,
@@ -78,6 +80,23 @@ describe('a charge is answered with what it came to', () => {
     expect(answer.body).toMatchObject({ balance: '0', recorded: 0, replayed: 1 })
   })
 
+  test('when a copy has taken its credits, and its usage is still under way', async () => {
+    const account = await aFundedAccount(5n)
+    const usages = [aUsage({ amount: 5 })]
+    // The writes of a transaction become visible one by one: the account's first, in this case.
+    const broke = { ...account, balance: 0n, spendable: 0n }
+    const meetsCopy = first(
+      1,
+      WRITE,
+      refuse(() => cancelled(['TransactionConflict', broke])),
+    )
+    const thenCopy = before(WRITE, 2, () => report(account, usages))
+    const fault: Fault = (sending) => thenCopy({ ...sending, send: () => meetsCopy(sending) })
+    const answer = await withFault(fault, () => report(account, usages))
+    expect(answer.body).toMatchObject({ balance: '0', recorded: 0, replayed: 1 })
+    expect(thenCopy.happened()).toBe(true)
+  })
+
   test('when another content wins while it conflicts', async () => {
     const account = await aFundedAccount(5n)
     const usage = aUsage({ amount: 5 })
@@ -111,6 +130,12 @@ describe('a charge is answered with what it came to', () => {
 })
 
 describe('a charge that does not come through', () => {
+  test('since its account is gone by then is 404', async () => {
+    const account = await aFundedAccount(10n)
+    const gone = before(WRITE, 1, () => aTable().write(remove(accountKey(account.id))))
+    expect((await withFault(gone, () => report(account, [aUsage()]))).status).toBe(404)
+  })
+
   test('for conflicts without end is 409 ABORTED in time, and charges nothing', async () => {
     const account = await aFundedAccount(10n)
     const usage = aUsage()

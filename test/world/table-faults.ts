@@ -1,5 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
 import { tableClient } from '../../lib/table/client.ts'
+import { underAllRights } from './rights.ts'
 
 /** One request to the table, which a fault may send, or not, or both send and lose its answer. */
 export interface Sending {
@@ -39,12 +41,14 @@ export const SDK_TEXT = 'text of the SDK'
 export const sdkError = (name: string, more: object = {}): Error =>
   Object.assign(new Error(`${SDK_TEXT}: ${name}`), { name, ...more })
 
-/** A transaction that was refused, with a reason for each of its writes. */
-export const cancelled = (codes: string[]): Error =>
+/** A transaction that was refused, with a reason for each of its writes: a code, or the item that failed a condition. */
+export const cancelled = (reasons: (string | object)[]): Error =>
   new TransactionCanceledException({
     message: SDK_TEXT,
     $metadata: {},
-    CancellationReasons: codes.map((Code) => ({ Code })),
+    CancellationReasons: reasons.map((reason) =>
+      typeof reason === 'string' ? { Code: reason } : { Code: 'ConditionalCheckFailed', Item: marshall(reason) },
+    ),
   })
 
 /** `fault` for the first `times` requests of this command; everything else, and everything after, passes. */
@@ -76,7 +80,7 @@ export function before(command: string, number: number, meanwhile: () => Promise
     if (sending.command === command && ++count === number) {
       const rest = current
       current = undefined
-      await meanwhile()
+      await underAllRights(meanwhile)
       current = rest
     }
     return sending.send()
