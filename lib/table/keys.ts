@@ -60,7 +60,7 @@ export const membershipKey = (principal: string, groupId: string): Key =>
   key('PRINCIPAL', principal, `GROUP#${encode(groupId)}`)
 /** Sorts behind the relations of the platform: a check reads up to those, however much a principal owns. */
 export const ownedKey = (principal: string, resource: string): Key =>
-  key('PRINCIPAL', principal, `RESOURCE#${escape(resource)}`)
+  key('PRINCIPAL', principal, `RESOURCE#${encode(resource)}`)
 export const OWNED = { first: 'RESOURCE#', last: 'RESOURCE$' } as const
 /** Between these two lie the memberships and the platform relations of a principal, and nothing else. */
 export const MEMBERSHIPS_AND_PLATFORM = { first: 'GROUP#', last: 'PLATFORM' } as const

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { functionNames, NOT_FOUND, operations } from '../infra/operations.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const filesOf = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => join(folder, path))
+    .sort()
+const importsOf = (path: string): string[] =>
+  [...read(path).matchAll(/(?:from|import)\s*\(?'([^']+)'/g)].map(([, specifier]) => specifier ?? '')
+
+const functions = filesOf('functions')
+
+describe('the registry', () => {
+  test('names every file in functions/, and every name has its file', () => {
+    const expected = functionNames.map((name) => `functions/${name}.ts`)
+    expect(functions).toEqual([...expected].sort())
+    expect([...functionNames].sort()).toEqual([...Object.keys(operations), NOT_FOUND].sort())
+  })
+
+  test('gives each operation a route of its own', () => {
+    const routes = Object.values(operations).map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(routes).size).toBe(routes.length)
+    for (const route of routes) expect(route).toMatch(/^(GET|POST|PUT) \/v1beta1(\/[a-z-]+|\/\{[a-z_]+\})+$/)
+  })
+
+  test.each(Object.keys(operations))('%s has a test of its own', (name) => {
+    const named = readdirSync(join(root, 'test/functions')).filter((file) => file.startsWith(name))
+    expect(named.length).toBeGreaterThan(0)
+  })
+})
+
+describe.each(functions)('%s', (path) => {
+  const text = read(path)
+
+  test('is a table of contents: 40 lines at most, without machinery', () => {
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40)
+    for (const machinery of [/\btry\b/, /JSON\.parse/, /process\.env/, /@aws-sdk/, /@middy/, /statusCode/]) {
+      expect(text).not.toMatch(machinery)
+    }
+  })
+
+  test('exports the handler, and tells its route in one line', () => {
+    expect(text).toMatch(/^export const handler = /m)
+    const route = Object.entries(operations).find(([name]) => path === `functions/${name}.ts`)?.[1]
+    if (route !== undefined) expect(text).toContain(`\n// ${route.method} ${route.path}`)
+  })
+
+  test('imports of infra/ the registry alone', () => {
+    const infra = importsOf(path).filter((specifier) => /infra|local|test/.test(specifier))
+    expect(infra.filter((specifier) => specifier !== '../infra/operations.ts')).toEqual([])
+  })
+})
+
+describe('one direction', () => {
+  const lib = filesOf('lib')
+
+  test.each(lib)('%s imports nothing that is built on it', (path) => {
+    expect(importsOf(path).filter((specifier) => /\/(functions|infra|local|test)\//.test(specifier))).toEqual([])
+  })
+
+  test('only lib/http knows Middy and API Gateway, only lib/table the AWS SDK', () => {
+    const importing = (pattern: RegExp) => lib.filter((path) => importsOf(path).some((name) => pattern.test(name)))
+    expect(importing(/^@middy\/|^aws-lambda$/).filter((path) => !path.startsWith('lib/http/'))).toEqual([])
+    expect(importing(/^@aws-sdk\//).filter((path) => !/^lib\/table\/|\/store\.ts$/.test(path))).toEqual([])
+  })
+
+  test('keys of the table are made in lib/table/keys.ts alone', () => {
+    const makers = lib.filter((path) => path !== 'lib/table/keys.ts' && /\bpk: *[`']|\bsk: *[`']/.test(read(path)))
+    expect(makers).toEqual([])
+  })
+
+  test('every relative import names a file that is there', () => {
+    for (const path of [...lib, ...functions]) {
+      for (const specifier of importsOf(path).filter((name) => name.startsWith('.'))) {
+        expect(existsSync(join(root, path, '..', specifier)), `${path}: ${specifier}`).toBe(true)
+      }
+    }
+  })
+})
+
+test('no test file is over 200 lines', () => {
+  const long = filesOf('test').filter(
+    (path) => path.endsWith('.test.ts') && read(path).trimEnd().split('\n').length > 200,
+  )
+  expect(long).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError, aborted, alreadyExists, invalid, invalidField, notFound, outcomes } from '../../lib/errors.ts'
+
+describe('a refusal has one status and one code', () => {
+  // The table of decisions, section 2, written once more: code is that of google.rpc.Code.
+  const table = {
+    INVALID_ARGUMENT: [400, 3],
+    RESERVED_NAMESPACE: [400, 3],
+    INSUFFICIENT_CREDITS: [400, 9],
+    ACCOUNT_DISABLED: [400, 9],
+    PRICE_IMMUTABLE: [400, 9],
+    UNAUTHENTICATED: [401, 16],
+    PERMISSION_DENIED: [403, 7],
+    NOT_FOUND: [404, 5],
+    PERMISSION_NOT_FOUND: [404, 5],
+    ROUTE_NOT_FOUND: [404, 5],
+    METHOD_NOT_ALLOWED: [405, 12],
+    ALREADY_EXISTS: [409, 6],
+    USAGE_ID_REUSED: [409, 6],
+    ABORTED: [409, 10],
+    TOO_LARGE: [413, 3],
+    UNSUPPORTED_MEDIA_TYPE: [415, 3],
+    THROTTLED: [429, 8],
+    INTERNAL: [500, 13],
+    UNAVAILABLE: [503, 14],
+  }
+
+  test.each(Object.entries(outcomes))('%s', (reason, { status, code }) => {
+    expect([status, code]).toEqual(table[reason as keyof typeof table])
+  })
+
+  test('and none is missing', () => expect(Object.keys(outcomes)).toEqual(Object.keys(table)))
+})
+
+describe('the makers', () => {
+  test('notFound says what was looked for, for programs', () => {
+    const error = notFound('permission', 'x')
+    expect(error).toMatchObject({ reason: 'NOT_FOUND', message: 'permission not found', violations: [] })
+    expect(error.metadata).toEqual({ resource_type: 'permission', resource: 'x' })
+  })
+
+  test('invalid takes the particular reason of a violation, wherever it stands', () => {
+    const plain = { field: 'a', description: 'is wrong' }
+    const reserved = { field: 'b', description: 'is reserved', reason: 'RESERVED_NAMESPACE' } as const
+    expect(invalid([plain]).reason).toBe('INVALID_ARGUMENT')
+    expect(invalid([plain, reserved]).reason).toBe('RESERVED_NAMESPACE')
+    expect(invalid([plain, reserved]).violations).toEqual([plain, reserved])
+    expect(invalidField('a', 'is wrong')).toMatchObject({ reason: 'INVALID_ARGUMENT', violations: [plain] })
+  })
+
+  test('alreadyExists names the field, aborted may be sent again', () => {
+    expect(alreadyExists('name', 'is taken')).toMatchObject({
+      reason: 'ALREADY_EXISTS',
+      violations: [{ field: 'name', description: 'is taken' }],
+    })
+    const cause = new Error('why')
+    expect(aborted(cause)).toMatchObject({ reason: 'ABORTED', cause, headers: { 'retry-after': '1' } })
+  })
+
+  test('an error without options has none of their parts', () => {
+    const error = new ApiError('INTERNAL', 'm')
+    expect(error).toBeInstanceOf(Error)
+    expect([error.name, error.cause, error.violations, error.metadata, error.headers]).toEqual([
+      'ApiError',
+      undefined,
+      [],
+      {},
+      {},
+    ])
+  })
+})

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { urnOf } from '../../../lib/access/references.ts'
+import * as keys from '../../../lib/table/keys.ts'
+
+type Maker = (...parts: string[]) => keys.Key
+
+/** Every maker of a key, by how many free parts it takes. */
+const one: Record<string, Maker> = {
+  client: (id) => keys.clientKey(id, 0),
+  otherCopy: (id) => keys.clientKey(id, 1),
+  clientTitle: keys.clientTitleKey,
+  platform: keys.platformKey,
+  resource: keys.resourceKey,
+  details: keys.detailsKey,
+  namespace: keys.namespaceKey,
+  permission: keys.permissionKey,
+  permissionKey: keys.permissionKeyKey,
+  permissionName: keys.permissionNameKey,
+  role: keys.roleKey,
+  roleName: keys.roleNameKey,
+  policy: keys.policyKey,
+  account: keys.accountKey,
+  accountDetails: keys.accountDetailsKey,
+  accountName: keys.accountNameKey,
+  usage: keys.usageKey,
+  credit: keys.creditKey,
+  unit: (id) => keys.unitKey(id, 0),
+  product: keys.productKey,
+  productName: keys.productNameKey,
+  feature: keys.featureKey,
+  featureName: keys.featureNameKey,
+}
+const two: Record<string, Maker> = {
+  membership: keys.membershipKey as Maker,
+  owned: keys.ownedKey as Maker,
+  heldPolicy: keys.heldPolicyKey as Maker,
+  member: keys.memberKey as Maker,
+  child: keys.childKey as Maker,
+  grant: keys.grantKey as Maker,
+  alias: keys.aliasKey as Maker,
+  price: keys.priceKey as Maker,
+}
+
+// Delimiters, what escapes them, what sorts around them, and what people take for the same.
+const parts = [
+  '',
+  'a',
+  'A',
+  'b',
+  '#',
+  '##',
+  '%',
+  '%23',
+  '%25',
+  '%2523',
+  '%2523%23',
+  'a#',
+  '#a',
+  'a#b',
+  'a%23b',
+  'a%b',
+  '$',
+  '\u0000',
+  'a\u0000',
+  'a\u0000b',
+  'a\n',
+  '\u001f',
+  '\u007f',
+  ' ',
+  'a ',
+  '0',
+  '1',
+  '#0',
+  'PLATFORM',
+  'RESOURCE',
+  'GUARD',
+  'CLIENT',
+  'GRANT#a',
+  'a#GRANT#b',
+  'app/user:a',
+  'app/user:a#0',
+  'é',
+  'e\u0301',
+  '\u0100',
+  '%u0100',
+  '%E9',
+  '🙂',
+]
+const identity = ({ pk, sk }: keys.Key) => JSON.stringify([pk, sk])
+
+describe('no two different things have one key', () => {
+  test('whatever their parts are', () => {
+    const made = new Map<string, string>()
+    const make = (name: string, maker: Maker, ...given: string[]) => {
+      const [key, what] = [identity(maker(...given)), JSON.stringify([name, ...given])]
+      expect(made.get(key) ?? what).toBe(what)
+      made.set(key, what)
+    }
+    for (const part of parts) {
+      for (const [name, maker] of Object.entries(one)) make(name, maker, part)
+      for (const other of parts) for (const [name, maker] of Object.entries(two)) make(name, maker, part, other)
+    }
+    const { length } = parts
+    expect(made.size).toBe(Object.keys(one).length * length + Object.keys(two).length * length ** 2)
+  })
+
+  test('nor where the parts are anything at all', () => {
+    const part = fc.string({ unit: fc.constantFrom('#', '%', '2', '3', '5', 'a', '\u0000', 'é'), maxLength: 6 })
+    const pair = fc.tuple(part, part)
+    fc.assert(
+      fc.property(pair, pair, (left, right) => {
+        const same = left[0] === right[0] && left[1] === right[1]
+        for (const maker of Object.values(two)) {
+          expect(identity(maker(...left)) === identity(maker(...right))).toBe(same)
+        }
+      }),
+    )
+  })
+
+  test('nor positions of one unit, copies of one client, copies of the version', () => {
+    const positions = Array.from({ length: 12 }, (_, i) => keys.unitKey('u', i))
+    expect(positions.map(({ sk }) => sk)).toEqual(positions.map(({ sk }) => sk).sort())
+    const copies = [
+      ...keys.clientKeys('a'),
+      ...keys.clientKeys('a#1'),
+      ...keys.definitionsKeys(),
+      keys.billingCatalogKey,
+    ]
+    expect(new Set(copies.map(identity)).size).toBe(copies.length)
+  })
+})
+
+describe('a range of a partition holds its own kind, all of it and nothing else', () => {
+  const ranges = [
+    ['memberships', keys.MEMBERSHIPS, [keys.membershipKey]],
+    ['memberships and platform', keys.MEMBERSHIPS_AND_PLATFORM, [keys.membershipKey, keys.platformKey]],
+    ['what is owned', keys.OWNED, [keys.ownedKey]],
+    ['policies held', keys.HELD_POLICIES, [keys.heldPolicyKey]],
+    ['members', keys.MEMBERS, [keys.memberKey]],
+    ['children', keys.CHILDREN, [keys.childKey]],
+    ['grants', keys.GRANTS, [keys.grantKey]],
+  ] as const
+  const partitions = [
+    [keys.platformKey, keys.membershipKey, keys.ownedKey, keys.heldPolicyKey],
+    [keys.resourceKey, keys.detailsKey, keys.memberKey, keys.childKey, keys.grantKey],
+  ] as readonly (readonly Maker[])[]
+
+  test.each(ranges)('%s', (_name, { first, last }, own) => {
+    const partition = partitions.find((makers) => makers.includes(own[0] as Maker)) ?? []
+    for (const maker of partition) {
+      for (const part of parts) {
+        const { sk } = maker('a', part)
+        const inside =
+          Buffer.compare(Buffer.from(sk), Buffer.from(first)) >= 0 &&
+          Buffer.compare(Buffer.from(sk), Buffer.from(last)) <= 0
+        expect([sk, inside]).toEqual([sk, (own as readonly Maker[]).includes(maker)])
+      }
+    }
+  })
+})
+
+test('the longest names that there may be fit into a key of the table', () => {
+  const namespace = `${'s'.repeat(64)}/${'r'.repeat(64)}`
+  const urns = ['🙂', '#', '%'].map((letter) => urnOf('p'.repeat(64), namespace, letter.repeat(256)))
+  const longest = [
+    ...urns.map((urn) => keys.aliasKey(namespace, urn)),
+    keys.grantKey(`${namespace}:${'0'.repeat(36)}`, `app/serviceuser:${'0'.repeat(36)}`),
+    keys.ownedKey(`app/serviceuser:${'0'.repeat(36)}`, `${namespace}:${'0'.repeat(36)}`),
+    keys.featureNameKey('f'.repeat(256)),
+  ]
+  for (const { pk, sk } of longest) {
+    // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html
+    expect(Buffer.byteLength(pk)).toBeLessThanOrEqual(2048)
+    expect(Buffer.byteLength(sk)).toBeLessThanOrEqual(1024)
+  }
+})
