@@ -1,23 +1,14 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { TableRights } from './operations.ts'
-
-/** The actions that DynamoDB asks for; those of a transaction are the actions of what is in it. */
-const ACTIONS = {
-  get: ['dynamodb:BatchGetItem', 'dynamodb:GetItem'],
-  query: ['dynamodb:Query'],
-  put: ['dynamodb:PutItem'],
-  update: ['dynamodb:UpdateItem'],
-  delete: ['dynamodb:DeleteItem'],
-  require: ['dynamodb:ConditionCheckItem'],
-} as const satisfies Record<keyof TableRights, readonly string[]>
+import { TABLE_ACTIONS } from './table-actions.ts'
 
 /** One statement for each thing that may be done, on the partition keys on which it may be done. */
 export function tableStatements(rights: TableRights, tableArn: string): PolicyStatement[] {
-  return (Object.keys(ACTIONS) as (keyof TableRights)[]).flatMap((right) => {
+  return (Object.keys(TABLE_ACTIONS) as (keyof TableRights)[]).flatMap((right) => {
     const keys = rights[right] ?? []
     if (keys.length === 0) return []
     return new PolicyStatement({
-      actions: [...ACTIONS[right]],
+      actions: TABLE_ACTIONS[right].map((action) => `dynamodb:${action}`),
       resources: [tableArn],
       conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...keys] } },
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import type { Handler } from '../../lib/http/operation.ts'
+import { underItsRights } from './rights.ts'
 
 export interface Credentials {
   clientId: string
@@ -52,9 +53,13 @@ export function anEvent({ as, params, query, body, headers, base64 = false, meth
   } as unknown as APIGatewayProxyEventV2
 }
 
-/** Calls an exported handler as Lambda does. */
+/** Calls an exported handler as Lambda does, under the rights that its role has. */
 export async function call(handler: Handler, request: Call): Promise<Answer> {
   const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 10_000 } as unknown as Context
-  const { statusCode = 200, headers = {}, body = '' } = await handler(anEvent(request), context)
+  const {
+    statusCode = 200,
+    headers = {},
+    body = '',
+  } = await underItsRights(handler, () => handler(anEvent(request), context))
   return { status: statusCode, headers: headers as Record<string, string>, body: JSON.parse(body), text: body }
 }
