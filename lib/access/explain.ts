@@ -3,17 +3,6 @@ import type { FirstRound, Judgement } from './check.ts'
 import type { Grant, RoleDefinition } from './evaluate.ts'
 import { GROUP } from './references.ts'
 
-export const RULES = [
-  'platform_admin',
-  'platform_member',
-  'resource_owner',
-  'role_permission',
-  'role_administer',
-  'unknown_subject',
-  'unknown_resource',
-  'none',
-] as const
-
 const Role = { policy_id: v.string(), role_id: v.string(), role_name: v.string() }
 
 /** A policy on the way to the resource, for the subject or one of its groups, whose role has not got the permission. */
@@ -28,7 +17,8 @@ export const LookedAt = v.object({
 
 /** Why a check answers as it does. A text is empty where it has no part in the answer, as are the lists of an allow. */
 export const Explanation = v.object({
-  rule: v.picklist(RULES),
+  /** The rule of an `Answer`. */
+  rule: v.string(),
   /** The key of the permission that decided: `update`, where it was asked for a `get` that comes with it. */
   permission: v.string(),
   ...Role,
