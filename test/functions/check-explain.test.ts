@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handler } from '../../functions/check.ts'
-import { BUILTIN_ROLES } from '../../lib/access/builtin.ts'
+import { builtinId } from '../../lib/access/builtin.ts'
 import { costOf } from '../world/recorder.ts'
 import { call } from '../world/request.ts'
 import {
@@ -67,25 +67,24 @@ test('a role of the subject’s own on the resource itself came through no group
 
 test('an administer of an ancestor is told as such', async () => {
   const user = aUser()
-  const { id } = BUILTIN_ROLES.app_organization_owner
-  const policy = await aPolicy(id, user, organization.resource)
+  const administrator = await aRole([builtinId('app.organization.administer')])
+  const policy = await aPolicy(administrator, user, organization.resource)
   expect((await explained(user)).explanation).toMatchObject({
     rule: 'role_administer',
     permission: 'explained.disk.get',
     policy_id: policy.id,
-    role_name: 'app_organization_owner',
+    role_name: administrator.name,
     ancestor: organization.resource,
   })
 })
 
 test('a get that comes with an update names the update', async () => {
-  const user = aUser()
-  await aPolicy(BUILTIN_ROLES.app_project_manager.id, user, project.resource)
-  const other = aUser()
-  const updater = await aRole(['7b36e85a-0113-56ef-9684-624ed29295e6'])
-  await aPolicy(updater, other, project.resource)
-  expect((await explained(user, project.resource)).explanation.permission).toBe('app.project.get')
-  expect((await explained(other, project.resource)).explanation.permission).toBe('app.project.update')
+  const [reading, updating] = [aUser(), aUser()]
+  await aPolicy(await aRole([builtinId('app.project.get')]), reading, project.resource)
+  await aPolicy(await aRole([builtinId('app.project.update')]), updating, project.resource)
+  const deciding = async (user: string) => (await explained(user, project.resource)).explanation
+  expect(await deciding(reading)).toMatchObject({ rule: 'role_permission', permission: 'app.project.get' })
+  expect(await deciding(updating)).toMatchObject({ rule: 'role_permission', permission: 'app.project.update' })
 })
 
 test('an admin of the platform and the owner of a resource need no role', async () => {
