@@ -1,4 +1,4 @@
-import { aborted } from '../errors.ts'
+import { ApiError, aborted } from '../errors.ts'
 import type { Table } from '../table/table.ts'
 import { ensureBuiltins } from './builtins.ts'
 import type { Catalog } from './load.ts'
@@ -13,9 +13,15 @@ export async function applyPlan(table: Table, plan: Plan, told: Told): Promise<v
   if (plan.mistakes.length > 0) throw new Error(plan.mistakes.join('\n'))
   await ensureBuiltins(table)
   for (const { apply } of plan.changes) {
-    const done = apply === undefined || (await table.retrying(() => apply(table, told)))
+    const done = apply === undefined || (await table.retrying(() => apply(table, told)).catch(overtaken))
     if (!done) throw aborted()
   }
+}
+
+/** What was free, or there, when the plan was made, and is no longer: a new plan sees it. */
+function overtaken(error: unknown): false {
+  if (error instanceof ApiError && (error.reason === 'ALREADY_EXISTS' || error.reason === 'NOT_FOUND')) return false
+  throw error
 }
 
 /**

@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 
 /** What is wrong, and where: `at` is such as `Group[0].members[2]`. */
 export interface Mistake {
@@ -9,6 +9,12 @@ export interface Mistake {
 
 /** The fields of an entry that were given and are well formed. Those that were not given stay as they are. */
 export type Given<Fields extends v.ObjectEntries> = { [Field in keyof Fields]?: v.InferOutput<Fields[Field]> }
+
+/** An id or a name of something else. Longer than any name is; the table could not even look for more. */
+export const reference = v.pipe(
+  v.string('must be a string'),
+  v.check((text) => text !== '' && text.length <= 1_000 && text.isWellFormed(), 'must be an id or a name'),
+)
 
 /** One entry of a `spec`. */
 export interface Entry<Fields = Record<string, unknown>> {

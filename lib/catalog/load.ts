@@ -115,8 +115,15 @@ function readEntry(kind: Kind, item: JsonObject, index: number, document: YamlDo
 function readField(schema: v.GenericSchema, field: string, value: unknown, entry: Entry): void {
   if (value === null) return
   const parsed = v.safeParse(schema, value)
-  if (parsed.success) entry.given[field] = parsed.output
-  else for (const issue of parsed.issues) entry.mistake(fieldPath([field, ...issueKeys(issue)]), issue.message)
+  if (parsed.success) {
+    entry.given[field] = parsed.output
+    return
+  }
+  // One value may break several rules in the same way: the first says enough.
+  const places = Map.groupBy(parsed.issues, (issue) => fieldPath([field, ...issueKeys(issue)]))
+  for (const [path, [issue]] of places) {
+    entry.mistake(path, issue?.type === 'strict_object' ? 'is not a known field' : (issue?.message ?? ''))
+  }
 }
 
 function checkDelete(kind: Kind, entry: Entry): void {

@@ -43,8 +43,9 @@ export async function planNamed<Kept extends { id: string }>(
 ): Promise<Change[]> {
   const planned = await Promise.all(entries.map((entry) => match(kind, entry, world)))
   world.planned.set(kind.name, planned)
-  for (const [index, here] of planned.entries()) reportDuplicates(kind, here, planned.slice(0, index))
+  for (const [index, here] of planned.entries()) reportTwin(kind, here, planned.slice(0, index))
   for (const here of planned) if (!here.entry.deleted) await complete(kind, here, world)
+  for (const [index, here] of planned.entries()) reportRivals(here, planned.slice(0, index))
   for (const here of planned) if (here.after !== undefined) await reportTaken(kind, here, planned, world)
   return planned.filter(({ entry }) => !entry.faulty()).map((here) => changeOf(kind, here, world))
 }
@@ -70,30 +71,36 @@ async function match<Kept extends { id: string }>(
   return { entry, id: given ?? before?.id, says, before, after: undefined, uniques }
 }
 
-function reportDuplicates<Kept extends { id: string }>(
+/** Two entries that mean the same one. */
+function reportTwin<Kept extends { id: string }>(
   kind: NamedKind<Kept>,
   here: Planned<Kept>,
   earlier: readonly Planned<Kept>[],
 ): void {
-  const { entry, uniques } = here
   const key = ({ id, says, before }: Planned<Kept>) =>
     id === undefined || kind.keyOf === undefined ? id : kind.keyOf(id, { ...before, ...says })
   const own = key(here)
   const twin = own === undefined ? undefined : earlier.find((each) => key(each) === own)
-  if (twin !== undefined) {
-    entry.mistake(entry.has('id') ? 'id' : '', `means the same as ${named(twin)}`)
-    return
-  }
+  if (twin !== undefined) here.entry.mistake(here.entry.has('id') ? 'id' : '', `means the same as ${named(twin)}`)
+}
+
+/** Two that want the same unique value. What is deleted gives its own up, and deletions come first. */
+function reportRivals({ entry, id, uniques }: Planned, earlier: readonly Planned[]): void {
+  if (entry.deleted) return
+  const others = earlier.filter((each) => !each.entry.deleted && (id === undefined || each.id !== id))
   for (const unique of uniques) {
-    // What is deleted gives its name up, and deletions come first.
-    const holder = earlier.find((each) => each.uniques.some((other) => isSame(unique, other)))
-    if (holder === undefined || holder.entry.deleted || entry.deleted) continue
-    entry.mistake(entry.has(unique.field) ? unique.field : '', `is that of ${named(holder)}, too`)
+    const rival = others.find((each) => each.uniques.some((other) => isSame(unique, other)))
+    if (rival !== undefined) reportHolder(entry, unique, `${named(rival)}, too`)
   }
 }
 
 const named = ({ entry }: { entry: Entry }): string => `${entry.at} in line ${entry.line}`
 const isSame = (left: Unique, right: Unique): boolean => left.field === right.field && left.value === right.value
+
+function reportHolder(entry: Entry, { field }: Unique, holder: string): void {
+  if (entry.has(field)) entry.mistake(field, `is that of ${holder}`)
+  else entry.mistake('', `its ${field} is that of ${holder}`)
+}
 
 /** Comes to the state after; finds what is missing or must not change on the way. */
 async function complete<Kept extends { id: string }>(
@@ -134,7 +141,7 @@ async function reportTaken<Kept extends { id: string }>(
     const inFile = planned.find((each) => each.id === holder)
     const keeps = inFile === undefined || inFile.uniques.some((each) => isSame(each, unique))
     if (!keeps || inFile?.entry.deleted) continue
-    here.entry.mistake(here.entry.has(unique.field) ? unique.field : '', `is that of the ${kind.noun} ${holder}`)
+    reportHolder(here.entry, unique, `the ${kind.noun} ${holder}`)
   }
 }
 

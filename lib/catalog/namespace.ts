@@ -20,7 +20,7 @@ export async function resolveNamespace(
     entry.mistake(field, 'must be service/resource')
     return undefined
   }
-  if (isBuiltinNamespace(namespace) || (await exists(namespace, world))) return namespace
+  if (isBuiltinNamespace(namespace) || entry.deleted || (await exists(namespace, world))) return namespace
   entry.mistake(field, `no permission is in the namespace ${namespace}, so it does not exist`)
   return undefined
 }

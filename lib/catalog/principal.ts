@@ -27,7 +27,9 @@ export async function resolvePrincipal(
   if (namespace === GROUP) return withId(GROUP, await referToGroup(entry, field, id, world))
   // Service accounts need not be clients: those that are known by their id are taken as they are.
   const deleted =
-    namespace === SERVICE_USER && plannedOf(world, 'Client').find((each) => each.id === id && each.entry.deleted)
+    !entry.deleted &&
+    namespace === SERVICE_USER &&
+    plannedOf(world, 'Client').find((each) => each.id === id && each.entry.deleted)
   if (deleted) entry.mistake(field, `is the client ${id}, which ${deleted.entry.at} deletes`)
   else if (isUuid(id)) return parseSubject(written)?.principal
   else if (namespace === SERVICE_USER) return withId(namespace, await refer(world, entry, field, clients, id))

@@ -10,8 +10,10 @@ export function planLines({ changes }: Plan): string[] {
 const SIGNS = { create: '+', update: '~', delete: '-', unchanged: ' ' } as const
 const MAX_VALUE = 200
 
-function changeLines({ action, kind, label, id, fields }: Change): string[] {
-  const whose = action === 'update' ? ', over what the table holds' : ''
+function changeLines({ action, kind, label, id: anyId, fields, entry }: Change): string[] {
+  const whose = action === 'update' ? ': the file wins over the table' : ''
+  // An id that is generated is another one each time.
+  const id = action === 'create' && !entry.has('id') ? '' : anyId
   const head = `${SIGNS[action]} ${action} ${kind} ${[label, id === '' || id === label ? '' : `(${id})`].join(' ').trim()}${whose}`
   return [
     head,

@@ -47,9 +47,10 @@ async function builtinTarget(entry: Entry, field: string, namespace: string, id:
 
 /** It need not be registered. */
 function customById(entry: Entry, field: string, resource: string, world: World): string | undefined {
-  const deleted = plannedOf<KeptResource>(world, 'Resource').find(
-    ({ entry: { deleted }, before }) => deleted && before?.resource === resource,
+  const gone = plannedOf<KeptResource>(world, 'Resource').find(
+    (each) => each.entry.deleted && each.before?.resource === resource,
   )
+  const deleted = entry.deleted ? undefined : gone
   if (deleted === undefined) return resource
   entry.mistake(field, `is the resource that ${deleted.entry.at} deletes`)
   return undefined

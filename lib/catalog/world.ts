@@ -96,19 +96,20 @@ export async function refer<Kept>(
   const planned = plannedOf<Kept>(world, kind.name)
   const means = (each: Planned<Kept>) => (byId ? each.id === wanted : isCalled(each, wanted))
   const inFile = planned.find((each) => means(each) && !each.entry.deleted) ?? planned.find(means)
-  if (inFile?.entry.deleted) {
+  if (inFile?.entry.deleted && !entry.deleted) {
     entry.mistake(field, `is the ${kind.noun} ${reference}, which ${inFile.entry.at} deletes`)
     return undefined
   }
   if (inFile !== undefined) {
-    if (inFile.after === undefined) entry.doubt()
-    return { id: inFile.id, kept: inFile.after }
+    if (inFile.after === undefined && !inFile.entry.deleted) entry.doubt()
+    return { id: inFile.id, kept: inFile.after ?? inFile.before }
   }
   const id = byId ? wanted : await kind.find(world.table, wanted)
   const kept = id === undefined ? undefined : await kind.read(world.table, id)
   const renamed = !byId && planned.some((each) => each.id === id)
   if (kept !== undefined && !renamed) return { id, kept }
-  entry.mistake(field, `is no ${kind.noun} of this file or of the table: ${reference}`)
+  // What is to be deleted may be gone already, and what it refers to with it.
+  if (!entry.deleted) entry.mistake(field, `is no ${kind.noun} of this file or of the table: ${reference}`)
   return undefined
 }
 

@@ -14,7 +14,7 @@ import { aliasOf, readResource } from './store.ts'
 export async function removeGroup(table: Table, resource: string): Promise<boolean> {
   const members = await readMembers(table, resource)
   if (!(await changeMembers(table, resource, { leaving: members, joining: [] }))) return false
-  await Promise.all([unbindAllOf(table, resource), unbindAllOn(table, resource)])
+  await unbindGroup(table, resource)
   const group = await readResource(table, resource)
   if (group === undefined) return true
   const outcome = await table.transact([
@@ -23,8 +23,13 @@ export async function removeGroup(table: Table, resource: string): Promise<boole
     remove(aliasKey(group.namespace, aliasOf(group))),
   ])
   // A policy that was bound before the group was gone: none can be bound from now on.
-  await Promise.all([unbindAllOf(table, resource), unbindAllOn(table, resource)])
+  await unbindGroup(table, resource)
   return outcome.applied
+}
+
+/** Takes away all that is granted to a group or on it. */
+export async function unbindGroup(table: Table, resource: string): Promise<void> {
+  await Promise.all([unbindAllOf(table, resource), unbindAllOn(table, resource)])
 }
 
 /** Takes a resource of a project away, after all that is granted on it. False where it changed meanwhile. */

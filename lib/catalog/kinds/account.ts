@@ -6,7 +6,7 @@ import { readResource } from '../../resources/store.ts'
 import { metadata, metadataOf, metadataText } from '../../schema/metadata.ts'
 import { int64, oneOf, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
-import type { Entry } from '../entry.ts'
+import { type Entry, reference } from '../entry.ts'
 import type { NamedKind } from '../named.ts'
 import { plannedOf, refer, type World } from '../world.ts'
 import { said, uniqueName } from './container.ts'
@@ -14,7 +14,7 @@ import { organizations } from './organization.ts'
 
 const fields = {
   id: uuid,
-  organization: v.string('must be a string'),
+  organization: reference,
   name: v.pipe(
     v.string('must be a string'),
     v.check(isResourceName, 'must be 1 to 256 characters without control characters, and not be a UUID'),

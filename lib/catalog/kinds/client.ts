@@ -39,7 +39,7 @@ export const clients: NamedKind<ClientState, typeof fields> = {
   find: clientIdByTitle,
   resolve: async (entry, { env }) => {
     const { title, relation, secret_from_env } = entry.given
-    const secret = secret_from_env === undefined ? undefined : secretFrom(env, secret_from_env, entry)
+    const secret = secret_from_env === undefined || entry.deleted ? undefined : secretFrom(env, secret_from_env, entry)
     return {
       ...(title === undefined ? {} : { title }),
       ...(relation === undefined ? {} : { relation }),

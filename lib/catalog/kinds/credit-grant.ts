@@ -1,12 +1,11 @@
-import * as v from 'valibot'
 import type { Account, CreditGrant } from '../../accounts/schema.ts'
 import { grantCredits, readCreditGrant } from '../../accounts/store.ts'
 import { INT64_MAX, int64, text, uuid } from '../../schema/primitives.ts'
-import type { Entry, Given } from '../entry.ts'
+import { type Entry, type Given, reference } from '../entry.ts'
 import { type Change, differences, refer, type World } from '../world.ts'
 import { accounts } from './account.ts'
 
-const fields = { id: uuid, account: v.string('must be a string'), amount: int64(1n), description: text }
+const fields = { id: uuid, account: reference, amount: int64(1n), description: text }
 
 /** Credits are granted once for each id, and a grant never changes. */
 export const creditGrants = { name: 'CreditGrant', fields, plan }

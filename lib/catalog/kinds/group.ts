@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { GROUP } from '../../access/references.ts'
 import { changeMembers, readMembers } from '../../resources/members.ts'
-import { removeGroup } from '../../resources/remove.ts'
+import { removeGroup, unbindGroup } from '../../resources/remove.ts'
 import type { KeptResource } from '../../resources/schema.ts'
 import { saveContainer } from '../../resources/store.ts'
 import { metadata, metadataOf } from '../../schema/metadata.ts'
 import { slug, text, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
-import type { Entry, Given } from '../entry.ts'
+import { type Entry, type Given, reference } from '../entry.ts'
 import type { NamedKind } from '../named.ts'
 import { resolvePrincipal } from '../principal.ts'
 import type { World } from '../world.ts'
@@ -18,8 +18,8 @@ const fields = {
   id: uuid,
   name: slug,
   title: text,
-  organization: v.string('must be a string'),
-  members: v.array(v.string('must be a string'), 'must be a list'),
+  organization: reference,
+  members: v.array(reference, 'must be a list'),
   metadata,
 }
 
@@ -74,9 +74,10 @@ async function membersOf(entry: Entry<Given<typeof fields>>, world: World): Prom
   return { members: resolved.filter((principal) => principal !== undefined).sort() }
 }
 
-/** The group first, then its members: those who leave before those who join. */
+/** Nothing is bound to a group that is not there, but for what a deletion that was cut off has left. The group first, then its members: those who leave before those who join. */
 async function saveGroup(table: Table, before: GroupState | undefined, after: GroupState): Promise<boolean> {
   const { members, ...group } = after
+  if (before === undefined) await unbindGroup(table, group.resource)
   if (before === undefined || isChanged(before, after)) {
     if (!(await saveContainer(table, before === undefined ? undefined : withoutMembers(before), group))) return false
   }

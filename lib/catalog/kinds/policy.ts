@@ -1,11 +1,10 @@
-import * as v from 'valibot'
 import { bindingViolations } from '../../policies/bind.ts'
 import { type KeptPolicy, policyMetadata } from '../../policies/schema.ts'
 import { bindRole, boundPolicyId, readPolicy, unbindPolicy } from '../../policies/store.ts'
 import { metadataOf, metadataText } from '../../schema/metadata.ts'
 import { text, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
-import type { Entry, Given } from '../entry.ts'
+import { type Entry, type Given, reference } from '../entry.ts'
 import type { NamedKind } from '../named.ts'
 import { resolvePrincipal } from '../principal.ts'
 import { ancestorsOf, resolveResource } from '../target.ts'
@@ -13,7 +12,6 @@ import { plannedOf, refer, type World } from '../world.ts'
 import { said } from './container.ts'
 import { roles } from './role.ts'
 
-const reference = v.string('must be a string')
 const fields = {
   id: uuid,
   role: reference,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../../errors.ts'
+import { canonicalJson } from '../../json/canonical.ts'
 import type { JsonValue } from '../../json/exact.ts'
 import { readState } from '../../products/read.ts'
 import {
@@ -18,7 +19,7 @@ import { isUuid, list, oneOf, text, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
 import type { Entry } from '../entry.ts'
 import type { NamedKind } from '../named.ts'
-import type { World } from '../world.ts'
+import { plannedOf, type World } from '../world.ts'
 import { uniqueName } from './container.ts'
 
 const MAX_PLANS = 100
@@ -68,6 +69,7 @@ export const products: NamedKind<ProductEntry, typeof fields> = {
   holder: (table, { value }) => productIdByName(table, value),
   shown,
   label: ({ name }) => name,
+  check: reportContradictions,
   save: async (table, _before, { id, change }) => {
     // Read anew: another entry of the file may have made a feature that this one shares.
     const { state, after } = await changed(table, id, change, new Date())
@@ -101,11 +103,32 @@ async function merge(
     const { after } = await changed(table, from.id, change, now)
     return { id: from.id, name: after.product.name, state: after, change }
   } catch (error) {
-    if (!(error instanceof ApiError) || error.violations.length === 0) throw error
+    if (!(error instanceof ApiError) || ['ABORTED', 'UNAVAILABLE', 'THROTTLED'].includes(error.reason)) throw error
+    if (error.violations.length === 0) entry.mistake('', error.message)
     for (const { field, description } of error.violations) entry.mistake(field.slice(PATH.length + 1), description)
     return from
   }
 }
+
+/** A feature is one, however many products list it: a file that describes it in two ways would never come to rest. */
+async function reportContradictions(entry: Entry, { change }: ProductEntry, _: unknown, world: World): Promise<void> {
+  const all = plannedOf<ProductEntry>(world, 'BillingProduct')
+  const earlier = all.slice(
+    0,
+    all.findIndex((each) => each.entry === entry),
+  )
+  change.features?.forEach(({ name, title, metadata }, index) => {
+    for (const each of earlier) {
+      const other = each.says.change?.features?.find((feature) => name !== undefined && feature.name === name)
+      const path = `features[${index}]`
+      if (differs(title, other?.title)) entry.mistake(`${path}.title`, `differs from that of ${each.entry.at}`)
+      if (differs(metadata, other?.metadata)) entry.mistake(`${path}.metadata`, `differs from that of ${each.entry.at}`)
+    }
+  })
+}
+
+const differs = (mine: JsonValue | undefined, theirs: JsonValue | undefined): boolean =>
+  mine !== undefined && theirs !== undefined && canonicalJson(mine) !== canonicalJson(theirs)
 
 function blank(id: string, now: string): ProductState {
   return {

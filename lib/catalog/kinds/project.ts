@@ -1,17 +1,16 @@
-import * as v from 'valibot'
 import { ORGANIZATION, PROJECT } from '../../access/references.ts'
 import { renameProject } from '../../resources/rename-project.ts'
 import type { KeptResource } from '../../resources/schema.ts'
 import { saveContainer } from '../../resources/store.ts'
 import { metadata, metadataOf } from '../../schema/metadata.ts'
 import { slug, text, uuid } from '../../schema/primitives.ts'
-import type { Entry } from '../entry.ts'
+import { type Entry, reference } from '../entry.ts'
 import type { NamedKind } from '../named.ts'
 import { refer, type World } from '../world.ts'
 import { findByName, freshResource, readById, said, uniqueName } from './container.ts'
 import { organizations } from './organization.ts'
 
-const fields = { id: uuid, name: slug, title: text, organization: v.string('must be a string'), metadata }
+const fields = { id: uuid, name: slug, title: text, organization: reference, metadata }
 
 export const projects: NamedKind<KeptResource, typeof fields> = {
   name: 'Project',

@@ -7,7 +7,7 @@ import { readAlias, readResource } from '../../resources/store.ts'
 import { metadata, metadataOf } from '../../schema/metadata.ts'
 import { uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
-import type { Entry, Given } from '../entry.ts'
+import { type Entry, type Given, reference } from '../entry.ts'
 import type { NamedKind } from '../named.ts'
 import { resolveNamespace } from '../namespace.ts'
 import { resolvePrincipal } from '../principal.ts'
@@ -17,13 +17,13 @@ import { projects } from './project.ts'
 
 const fields = {
   id: uuid,
-  namespace: v.string('must be a string'),
+  namespace: reference,
   name: v.pipe(
     v.string('must be a string'),
     v.check(isResourceName, 'must be 1 to 256 characters without control characters, and not be a UUID'),
   ),
-  project: v.string('must be a string'),
-  owner: v.string('must be a string'),
+  project: reference,
+  owner: v.union([v.literal(''), reference], 'must be a principal, or empty'),
   metadata,
 }
 

@@ -1,11 +1,10 @@
-import * as v from 'valibot'
 import { BUILTIN_ROLES, isBuiltinRole } from '../../access/builtin.ts'
 import type { KeptRole } from '../../roles/schema.ts'
 import { readRole, roleIdByName, saveRole } from '../../roles/store.ts'
 import { metadata, metadataOf, metadataText } from '../../schema/metadata.ts'
 import { list, slug, text, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
-import type { Entry, Given } from '../entry.ts'
+import { type Entry, type Given, reference } from '../entry.ts'
 import type { NamedKind } from '../named.ts'
 import { resolveNamespace } from '../namespace.ts'
 import { refer, type World } from '../world.ts'
@@ -17,7 +16,6 @@ import { permissions } from './permission.ts'
 const MAX_PERMISSIONS = 1_000
 const MAX_SCOPES = 100
 
-const reference = v.string('must be a string')
 const fields = {
   id: uuid,
   name: slug,
