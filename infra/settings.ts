@@ -5,7 +5,7 @@ export interface Settings {
   /** `prod` retains and protects what it holds; every other stage goes without a trace. */
   stage: string
   production: boolean
-  /** Needed where there are replicas; else the stack goes to the Region of the operator's credentials. */
+  /** Needed where there are replicas or a key; else the stack goes to the Region of the operator's credentials. */
   region?: string
   /** Other Regions that hold a copy of the table. */
   replicas: readonly Replica[]
@@ -45,10 +45,10 @@ export function readSettings(node: Pick<Node, 'tryGetContext'>): Settings {
   }
   const architecture = text('architecture') ?? 'arm64'
   if (architecture !== 'arm64' && architecture !== 'x86_64') throw new Error('architecture must be arm64 or x86_64')
-  const region = text('region')
+  const keyArn = arn('keyArn')
+  const region = regionOf(text('region'), keyArn)
   const replicas = (text('replicas') ?? '').split(',').filter(Boolean).map(replica)
   if (replicas.length > 0 && region === undefined) throw new Error('replicas need region: that of the stack itself')
-  const keyArn = arn('keyArn')
   if (replicas.some((each) => (each.keyArn === undefined) !== (keyArn === undefined))) {
     throw new Error(
       'with keyArn, each replica names a key of its own Region, as <region>=<key ARN>; without, none does',
@@ -62,6 +62,15 @@ export function readSettings(node: Pick<Node, 'tryGetContext'>): Settings {
     ...given({ region, keyArn, useTable: text('useTable'), alarmTopicArn: arn('alarmTopicArn') }),
     ...given({ domain: domain(text('domain'), arn('certificateArn')) }),
   }
+}
+
+/** A key serves its own Region alone. */
+function regionOf(region: string | undefined, keyArn: string | undefined): string | undefined {
+  const ofKey = keyArn?.split(':')[3]
+  if (region !== undefined && ofKey !== undefined && region !== ofKey) {
+    throw new Error(`keyArn must be a key of ${region}, not of ${ofKey}`)
+  }
+  return region ?? ofKey
 }
 
 function replica(text: string): Replica {

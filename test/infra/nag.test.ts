@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import type { Role } from 'aws-cdk-lib/aws-iam'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { expect, test } from 'vitest'
+import { acknowledged } from '../../infra/acknowledged.ts'
+import { aStack } from './template.ts'
+
+const security = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
+
+interface Stacked {
+  app: ReturnType<typeof aStack>['app']
+}
+
+/** In the way of cdk-nag 3: a test that looks for annotations finds none, whatever there is. */
+const findingsOf = ({ app }: Stacked): string[] =>
+  new AwsSolutionsChecks(app).validateScope(app).violations.map(({ ruleName }) => ruleName)
+
+const customised = {
+  region: 'eu-central-1',
+  replicas: 'eu-west-1=arn:aws:kms:eu-west-1:111122223333:key/2',
+  keyArn: 'arn:aws:kms:eu-central-1:111122223333:key/1',
+  alarmTopicArn: 'arn:aws:sns:eu-central-1:111122223333:alarms',
+  domain: 'access.example.com',
+  certificateArn: 'arn:aws:acm:eu-central-1:111122223333:certificate/1',
+}
+
+test.each([{ stage: 'dev' }, { stage: 'prod' }, { stage: 'prod', ...customised }])(
+  'nothing is found in %j but what is acknowledged',
+  (context) => {
+    expect(findingsOf(aStack(context))).toEqual([])
+  },
+)
+
+test('the checks find what is wrong: they are not silent', () => {
+  const { app, stack } = aStack()
+  new Bucket(stack, 'Open')
+  expect(findingsOf({ app })).toContain('AwsSolutions-S10')
+})
+
+test('an acknowledgement covers what it says, and no other wildcard of the same role', () => {
+  const { app, stack } = aStack()
+  const role = stack.node.findChild('check-role') as Role
+  role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:*'], resources: ['arn:aws:dynamodb:::table/*'] }))
+  expect(findingsOf({ app }).sort()).toEqual([
+    'AwsSolutions-IAM5[Action::dynamodb:*]',
+    'AwsSolutions-IAM5[Resource::arn:aws:dynamodb:::table/*]',
+  ])
+})
+
+test('each acknowledgement is needed, and is in docs/security.md with its reason', () => {
+  expect(acknowledged.length).toBeGreaterThan(0)
+  const listed = [...security.matchAll(/^### (AwsSolutions-\S+)$/gm)].map(([, id]) => id)
+  expect(listed).toEqual(acknowledged.map(({ id }) => id))
+  const { stack } = aStack()
+  for (const { on } of acknowledged) {
+    const paths = stack.node.findAll().map(({ node }) => node.path.slice(stack.node.path.length + 1))
+    expect(paths.some(on)).toBe(true)
+  }
+})

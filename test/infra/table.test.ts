@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { functionNames } from '../../infra/operations.ts'
+import { tableDefinition } from '../../lib/table/definition.ts'
+import { aTemplate, target } from './template.ts'
+
+const dev = aTemplate()
+const prod = aTemplate({ stage: 'prod' })
+const TABLE = 'AWS::DynamoDB::GlobalTable'
+
+test.each([
+  ['dev', dev],
+  ['prod', prod],
+])(
+  'the table of %s is that of the one definition: keys, on demand, a stream, no index, nothing that expires',
+  (_, of) => {
+    const { Properties } = of.one(TABLE)
+    expect(Properties.KeySchema).toEqual(tableDefinition.KeySchema)
+    expect(Properties.AttributeDefinitions).toEqual(tableDefinition.AttributeDefinitions)
+    expect(Properties.BillingMode).toBe(tableDefinition.BillingMode)
+    expect(Properties.StreamSpecification.StreamViewType).toBe(tableDefinition.StreamSpecification.StreamViewType)
+    expect(Properties).not.toHaveProperty('GlobalSecondaryIndexes')
+    expect(Properties).not.toHaveProperty('LocalSecondaryIndexes')
+    expect(Properties).not.toHaveProperty('TimeToLiveSpecification')
+    expect(Properties.Replicas[0].PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true)
+    expect(Properties.SSESpecification).toEqual({ SSEEnabled: true, SSEType: 'KMS' })
+  },
+)
+
+test('prod retains and protects its table; dev goes without a trace', () => {
+  expect(prod.one(TABLE)).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
+  expect(prod.one(TABLE).Properties.Replicas[0].DeletionProtectionEnabled).toBe(true)
+  expect(prod.stack.terminationProtection).toBe(true)
+  expect(dev.one(TABLE)).toMatchObject({ DeletionPolicy: 'Delete', UpdateReplacePolicy: 'Delete' })
+  expect(dev.one(TABLE).Properties.Replicas[0].DeletionProtectionEnabled).toBe(false)
+  expect(dev.stack.terminationProtection).toBe(false)
+})
+
+test('every log has a retention: a year of prod, which stays, and a week of dev, which goes', () => {
+  const expectations = [
+    [prod, { days: 365, policy: 'Retain' }],
+    [dev, { days: 7, policy: 'Delete' }],
+  ] as const
+  for (const [of, { days, policy }] of expectations) {
+    const logs = Object.values(of.ofType('AWS::Logs::LogGroup'))
+    expect(logs).toHaveLength(functionNames.length + 1)
+    for (const log of logs) {
+      expect(log.Properties.RetentionInDays).toBe(days)
+      expect(log.DeletionPolicy).toBe(policy)
+    }
+  }
+})
+
+test('replicas are in the Regions that are asked for, and protected as the table is', () => {
+  const { Replicas } = aTemplate({ stage: 'prod', region: 'eu-central-1', replicas: 'eu-west-1' }).one(TABLE).Properties
+  expect(Replicas.map(({ Region }: { Region: string }) => Region).sort()).toEqual(['eu-central-1', 'eu-west-1'])
+  for (const replica of Replicas) {
+    expect(replica.DeletionProtectionEnabled).toBe(true)
+    expect(replica.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true)
+  }
+})
+
+test("a key of one's own encrypts the table and its replicas, each with that of its Region", () => {
+  const [here, there] = ['arn:aws:kms:eu-central-1:111122223333:key/1', 'arn:aws:kms:eu-west-1:111122223333:key/2']
+  const { Replicas } = aTemplate({ keyArn: here, replicas: `eu-west-1=${there}` }).one(TABLE).Properties
+  const keys = Replicas.map((replica: { Region: string; SSESpecification: { KMSMasterKeyId: string } }) => [
+    replica.Region,
+    replica.SSESpecification.KMSMasterKeyId,
+  ])
+  expect(Object.fromEntries(keys)).toEqual({ 'eu-central-1': here, 'eu-west-1': there })
+})
+
+test("the functions use the stack's own table, or the one that they are told to, and that alone", () => {
+  const names = (of: typeof dev) => of.functionOf('check').resource.Properties.Environment.Variables.TABLE_NAME
+  expect(target(names(dev))).toBe(Object.keys(dev.ofType(TABLE))[0])
+  const restored = aTemplate({ stage: 'prod', useTable: 'restored' })
+  expect(names(restored)).toBe('restored')
+  expect(restored.json.Outputs.TableName.Value).toBe('restored')
+  const policies = JSON.stringify(restored.ofType('AWS::IAM::Policy'))
+  expect(policies).toContain(':table/restored')
+  expect(policies).not.toContain(Object.keys(restored.ofType(TABLE))[0])
+  expect(restored.one(TABLE).DeletionPolicy).toBe('Retain')
+})
+
+test('the functions run on the current runtime, one vCPU, with traces and logs in JSON', () => {
+  for (const { Properties } of Object.values(prod.functions)) {
+    expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], MemorySize: 1_769 })
+    expect(Properties.TracingConfig).toEqual({ Mode: 'Active' })
+    expect(Properties.LoggingConfig.LogFormat).toBe('JSON')
+    expect(Properties.Environment.Variables).not.toHaveProperty('DYNAMODB_ENDPOINT')
+    expect(Properties.Environment.Variables).not.toHaveProperty('POWERTOOLS_METRICS_DISABLED')
+  }
+})
+
+test('the outputs tell address, table and Region', () => {
+  expect(Object.keys(dev.json.Outputs).sort()).toEqual(['Region', 'TableName', 'Url'])
+})
