@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { startDynoxide } from '../local/dynoxide.ts'
+
+/**
+ * Starts an embedded DynamoDB in memory and sets what Lambda sets for a function. What reads the environment as it is
+ * loaded (all of lib/ and functions/) has to be imported after this.
+ */
+export async function openEnvironment(): Promise<{ close: () => Promise<void> }> {
+  const database = await startDynoxide()
+  Object.assign(process.env, {
+    DYNAMODB_ENDPOINT: database.endpoint,
+    TABLE_NAME: `bench-${randomUUID()}`,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'bench',
+    AWS_SECRET_ACCESS_KEY: 'bench',
+    POWERTOOLS_METRICS_DISABLED: 'true',
+  })
+  const { createTable } = await import('../lib/table/definition.ts')
+  await createTable()
+  return { close: () => database.stop() }
+}
