@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readAccount } from '../../lib/accounts/balance.ts'
 import { accountIdByName } from '../../lib/accounts/store.ts'
+import { applyPlan } from '../../lib/catalog/apply.ts'
 import { planCatalog } from '../../lib/catalog/plan.ts'
 import { planLines } from '../../lib/catalog/print.ts'
 import { permissionIdByKey, readPermission, savePermission } from '../../lib/permissions/store.ts'
 import { aCatalog, apply, aTable, may, mistakesOf, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
+
+// One apply for each write of a file.
+vi.setConfig({ testTimeout: 30_000 })
 
 const uuid = (number: number) => `ffffffff-0000-4000-8000-${String(number).padStart(12, '0')}`
 const user = (number: number) => `user:${uuid(number)}`
@@ -63,6 +67,17 @@ test('what others take between plan and apply is found, and told as a mistake', 
     result = await apply(mine)
   })
   expect(result?.mistakes).toEqual([`catalog.yaml:1: Organization[0].name: is that of the organization ${uuid(51)}`])
+})
+
+test('a plan that the table has overtaken is refused, and so is one with mistakes', async () => {
+  const file = (name: string) => yaml({ Organization: [{ id: uuid(55), name }] })
+  const plan = await planCatalog(aTable(), aCatalog(file('stale')))
+  await apply(file('fresh'))
+  await expect(applyPlan(aTable(), plan, { secret() {} })).rejects.toMatchObject({ reason: 'ABORTED' })
+  const wrong = await planCatalog(aTable(), aCatalog(file('Not a slug')))
+  await expect(applyPlan(aTable(), wrong, { secret() {} })).rejects.toThrow(
+    'catalog.yaml:1: Organization[0].name: must be',
+  )
 })
 
 test('what was changed through the API is changed back, and the plan says so; what the file does not say stays', async () => {

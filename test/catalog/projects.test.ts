@@ -97,7 +97,7 @@ test('what is deleted between two halves of a rename does not come back with a l
 })
 
 test('a resource that is made while its project is renamed is found under the new name', async () => {
-  for (const number of [1, 2, 3, 4, 5]) {
+  for (const number of [1, 2, 3, 5]) {
     const added = { namespace: 'compute/disk', name: `late-${number}`, project: shop, owner: user(1) }
     const name = `renamed-${number}`
     const meanwhile = () => apply(yaml({ Resource: [added] }))
