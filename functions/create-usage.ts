@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { operation } from '../lib/http/operation.ts'
 import { recordUsages } from '../lib/usages/record.ts'
 import { CreateUsageBody, CreateUsageResponse } from '../lib/usages/schema.ts'
-import { findPayer, inferenceViolations } from '../lib/usages/target.ts'
+import { agreementViolations, findPayer } from '../lib/usages/target.ts'
 
 // POST /v1beta1/organizations/{org_id}/billing/{billing_id}/usages
 export const handler = operation({
   access: ['admin', 'member'],
   request: { params: v.object({ org_id: v.string(), billing_id: v.string() }), body: CreateUsageBody },
-  rules: inferenceViolations,
+  rules: agreementViolations,
   load: (input, table) => findPayer(table, input),
   run: ({ facts: payer, body, table, now }) => recordUsages(table, { ...payer, now }, body.usages),
   counts: ({ recorded, replayed, debited }) => ({

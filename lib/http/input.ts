@@ -10,8 +10,14 @@ export interface Schemas {
   body?: v.GenericSchema
 }
 
-/** Path, query and body through their schemas, then the rules between them. A refusal is kept for later: wrong credentials are told before it. */
-export const input = (schemas: Schemas, rules: (value: never) => Violation[] = () => []): Link => ({
+/** A request as it was sent, for rules between its parts: they are told along with whatever else is wrong with it. */
+export interface Sent {
+  params: Record<string, string | undefined>
+  body: JsonObject
+}
+
+/** Path, query and body through their schemas, and the rules between them. A refusal is kept for later: wrong credentials are told before it. */
+export const input = (schemas: Schemas, rules: (sent: Sent) => Violation[] = () => []): Link => ({
   before: ({ event, context }) => {
     context.stage.input = judged(() => {
       const violations: Violation[] = []
@@ -23,7 +29,9 @@ export const input = (schemas: Schemas, rules: (value: never) => Violation[] = (
         query: take(schemas.query, { ...event.queryStringParameters }),
         body: take(schemas.body, body),
       }
-      if (violations.length === 0) violations.push(...rules(value as never))
+      const named = new Set(violations.map(({ field }) => field))
+      const between = rules({ params: { ...event.pathParameters }, body: body ?? {} })
+      violations.push(...between.filter(({ field }) => !named.has(field)))
       if (violations.length > 0) throw invalid(violations)
       return value
     })

@@ -8,7 +8,7 @@ import type { Table } from '../table/table.ts'
 import { credentials } from './credentials.ts'
 import { errors } from './errors.ts'
 import { type Access, firstRound } from './first-round.ts'
-import { input, type Schemas } from './input.ts'
+import { input, type Schemas, type Sent } from './input.ts'
 import { logger } from './logger.ts'
 import { type Counts, metrics } from './metrics.ts'
 import type { Link, Stage } from './request.ts'
@@ -34,7 +34,7 @@ interface Operation<S extends Schemas, Facts, Result, Response extends v.Generic
   access: Access
   request: S
   /** Rules of the shape between path, query and body. */
-  rules?: (input: Input<S>) => Violation[]
+  rules?: (sent: Sent) => Violation[]
   /** Reads only: what the operation needs to know first, in the same round as the caller's credentials. */
   load?: (input: Input<S>, table: Table) => Promise<Facts>
   run: (scope: Scope<S, Facts>) => Promise<Result>
@@ -81,7 +81,7 @@ export function operation<
     metrics(),
     errors(logger),
     credentials(),
-    input(request, rules as never),
+    input(request, rules),
     firstRound(access, load as never),
   ]
   const handler = async (_event: APIGatewayProxyEventV2, context: Context) => {

@@ -1,6 +1,6 @@
 import { ORGANIZATION, PROJECT } from '../access/references.ts'
 import { readAccount } from '../accounts/balance.ts'
-import { invalid, notFound, type Violation } from '../errors.ts'
+import { invalid, invalidField, notFound, type Violation } from '../errors.ts'
 import { isSlug, isUuid } from '../schema/primitives.ts'
 import { aliasKey, resourceKey } from '../table/keys.ts'
 import type { Item, Table } from '../table/table.ts'
@@ -9,19 +9,41 @@ import type { ReportedUsage } from './schema.ts'
 /** In a path: "infer it". */
 const INFER = '-'
 
+interface SentUsages {
+  params: { org_id?: string | undefined; billing_id?: string | undefined }
+  body: { project_id?: unknown; usages?: unknown }
+}
+
 interface UsageRequest {
   params: { org_id: string; billing_id: string }
   body: { project_id: string; usages: readonly ReportedUsage[] }
 }
 
+/** What path and body have to agree on, told along with whatever else is wrong with the request. */
+export function agreementViolations({ params, body }: SentUsages): Violation[] {
+  if (params.billing_id === INFER) return inferenceViolations(params.org_id, body.project_id ?? '')
+  const usages = Array.isArray(body.usages) ? body.usages : []
+  return isUuid(params.billing_id ?? '') ? customerViolations(usages, String(params.billing_id).toLowerCase()) : []
+}
+
 /** A request without a billing account says from what it is inferred: one thing, not two and not none. */
-export function inferenceViolations({ params, body }: UsageRequest): Violation[] {
-  const byOrganization = params.org_id !== INFER
-  if (params.billing_id !== INFER || byOrganization === (body.project_id === '')) return []
+function inferenceViolations(orgId: string | undefined, projectId: unknown): Violation[] {
+  const byOrganization = orgId !== INFER
+  if (byOrganization === (projectId === '')) return []
   const description = 'the billing account is inferred from either org_id or project_id, not from both'
   return [
     { field: 'project_id', description: byOrganization ? description : `${description}: one of them is required` },
   ]
+}
+
+/** `customer_id` is another word for the account: where it is given, it has to be that one. */
+function customerViolations(usages: readonly unknown[], accountId: string): Violation[] {
+  return usages.flatMap((usage, index): Violation[] => {
+    const id = (usage as { customer_id?: unknown } | null)?.customer_id
+    return typeof id !== 'string' || id === '' || id.toLowerCase() === accountId
+      ? []
+      : [{ field: `usages[${index}].customer_id`, description: 'must be the id of the billing account' }]
+  })
 }
 
 /** The account that pays, and the project that the usages are recorded for (empty where none was named). */
@@ -35,21 +57,14 @@ export interface Payer {
  * for what does not exist, 400 for a project of another organization or a `customer_id` that is another account's.
  */
 export async function findPayer(table: Table, { params, body }: UsageRequest): Promise<Payer> {
-  const { violations = [], ...payer } =
-    params.billing_id === INFER ? await inferred(table, params.org_id, body) : await named(table, params, body)
-  const ofOthers = body.usages.flatMap(({ customer_id: id }, index): Violation[] =>
-    id === undefined || id === '' || id.toLowerCase() === payer.accountId
-      ? []
-      : [{ field: `usages[${index}].customer_id`, description: 'must be the id of the billing account' }],
-  )
-  const all = [...violations, ...ofOthers]
-  if (all.length > 0) throw invalid(all)
+  if (params.billing_id !== INFER) return named(table, params, body)
+  const payer = await inferred(table, params.org_id, body)
+  const violations = customerViolations(body.usages, payer.accountId)
+  if (violations.length > 0) throw invalid(violations)
   return payer
 }
 
-type Found = Payer & { violations?: Violation[] }
-
-async function named(table: Table, params: UsageRequest['params'], body: UsageRequest['body']): Promise<Found> {
+async function named(table: Table, params: UsageRequest['params'], body: UsageRequest['body']): Promise<Payer> {
   const [account, organization, project] = await Promise.all([
     isUuid(params.billing_id) ? readAccount(table, params.billing_id.toLowerCase()) : undefined,
     organizationId(table, params.org_id),
@@ -60,12 +75,13 @@ async function named(table: Table, params: UsageRequest['params'], body: UsageRe
   }
   if (body.project_id === '') return { accountId: account.id, projectId: '' }
   if (project === undefined) throw notFound('project', body.project_id)
-  const isOwn = organizationOf(project) === account.organization_id
-  const violations = isOwn ? [] : [{ field: 'project_id', description: 'must be a project of the organization' }]
-  return { accountId: account.id, projectId: String(idOf(project)), violations }
+  if (organizationOf(project) !== account.organization_id) {
+    throw invalidField('project_id', 'must be a project of the organization')
+  }
+  return { accountId: account.id, projectId: String(idOf(project)) }
 }
 
-async function inferred(table: Table, orgId: string, { project_id }: UsageRequest['body']): Promise<Found> {
+async function inferred(table: Table, orgId: string, { project_id }: UsageRequest['body']): Promise<Payer> {
   const byOrganization = orgId !== INFER
   const project = byOrganization ? undefined : await findContainer(table, PROJECT, project_id)
   if (!byOrganization && project === undefined) throw notFound('project', project_id)

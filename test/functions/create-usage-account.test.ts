@@ -82,6 +82,15 @@ describe('the account is', () => {
     expect(answer.text).toContain('from either org_id or project_id, not from both')
   })
 
+  test('told together with what is wrong with the usages', async () => {
+    const usages = [aUsage({ amount: 0 })]
+    const both = await post(organization.id, '-', { usages, project_id: project.id })
+    expect([both.status, violatedFields(both)]).toEqual([400, ['usages[0].amount', 'project_id']])
+    const neither = await post('-', '-', { usages })
+    expect([neither.status, violatedFields(neither)]).toEqual([400, ['usages[0].amount', 'project_id']])
+    expect(violatedFields(await post('-', '-', { usages, project_id: 5 }))).toEqual(['project_id', 'usages[0].amount'])
+  })
+
   test('the customer of every usage that names one', async () => {
     const of = (customer_id: string) => aUsage({ customer_id })
     const usages = [of(upper(account.id)), of(other.id), of('x'), of(foreign.id)]
@@ -93,11 +102,18 @@ describe('the account is', () => {
     }
   })
 
-  test('told together with a project that is not its own', async () => {
-    const usages = [aUsage({ customer_id: other.id })]
-    const answer = await post(organization.id, account.id, { usages, project_id: foreignProject.id })
+  test('the customer, told together with whatever else is wrong', async () => {
+    const usages = [aUsage({ customer_id: other.id, amount: 0 }), null, aUsage({ customer_id: 5 })]
+    const answer = await post(organization.id, account.id, { usages })
     expect(answer.status).toBe(400)
-    expect(violatedFields(answer)).toEqual(['project_id', 'usages[0].customer_id'])
+    const fields = ['usages[0].amount', 'usages[1]', 'usages[2].customer_id', 'usages[0].customer_id']
+    expect(violatedFields(answer).toSorted()).toEqual(fields.toSorted())
+  })
+
+  test('inferred, and the customer told together with nothing that is not its own', async () => {
+    const usages = [aUsage({ customer_id: other.id })]
+    const answer = await post('-', '-', { usages, project_id: project.id })
+    expect([answer.status, violatedFields(answer)]).toEqual([400, ['usages[0].customer_id']])
   })
 })
 
