@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../functions/check.ts'
+import { located } from '../../lib/resources/schema.ts'
+import { aliasKey } from '../../lib/table/keys.ts'
+import { put } from '../../lib/table/writes.ts'
 import { allowed, ask } from '../world/ask.ts'
 import { call } from '../world/request.ts'
 import { violatedFields } from '../world/usages.ts'
@@ -13,6 +16,7 @@ import {
   aProject,
   aResource,
   aRole,
+  aTable,
   aUser,
   platformRelations,
 } from '../world/world.ts'
@@ -114,6 +118,19 @@ describe('a resource', () => {
     await aPolicy(reader, other, resource)
     expect(await allowed(other, upper(resource), 'get')).toBe(true)
     expect(await allowed(aUser(), resource, 'get')).toBe(false)
+  })
+
+  test('of another project is not reached by a URN that was its own before', async () => {
+    const [old, moved] = [
+      'frn:rockets:compute/disk:moved',
+      await aResource(await aProject(organization), 'compute/disk'),
+    ]
+    await aTable().write(put(aliasKey('compute/disk', old), located(moved)))
+    const other = aUser()
+    await aPolicy(reader, other, moved.resource)
+    expect(await allowed(other, moved.resource, 'get')).toBe(true)
+    expect(await allowed(other, `compute/disk:${old}`, 'get')).toBe(false)
+    expect(await allowed(user, `compute/disk:${old}`, 'get')).toBe(true)
   })
 
   test('by a URN of never registered has the grants of the project and the organization alone', async () => {
