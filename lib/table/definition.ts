@@ -15,15 +15,19 @@ export const tableDefinition = {
   StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
 } as const satisfies Omit<CreateTableCommandInput, 'TableName'>
 
-/** Makes the table of the environment on a local DynamoDB and waits for it; true where it was not there before. */
+/**
+ * Makes the table of the environment on a local DynamoDB and waits for it; true where it was not there before. Without
+ * the stream, which nobody reads locally: the embedded database goes through the whole of it at every write.
+ */
 export async function createTable(): Promise<boolean> {
+  const { StreamSpecification: _, ...definition } = tableDefinition
   try {
     await tableClient.send(
       new CreateTableCommand({
         TableName: tableName(),
-        ...tableDefinition,
-        KeySchema: [...tableDefinition.KeySchema],
-        AttributeDefinitions: [...tableDefinition.AttributeDefinitions],
+        ...definition,
+        KeySchema: [...definition.KeySchema],
+        AttributeDefinitions: [...definition.AttributeDefinitions],
       }),
     )
   } catch (error) {
