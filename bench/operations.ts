@@ -13,7 +13,7 @@ import type { World } from './world.ts'
 const context = { awsRequestId: 'bench', getRemainingTimeInMillis: () => 10_000 }
 
 /** A call of a handler that is ready to be made, any number of times: the event is made beforehand, as Lambda does. */
-export function ready(handler: Handler, call: Call): () => Promise<{ statusCode?: number; body?: string }> {
+export function ready(handler: Handler, call: Call): () => Promise<unknown> {
   const event = anEvent(call)
   return async () => {
     const answer = await handler({ ...event }, { ...context } as never)

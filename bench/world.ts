@@ -19,6 +19,8 @@ import {
   aUser,
 } from '../test/world/world.ts'
 
+type Kept = Key & Record<string, unknown>
+
 /** What every section asks about: one organization with a project and a disk in it, a reader of it, and an account. */
 export async function aWorld() {
   const client = await aClient(['admin'])
@@ -48,17 +50,17 @@ export async function aUserInGroups({ reader, project }: World, groups: number):
 }
 
 /** The items of a binding as the store writes them. */
-function bindings(roleId: string, principal: string, resource: string): (Key & object)[] {
+function bindings(roleId: string, principal: string, resource: string): Kept[] {
   const now = new Date().toISOString()
   const [id, times] = [randomUUID(), { created_at: now, updated_at: now }]
   const policy = { id, role_id: roleId, resource, principal, title: '', metadata: '{}', ...times }
   const [grant, kept] = bindingWrites(policy)
   const key = grant?.input.Key as Key
-  return [{ ...key, [`ROLE#${roleId}`]: id, bindings: 1n }, kept?.input.Item as Key]
+  return [{ ...key, [`ROLE#${roleId}`]: id, bindings: 1n }, kept?.input.Item as Kept]
 }
 
 /** One more policy, user, resource and past usage of the account, as the stores would have left them: 5 items. */
-function oneMore({ reader, project, account }: World): (Key & object)[] {
+function oneMore({ reader, project, account }: World): Kept[] {
   const [id, now, user] = [randomUUID(), new Date().toISOString(), `${USER}:${randomUUID()}`]
   const [resource, name] = [`compute/disk:${id}`, `disk-${id.slice(0, 8)}-x`]
   const kept = {
@@ -103,8 +105,8 @@ const loader = DynamoDBDocumentClient.from(
 )
 
 /** Unconditional puts, 25 a request, two requests at a time. */
-async function putAll(items: readonly (Key & object)[]): Promise<void> {
-  const chunks: (Key & object)[][] = []
+async function putAll(items: readonly Kept[]): Promise<void> {
+  const chunks: Kept[][] = []
   for (let from = 0; from < items.length; from += 25) chunks.push(items.slice(from, from + 25))
   const lanes = [0, 1].map(async (lane) => {
     for (let index = lane; index < chunks.length; index += 2) {
