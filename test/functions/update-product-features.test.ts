@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aProductWith, product, updated, updateProduct } from '../world/products.ts'
+import { aProductWith, insisting, product, updated, updateProduct } from '../world/products.ts'
 import { costOf } from '../world/recorder.ts'
 import { aProduct } from '../world/world.ts'
 import { fieldsOf, reasonOf } from './every-operation.ts'
@@ -132,10 +132,10 @@ describe('product_ids tells the truth', () => {
   test('where products take and drop it at the same time', async () => {
     const name = aName()
     const ids = await Promise.all(Array.from({ length: 5 }, async () => (await aProduct()).id))
-    await Promise.all(ids.map((id) => updated(id, { features: [{ name }] })))
+    await Promise.all(ids.map((id) => insisting(id, { features: [{ name }] })))
     expect(await idsOf(ids[0] as string)).toEqual([...ids].sort())
     const [keeper, ...leaving] = ids as [string, ...string[]]
-    await Promise.all(leaving.map((id) => updated(id, { features: [] })))
+    await Promise.all(leaving.map((id) => insisting(id, { features: [] })))
     expect(await idsOf(keeper)).toEqual([keeper])
   })
 })

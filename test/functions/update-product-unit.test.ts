@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { featureNameKey } from '../../lib/table/keys.ts'
-import { aProductWith, product, updated, updateProduct } from '../world/products.ts'
+import { aProductWith, insisting, product, updated, updateProduct } from '../world/products.ts'
 import { costOf } from '../world/recorder.ts'
 import { cancelled, first, refuse, type Sending, sdkError, withFault } from '../world/table-faults.ts'
 import { aProduct, aTable } from '../world/world.ts'
@@ -62,7 +62,7 @@ describe('concurrent updates lose nothing', () => {
       { features: some(3) },
       { behavior_config: { min_quantity: 1 } },
     ]
-    const answers = await Promise.all(changes.map((body) => updateProduct(id, body)))
+    const answers = await Promise.all(changes.map((body) => insisting(id, body)))
     expect(answers.map(({ status }) => status)).toEqual(Array(changes.length).fill(200))
     const after = await product(id)
     expect(after).toMatchObject({ title: 'T', description: 'D', metadata: { m: 1 } })
@@ -74,7 +74,7 @@ describe('concurrent updates lose nothing', () => {
     const { id } = await aProduct()
     const [features, prices] = [some(100), some(100)]
     const bodies = [{ features }, { prices }, { title: 'T' }, { description: 'D' }]
-    const answers = await Promise.all(bodies.map((body) => updateProduct(id, body)))
+    const answers = await Promise.all(bodies.map((body) => insisting(id, body)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const after = await product(id)
     expect([after.title, after.description]).toEqual(['T', 'D'])
@@ -83,7 +83,7 @@ describe('concurrent updates lose nothing', () => {
 
   test('where two products make features of one name, there is one feature', async () => {
     const [one, other, features] = [await aProduct(), await aProduct(), some(100)]
-    await Promise.all([one, other].map(({ id }) => updated(id, { features })))
+    await Promise.all([one, other].map(({ id }) => insisting(id, { features })))
     const ids = (list: { id: string }[]) => list.map(({ id }) => id)
     expect(ids((await product(one.id)).features)).toEqual(ids((await product(other.id)).features))
   })

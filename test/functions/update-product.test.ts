@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aProductWith, product, updated, updateProduct } from '../world/products.ts'
+import { aProductWith, insisting, product, updated, updateProduct } from '../world/products.ts'
 import { costOf } from '../world/recorder.ts'
 import { aProduct } from '../world/world.ts'
 import { fieldsOf, reasonOf } from './every-operation.ts'
@@ -101,7 +101,7 @@ describe('the name', () => {
 
   test('goes to one of those that want it at the same time', async () => {
     const [name, products] = [aName(), await Promise.all(Array.from({ length: 4 }, () => aProduct()))]
-    const answers = await Promise.all(products.map(({ id }) => updateProduct(id, { name })))
+    const answers = await Promise.all(products.map(({ id }) => insisting(id, { name })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 })

@@ -15,6 +15,12 @@ export async function updated(id: string, body: object) {
   return answer.product
 }
 
+/** Sends an update again for as long as it loses to others, as the answer allows. */
+export async function insisting(id: string, body: object): Promise<Answer> {
+  const answer = await updateProduct(id, body)
+  return answer.body.code === 10 ? insisting(id, body) : answer
+}
+
 /** The product as it is now: what an update of nothing answers. */
 export const product = (id: string) => updated(id, {})
 

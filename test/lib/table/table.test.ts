@@ -12,7 +12,9 @@ const table = aTable()
 const aKey = (sk = 'ITEM'): Key => ({ pk: `TEST#${randomUUID()}`, sk })
 const saved = async (count: number, make: (index: number) => Key, attributes: object = {}) => {
   const keys = Array.from({ length: count }, (_, index) => make(index))
-  await Promise.all(keys.map((key) => table.write(put(key, attributes))))
+  for (let from = 0; from < count; from += 10) {
+    await table.transact(keys.slice(from, from + 10).map((key) => put(key, attributes)))
+  }
   return keys
 }
 
