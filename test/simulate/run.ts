@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'aws-lambda'
+import { tableDefinition } from '../../lib/table/definition.ts'
+import { anEvent, type Call } from '../world/request.ts'
+import { weatherOf } from './faults.ts'
+import { type Lambda, type Operation, theLambdas } from './lambda.ts'
+import { type Random, randomOf } from './random.ts'
+import { dropTable, post, type RawItem, scanTable } from './raw.ts'
+import { type Actor, actors, beginUniverse, drained, fire, nextTimer, type Universe } from './universe.ts'
+import { openWire, type Wire } from './wire.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** The table after each step that may have changed it. */
+export type Moment = ReadonlyMap<string, RawItem>
+
+/** One call of a handler or a store, from beginning to end. `status` 0: it was killed, and nobody knows what became of it. */
+export interface Outcome {
+  name: string
+  status: number
+  reason: string
+  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire, to be judged
+  body: any
+  headers: Record<string, string>
+  /** The moments of `history` at which it began and ended. */
+  from: number
+  to: number
+  /** The items that its own writes brought into the table. */
+  made: RawItem[]
+}
+
+export interface Run {
+  seed: number
+  random: Random
+  world: World
+  universe: Universe
+  wire: Wire
+  history: Moment[]
+  trace: string[]
+  call: (operation: Operation, request: Call) => Promise<Outcome>
+  /** A deed of an operator, through the stores. */
+  operate: (name: string, deed: (lambda: Lambda, deadline: number) => Promise<unknown>) => Promise<Outcome>
+  /** What has to hold after every step. */
+  invariants: ((before: Moment, now: Moment, actor: Actor | undefined) => void)[]
+}
+
+const LAMBDAS = 4
+const MAX_STEPS = 20_000
+
+interface Open {
+  actor: Actor
+  outcome: Outcome
+  finished: boolean
+  resolve: (outcome: Outcome) => void
+}
+
+/** Plays one seed: a world, a weather, some clients. Throws where something is violated. */
+export async function play(
+  seed: number,
+  endpoint: string,
+  cast: (run: Run) => Promise<unknown>[],
+): Promise<{ steps: number; trace: string }> {
+  const random = randomOf(seed)
+  const universe = beginUniverse(random)
+  const TableName = String(process.env.TABLE_NAME)
+  const definition = await post(endpoint, 'CreateTable', JSON.stringify({ TableName, ...tableDefinition }))
+  if (definition.statusCode !== 200) throw new Error(definition.body.toString())
+  try {
+    const run = await prepare(seed, endpoint, TableName, random, universe)
+    const steps = await run.schedule(cast)
+    return { steps, trace: createHash('sha256').update(run.trace.join('\n')).digest('hex') }
+  } finally {
+    await dropTable(endpoint, TableName)
+  }
+}
+
+async function prepare(seed: number, endpoint: string, TableName: string, random: Random, universe: Universe) {
+  const lambdas = await theLambdas(LAMBDAS)
+  const builder: Actor = { name: 'world', skew: 0, dead: false, onKilled: () => {}, inRealTime: true }
+  const world = await actors.run(builder, () => makeWorld(seed, random))
+  const wire = openWire(endpoint, universe, weatherOf(random))
+  for (const lambda of lambdas) await lambda.connect(wire)
+  const skews = lambdas.map(() => random.between(-2_000, 2_000))
+  const read = async (): Promise<Moment> =>
+    new Map((await scanTable(endpoint, TableName)).map((item) => [`${item.pk} ${item.sk}`, item]))
+  const history = [await read()]
+  const trace: string[] = []
+  const opening: Open[] = []
+  const closing: Open[] = []
+  const made = new Map<Actor, RawItem[]>()
+  let count = 0
+
+  function begin(
+    name: string,
+    work: (lambda: Lambda, deadline: number) => Promise<Partial<Outcome>>,
+  ): Promise<Outcome> {
+    const number = random.below(lambdas.length)
+    const { promise, resolve } = Promise.withResolvers<Outcome>()
+    const outcome = {
+      name: `${name}-${count++}`,
+      status: 0,
+      reason: '',
+      body: undefined,
+      headers: {},
+      from: 0,
+      to: 0,
+      made: [],
+    }
+    const actor: Actor = { name: outcome.name, skew: skews[number] as number, dead: false, onKilled: () => settle({}) }
+    const open: Open = { actor, outcome, finished: false, resolve }
+    made.set(actor, [])
+    const settle = (result: Partial<Outcome>) => {
+      if (open.finished) return
+      open.finished = true
+      Object.assign(outcome, result)
+      closing.push(open)
+    }
+    opening.push(open)
+    const start = () => work(lambdas[number] as Lambda, universe.now + (skews[number] as number) + 9_000)
+    actors.run(actor, () =>
+      start().then(settle, (error) => settle({ status: -1, reason: String(error?.stack ?? error) })),
+    )
+    return promise
+  }
+
+  const call: Run['call'] = (operation, request) =>
+    begin(operation, async (lambda, deadline) => {
+      const context = { getRemainingTimeInMillis: () => deadline + 1_000 - Date.now() } as unknown as Context
+      const { statusCode = 0, headers = {}, body = '' } = await lambda.handlers[operation](anEvent(request), context)
+      const parsed = JSON.parse(body)
+      const reason = parsed.details?.[0]?.reason ?? ''
+      return { status: statusCode, headers: headers as Record<string, string>, body: parsed, reason }
+    })
+
+  const operate: Run['operate'] = (name, deed) =>
+    begin(name, async (lambda, deadline) => {
+      try {
+        return { status: 200, body: await deed(lambda, deadline) }
+      } catch (error) {
+        const { reason } = error as { reason?: string }
+        if (reason === undefined) throw error
+        return { status: 400, reason }
+      }
+    })
+
+  const run: Run = { seed, random, world, universe, wire, history, trace, call, operate, invariants: [] }
+
+  /** After each step: what the table holds now, what holds of it, and who began or ended at this moment. */
+  async function observe(wrote: Actor | undefined): Promise<void> {
+    if (wrote !== undefined) {
+      const before = history.at(-1) as Moment
+      const now = await read()
+      history.push(now)
+      for (const [key, item] of now) if (!before.has(key)) made.get(wrote)?.push(item)
+      for (const invariant of run.invariants) invariant(before, now, wrote)
+    }
+    for (const { outcome } of opening.splice(0)) outcome.from = history.length - 1
+    for (const { actor, outcome, resolve } of closing.splice(0)) {
+      outcome.to = history.length - 1
+      outcome.made = made.get(actor) ?? []
+      trace.push(`${outcome.name} ${outcome.status} ${outcome.reason}`)
+      resolve(outcome)
+    }
+  }
+
+  async function schedule(cast: (run: Run) => Promise<unknown>[]): Promise<number> {
+    const failures: unknown[] = []
+    let acting = true
+    const all = Promise.all(cast(run)).then(
+      () => (acting = false),
+      (error) => failures.push(error),
+    )
+    for (let steps = 0; ; steps++) {
+      // A finished call lets its client begin the next one, which belongs to the same moment.
+      do {
+        await drained()
+        await observe(undefined)
+        await drained()
+      } while (opening.length + closing.length > 0)
+      if (failures.length > 0) throw failures[0]
+      if (!acting && wire.ghosts.length === 0 && wire.waiting.length === 0) break
+      if (steps > MAX_STEPS) throw new Error('the run does not end')
+      const step = await next(wire, universe, random)
+      trace.push(step.what)
+      await drained()
+      await observe(step.wrote)
+    }
+    await all
+    return trace.length
+  }
+
+  return { ...run, schedule }
+}
+
+/** One thing that can happen now: a request gets through, a late one arrives, or time passes. */
+async function next(wire: Wire, universe: Universe, random: Random): Promise<{ what: string; wrote?: Actor }> {
+  const timer = nextTimer(universe)
+  if (wire.ghosts.length > 0 && (random.chance(0.1) || (wire.waiting.length === 0 && timer === undefined))) {
+    return wire.arrive(random.pick(wire.ghosts))
+  }
+  // Backoffs end often while others are at work; a request is seldom so slow that it is given up.
+  const passes = timer !== undefined && random.chance(timer.at - universe.now < 600 ? 0.2 : wire.weather.slowness)
+  if (wire.waiting.length > 0 && !passes) return wire.release(random.pick(wire.waiting))
+  if (timer === undefined) throw new Error('nothing can happen any more')
+  fire(universe, timer)
+  return { what: `time ${universe.now}` }
+}
