@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createClient, revokeSecrets, rotateSecret } from '../../../lib/clients/manage.ts'
+import { clientPrincipal, readClient } from '../../../lib/clients/store.ts'
+import { verify } from '../../../lib/clients/verify.ts'
+import { readRelations, saveRelations } from '../../../lib/platform/store.ts'
+import { openTable } from '../../../lib/table/table.ts'
+
+const table = () => openTable(Date.now() + 8_000)
+const aTitle = () => `client ${randomUUID()}`
+const in1h = () => new Date(Date.now() + 3_600_000)
+
+const isLive = (clientId: string, secret: string, now = new Date()): Promise<boolean> =>
+  verify(table(), { clientId, secret }, now).then(
+    () => true,
+    () => false,
+  )
+
+test('a client is made with a secret that works, and the relation that is given', async () => {
+  const { client, secret, secretId } = await createClient(table(), { title: aTitle(), relation: 'member' })
+  expect(client).toMatchObject({ relations: ['member'], secrets: [{ id: secretId, expires_at: '' }] })
+  expect(JSON.stringify(client)).not.toContain(secret)
+  expect([await isLive(client.id, secret), await isLive(client.id, `${secret}x`)]).toEqual([true, false])
+  expect(await readRelations(table(), clientPrincipal(client.id))).toEqual(['member'])
+})
+
+test('a client that is made for a principal with relations has those too', async () => {
+  const id = randomUUID()
+  await saveRelations(table(), clientPrincipal(id), [], ['member'])
+  const { client } = await createClient(table(), { id, title: aTitle(), relation: 'admin' })
+  expect(client.relations).toEqual(['admin', 'member'])
+  const plain = await createClient(table(), { title: aTitle() })
+  expect(plain.client.relations).toEqual([])
+})
+
+test('ids and titles are taken once', async () => {
+  const title = aTitle()
+  const { client } = await createClient(table(), { title })
+  await expect(createClient(table(), { title })).rejects.toMatchObject({ reason: 'ALREADY_EXISTS' })
+  await expect(createClient(table(), { id: client.id, title: aTitle() })).rejects.toMatchObject({
+    reason: 'ALREADY_EXISTS',
+  })
+})
+
+test('of several that want one title at the same time, one gets it', async () => {
+  const title = aTitle()
+  const results = await Promise.allSettled([1, 2, 3].map(() => createClient(table(), { title })))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a rotation leaves the old secret live until its time, and refuses to drop one of two', async () => {
+  const first = await createClient(table(), { title: aTitle() })
+  const { id } = first.client
+  const second = await rotateSecret(table(), id, in1h())
+  expect([await isLive(id, first.secret), await isLive(id, second.secret)]).toEqual([true, true])
+  const later = new Date(Date.now() + 7_200_000)
+  expect([await isLive(id, first.secret, later), await isLive(id, second.secret, later)]).toEqual([false, true])
+  await expect(rotateSecret(table(), id)).rejects.toThrow(`revoke one of ${first.secretId}, ${second.secretId} first`)
+  expect(await revokeSecrets(table(), id, first.secretId)).toEqual([first.secretId])
+  const third = await rotateSecret(table(), id)
+  expect([await isLive(id, first.secret), await isLive(id, second.secret), await isLive(id, third.secret)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
+test('a rotation never gives an old secret more time than it had', async () => {
+  const { client } = await createClient(table(), { title: aTitle() })
+  await rotateSecret(table(), client.id, new Date())
+  const second = await rotateSecret(table(), client.id, new Date(Date.now() + 500))
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await rotateSecret(table(), client.id, in1h())
+  const secrets = (await readClient(table(), client.id))?.secrets ?? []
+  expect(secrets.map(({ id }) => id)).toContain(second.secretId)
+  expect(secrets).toHaveLength(2)
+})
+
+test('all secrets are revoked at once, and what is not there is told', async () => {
+  const { client, secret, secretId } = await createClient(table(), { title: aTitle() })
+  await expect(revokeSecrets(table(), client.id, 'none')).rejects.toThrow(
+    `the client has no secret none: it has ${secretId}`,
+  )
+  expect(await revokeSecrets(table(), client.id)).toEqual([secretId])
+  expect(await isLive(client.id, secret)).toBe(false)
+  expect(await revokeSecrets(table(), client.id)).toEqual([])
+  await expect(revokeSecrets(table(), randomUUID())).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  await expect(rotateSecret(table(), randomUUID())).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+})
+
+test('relations of a client and its principal change together, or not at all', async () => {
+  const { client } = await createClient(table(), { title: aTitle(), relation: 'member' })
+  const principal = clientPrincipal(client.id)
+  expect(await saveRelations(table(), principal, [], ['admin'])).toBe(false)
+  expect(await saveRelations(table(), principal, ['member'], ['admin', 'member'])).toBe(true)
+  for (let copy = 0; copy < 10; copy++)
+    expect((await readClient(table(), client.id))?.relations).toEqual(['admin', 'member'])
+  expect(await saveRelations(table(), principal, ['admin', 'member'], [])).toBe(true)
+  expect([await readRelations(table(), principal), (await readClient(table(), client.id))?.relations]).toEqual([[], []])
+})
