@@ -34,11 +34,16 @@ const isGroup = (reference: string): boolean => reference.startsWith('app/group:
 const heldBy = ({ principal, id }: KeptPolicy): Key | undefined =>
   principal.startsWith(`${USER}:`) ? undefined : heldPolicyKey(principal, id)
 
-/** The writes of a new binding; the first is the one whose condition fails where the role is bound already. */
+/** The groups that a binding rests on: its resource, its principal, both, or none. */
+const groupsOf = ({ resource, principal }: KeptPolicy): string[] => [...new Set([resource, principal])].filter(isGroup)
+
+/**
+ * The writes of a new binding; the first is the one whose condition fails where the role is bound already, the last ones
+ * are those of its groups.
+ */
 export function bindingWrites(policy: KeptPolicy): Write[] {
   const attribute = roleAttribute(policy.role_id)
   const held = heldBy(policy)
-  const groups = [...new Set([policy.resource, policy.principal])].filter(isGroup)
   return [
     update(
       grantKey(policy.resource, policy.principal),
@@ -48,7 +53,7 @@ export function bindingWrites(policy: KeptPolicy): Write[] {
     put(policyKey(policy.id), policy, isNew),
     ...(held === undefined ? [] : [put(held, { policy_id: policy.id })]),
     // A group can be deleted at any time; nothing may be bound to one that is gone.
-    ...groups.map((group) => require(resourceKey(group), exists)),
+    ...groupsOf(policy).map((group) => require(resourceKey(group), exists)),
   ]
 }
 
@@ -68,8 +73,10 @@ export async function bindRole(
     const [grant] = outcome.reasons
     const existing = policyIdIn(grant?.item, policy.role_id)
     if (existing !== undefined) return renew(table, existing, given, policy.updated_at)
-    const gone = outcome.reasons.findIndex((reason, index) => index > 0 && isConditionFailure(reason))
-    if (writes[gone]?.kind === 'ConditionCheck') throw notFound('group', policy.principal)
+    const groups = groupsOf(policy)
+    const ofGroups = outcome.reasons.slice(writes.length - groups.length)
+    const gone = groups.find((_, index) => ofGroups[index] !== undefined && isConditionFailure(ofGroups[index]))
+    if (gone !== undefined) throw notFound('group', gone)
     throw aborted()
   })
 }
