@@ -21,13 +21,13 @@ const placeholders: Bundle[] = functionNames.map((name) => {
   return { name, folder: place, bytes: 0, inputs: [] }
 })
 
-export function aStack(context: Record<string, string> = {}): { app: App; stack: TollgateStack } {
+export function aStack(context: Record<string, unknown> = {}): { app: App; stack: TollgateStack } {
   const app = new App({ context: { ...settings.context, ...context }, outdir: mkdtempSync(join(folder, 'out-')) })
   return { app, stack: new TollgateStack(app, placeholders) }
 }
 
 /** The synthesized template, with what tests ask of it. */
-export function aTemplate(context: Record<string, string> = {}) {
+export function aTemplate(context: Record<string, unknown> = {}) {
   const { stack } = aStack(context)
   const json = Template.fromStack(stack).toJSON()
   const resources = json.Resources as Record<string, Resource>
