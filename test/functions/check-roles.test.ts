@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { BUILTIN_ROLES, type BuiltinKey, builtinId } from '../../lib/access/builtin.ts'
+import { resourceKey } from '../../lib/table/keys.ts'
+import { remove } from '../../lib/table/writes.ts'
 import { allowed } from '../world/ask.ts'
-import { aGroup, anOrganization, aPermission, aPolicy, aProject, aResource, aRole, aUser } from '../world/world.ts'
+import {
+  aGroup,
+  anOrganization,
+  aPermission,
+  aPolicy,
+  aProject,
+  aResource,
+  aRole,
+  aTable,
+  aUser,
+} from '../world/world.ts'
 
 const get = await aPermission('compute.disk.get')
 const update = await aPermission('compute.disk.update')
@@ -88,6 +100,14 @@ describe('a group', () => {
     expect(await allowed(asked.resource, disk.resource, 'get')).toBe(false)
     await aPolicy(reader, asked.resource, disk.resource)
     expect(await allowed(asked.resource, disk.resource, 'get')).toBe(true)
+  })
+
+  test('that is gone has nothing, whatever was granted to it', async () => {
+    const asked = await aGroup(organization)
+    await aPolicy(reader, asked.resource, disk.resource)
+    expect(await allowed(asked.resource, disk.resource, 'get')).toBe(true)
+    await aTable().write(remove(resourceKey(asked.resource)))
+    expect(await allowed(asked.resource, disk.resource, 'get')).toBe(false)
   })
 
   test('gives its members nothing on itself', async () => {

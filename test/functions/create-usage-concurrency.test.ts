@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usageKey } from '../../lib/table/keys.ts'
-import { cancelled, first, refuse, withFault } from '../world/table-faults.ts'
 import type { Answer } from '../world/request.ts'
+import { cancelled, type Fault, first, refuse, withFault } from '../world/table-faults.ts'
 import { accountNow, aFundedAccount, aUsage, balanceOf, errorInfo, report, usagesOf } from '../world/usages.ts'
 import { aTable } from '../world/world.ts'
 
@@ -38,6 +38,20 @@ test('64 copies charge once where the table refuses transactions for conflicts',
   expect([sum(answers, 'recorded'), sum(answers, 'replayed')]).toEqual([1, 63])
   expect(await balanceOf(account)).toBe(0n)
 })
+
+test('a copy that takes effect before the last attempt is given up is no conflict', async () => {
+  const account = await aFundedAccount(10n)
+  const usages = [aUsage({ amount: 10 })]
+  let attempts = 0
+  const lastOne: Fault = async ({ command, send }) => {
+    if (command !== 'TransactWriteItems' || ++attempts > 12) return send()
+    if (attempts === 12) await report(account, usages)
+    throw cancelled(['None', 'TransactionConflict'])
+  }
+  const answer = await withFault(lastOne, () => report(account, usages))
+  expect(attempts).toBe(13)
+  expect(answer.body).toMatchObject({ balance: '0', recorded: 0, replayed: 1 })
+}, 15_000)
 
 test('different debits at once never take the balance under its floor, and sum up', async () => {
   const account = await aFundedAccount(20n, { credit_min: -5n })

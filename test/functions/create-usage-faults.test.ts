@@ -12,7 +12,16 @@ import {
   sdkError,
   withFault,
 } from '../world/table-faults.ts'
-import { aFundedAccount, aUsage, balanceOf, errorInfo, report, reporter, usagesOf } from '../world/usages.ts'
+import {
+  aFundedAccount,
+  aUsage,
+  balanceOf,
+  errorInfo,
+  report,
+  reporter,
+  usagesOf,
+  violatedFields,
+} from '../world/usages.ts'
 import { aTable } from '../world/world.ts'
 
 await reporter()
@@ -119,13 +128,17 @@ describe('a charge is answered with what it came to', () => {
       refuse(() => cancelled(['None', 'ConditionalCheckFailed'])),
     )
     expect((await withFault(silent, () => report(account, [usage]))).body).toMatchObject({ recorded: 0, replayed: 1 })
-    const other = [{ ...usage, amount: 1 }]
-    const again = first(
+    const second = aUsage({ type: 'feature' })
+    await report(account, [second])
+    const others = [usage, second].map((each) => ({ ...each, description: 'other' }))
+    const kept = await aTable().get(usageKey(usage.id))
+    const one = first(
       1,
       WRITE,
-      refuse(() => cancelled(['None', 'ConditionalCheckFailed'])),
+      refuse(() => cancelled([{ ...kept }, 'None', 'None'])),
     )
-    expect((await withFault(again, () => report(account, other))).status).toBe(409)
+    const answer = await withFault(one, () => report(account, others))
+    expect([answer.status, violatedFields(answer)]).toEqual([409, ['usages[0].id', 'usages[1].id']])
   })
 })
 
