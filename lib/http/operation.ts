@@ -92,7 +92,9 @@ export function operation<
     stage.counts = { ...stage.counts, ...counts?.(result) }
     return jsonResponse(200, shaped(response, result))
   }
-  const chain = middy(handler as never).use(links as never) as unknown as Handler
+  // No early timeout of Middy's own, a timer and a race for every request: the table's deadline ends what is under way a
+  // second before, and with 503.
+  const chain = middy(handler as never, { timeoutEarlyInMillis: 0 }).use(links as never) as unknown as Handler
   return Object.assign(chain, { definition: { access, request, response } })
 }
 
