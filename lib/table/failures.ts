@@ -1,6 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { ApiError } from '../errors.ts'
+import { ApiError, aborted } from '../errors.ts'
+import { isUnreachable, isUnsettled } from './attempts.ts'
 import { unmarshallOptions } from './client.ts'
 import type { Item } from './table.ts'
 
@@ -19,40 +20,36 @@ const THROTTLED = new Set([
   'ProvisionedThroughputExceeded',
 ])
 
-/** The name of a failure, and whether it came from the network or from a server that is in trouble. */
-interface Failure {
-  name: string
-  code?: unknown
-  $metadata?: { httpStatusCode?: number }
-}
+/** Another transaction is at work on one of the items. */
+const CONFLICTS = new Set(['TransactionConflict', 'TransactionConflictException'])
 
-const UNREACHABLE = new Set([
-  'TimeoutError',
-  'AbortError',
-  'NetworkingError',
-  'InternalServerError',
-  'InternalFailure',
-  'ServiceUnavailable',
-  'TransactionInProgressException',
-])
+const headers = { 'retry-after': '1' }
+
+/** 429. */
+export const throttled = (cause?: unknown): ApiError =>
+  new ApiError('THROTTLED', 'too many requests: try again later', { cause, headers })
+
+/** 503: whether anything was written is not known. */
+export const unavailable = (cause: unknown): ApiError =>
+  new ApiError('UNAVAILABLE', 'the service cannot reach its table: try again later', { cause, headers })
 
 /**
- * Turns a failure of the SDK into ours: 429 where the table is throttled, 503 where it cannot be reached in time. What
- * is left is a mistake of ours (a bad request, a missing right) and is handed on as it is, to be logged and answered with 500.
+ * Turns a failure of the SDK into ours: 429 where the table is throttled, 409 ABORTED where another writer was faster, 503
+ * where it cannot be reached in time. The first two say that nothing was done: after an attempt of which that is not known
+ * it is 503. What is left is a mistake of ours (a bad request, a missing right) and is handed on as it is, to be logged and
+ * answered with 500.
  */
 export function tableFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error
-  const { name, code, $metadata } = error as Error & Failure
-  const headers = { 'retry-after': '1' }
-  const codes = [name, ...(reasonsOf(error)?.map((reason) => reason.code) ?? [])]
-  if (codes.some((each) => THROTTLED.has(each))) {
-    return new ApiError('THROTTLED', 'too many requests: try again later', { cause: error, headers })
-  }
-  const network = typeof code === 'string' && /^E[A-Z_]+$/.test(code)
-  if (network || UNREACHABLE.has(name) || ($metadata?.httpStatusCode ?? 0) >= 500) {
-    return new ApiError('UNAVAILABLE', 'the service cannot reach its table: try again later', { cause: error, headers })
-  }
-  return error
+  const codes = [error.name, ...(reasonsOf(error)?.map((reason) => reason.code) ?? [])]
+  if (isUnreachable(error)) return unavailable(error)
+  const refused = [
+    codes.some((code) => CONFLICTS.has(code)) && aborted,
+    codes.some((code) => THROTTLED.has(code)) && throttled,
+  ]
+  const refusal = refused.find((make) => make !== false)
+  if (refusal === undefined) return error
+  return isUnsettled(error) ? unavailable(error) : refusal(error)
 }
 
 interface Cancellation {
@@ -74,4 +71,3 @@ export function reasonsOf(error: unknown): Reason[] | undefined {
 }
 
 export const isConditionFailure = (reason: Reason): boolean => reason.code === 'ConditionalCheckFailed'
-export const isConflict = (reason: Reason): boolean => reason.code === 'TransactionConflict'

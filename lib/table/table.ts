@@ -9,10 +9,10 @@ import {
   TransactGetCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { backOff } from 'exponential-backoff'
-import { ApiError, aborted } from '../errors.ts'
+import { type BackoffOptions, backOff } from 'exponential-backoff'
+import { ApiError } from '../errors.ts'
 import { documents, tableName } from './client.ts'
-import { isConditionFailure, isConflict, type Reason, reasonsOf, tableFailure } from './failures.ts'
+import { isConditionFailure, type Reason, reasonsOf, tableFailure, throttled } from './failures.ts'
 import type { Key } from './keys.ts'
 import type { Write } from './writes.ts'
 
@@ -46,26 +46,59 @@ export interface Table {
 
 const BACKOFF = { jitter: 'full', startingDelay: 25, timeMultiple: 2, maxDelay: 500, numOfAttempts: 12 } as const
 
+type Send = typeof documents.send
+/** What is tried again. */
+interface Again {
+  retry: (error: unknown) => boolean
+}
+
 /**
- * @param deadline milliseconds since 1970 after which nothing is tried again
+ * @param deadline milliseconds since 1970 at which whatever is still under way ends in 503
  * @param retried is told of every time that something is tried again, but for what the SDK's client tries on its own
  */
 export function openTable(deadline: number, retried: () => void = () => {}): Table {
-  const inTime = (reason: ApiError['reason']) => (error: unknown) => {
-    const again = error instanceof ApiError && error.reason === reason && Date.now() < deadline
-    if (again) retried()
-    return again
+  const send = sendUntil(deadline)
+  const again = (judge: (error: unknown) => boolean) => (error: unknown) => {
+    const inTime = judge(error) && Date.now() < deadline
+    if (inTime) retried()
+    return inTime
   }
+  const ifAborted = { ...BACKOFF, retry: again((error) => error instanceof ApiError && error.reason === 'ABORTED') }
+  const ifUnprocessed = { ...BACKOFF, retry: again((error) => error === UNPROCESSED) }
 
   return {
-    get: coalesced((keys) => batchGet(keys, inTime('THROTTLED'))),
-    query,
-    snapshot: (keys) => backOff(() => snapshot(keys), { ...BACKOFF, retry: inTime('ABORTED') }),
-    transact,
-    write: writeOne,
-    retrying: (attempt) => backOff(attempt, { ...BACKOFF, retry: inTime('ABORTED') }),
-    scan,
+    get: coalesced((keys) => batchGet(send, keys, ifUnprocessed)),
+    query: (pk, range) => query(send, pk, range),
+    snapshot: (keys) => persistently(() => snapshot(send, keys), ifAborted),
+    transact: (writes) => transact(send, writes),
+    write: (write) => writeOne(send, write),
+    retrying: (attempt) => persistently(attempt, ifAborted),
+    scan: () => scan(send),
   }
+}
+
+/** Sends until the deadline: the SDK's own attempts and pauses end with it too. */
+function sendUntil(deadline: number): Send {
+  const send = async (command: never) => {
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(), Math.max(0, deadline - Date.now()))
+    try {
+      return await documents.send(command, { abortSignal: abort.signal })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return send as Send
+}
+
+/** Nearly every attempt succeeds at once, so the machinery of trying again comes in only when one has failed. */
+async function persistently<T>(attempt: () => Promise<T>, options: typeof BACKOFF & Again): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!options.retry(error)) throw error
+  }
+  return backOff(attempt, { ...options, numOfAttempts: options.numOfAttempts - 1, delayFirstAttempt: true })
 }
 
 async function told<T>(sending: Promise<T>): Promise<T> {
@@ -97,40 +130,47 @@ function coalesced(fetch: (keys: Key[]) => Promise<Map<string, Item>>): Table['g
   }
 }
 
-async function batchGet(keys: Key[], again: (error: unknown) => boolean): Promise<Map<string, Item>> {
+async function batchGet(send: Send, keys: Key[], again: typeof BACKOFF & Again): Promise<Map<string, Item>> {
   const [only] = keys
   if (only !== undefined && keys.length === 1) {
-    const { Item } = await told(
-      documents.send(new GetCommand({ TableName: tableName(), Key: only, ConsistentRead: true })),
-    )
+    const { Item } = await told(send(new GetCommand({ TableName: tableName(), Key: only, ConsistentRead: true })))
     return new Map(Item === undefined ? [] : [[identity(Item), Item]])
   }
   const chunks: Key[][] = []
   for (let from = 0; from < keys.length; from += BATCH_KEYS) chunks.push(keys.slice(from, from + BATCH_KEYS))
-  const found = await Promise.all(chunks.map((chunk) => getChunk(chunk, again)))
+  const found = await Promise.all(chunks.map((chunk) => getChunk(send, chunk, again)))
   return new Map(found.flat().map((item) => [identity(item), item]))
 }
 
-/** DynamoDB may leave keys of a batch unanswered: those are asked for again. */
-async function getChunk(keys: Key[], again: (error: unknown) => boolean): Promise<Item[]> {
+const UNPROCESSED = new Error('some keys of a batch were left unanswered')
+
+/**
+ * DynamoDB may leave keys of a batch unanswered: those are asked for again. A batch that is throttled as a whole is not: the
+ * SDK has tried it three times already.
+ */
+async function getChunk(send: Send, keys: Key[], again: typeof BACKOFF & Again): Promise<Item[]> {
   const found: Item[] = []
   let request: BatchGetCommandInput['RequestItems'] = { [tableName()]: { Keys: keys, ConsistentRead: true } }
   const ask = async () => {
-    const answer = await told(documents.send(new BatchGetCommand({ RequestItems: request })))
+    const answer = await told(send(new BatchGetCommand({ RequestItems: request })))
     found.push(...(answer.Responses?.[tableName()] ?? []))
     request = answer.UnprocessedKeys ?? {}
-    if (Object.keys(request).length > 0) throw new ApiError('THROTTLED', 'the table is busy: try again later')
+    if (Object.keys(request).length > 0) throw UNPROCESSED
   }
-  await backOff(ask, { ...BACKOFF, retry: again })
+  try {
+    await persistently(ask, again)
+  } catch (error) {
+    throw error === UNPROCESSED ? throttled(error) : error
+  }
   return found
 }
 
-async function query(pk: string, range: { first: string; last: string }): Promise<Item[]> {
+async function query(send: Send, pk: string, range: { first: string; last: string }): Promise<Item[]> {
   const found: Item[] = []
   let from: Item | undefined
   do {
     const page = await told(
-      documents.send(
+      send(
         new QueryCommand({
           TableName: tableName(),
           ConsistentRead: true,
@@ -146,37 +186,30 @@ async function query(pk: string, range: { first: string; last: string }): Promis
   return found
 }
 
-async function snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]> {
+async function snapshot(send: Send, keys: readonly Key[]): Promise<(Item | undefined)[]> {
   const TransactItems = keys.map((key) => ({ Get: { TableName: tableName(), Key: key } }))
-  try {
-    const { Responses } = await documents.send(new TransactGetCommand({ TransactItems }))
-    return keys.map((_, index) => Responses?.[index]?.Item)
-  } catch (error) {
-    throw reasonsOf(error)?.some(isConflict) ? aborted(error) : tableFailure(error)
-  }
+  const { Responses } = await told(send(new TransactGetCommand({ TransactItems })))
+  return keys.map((_, index) => Responses?.[index]?.Item)
 }
 
-async function transact(writes: readonly Write[]): Promise<Transaction> {
+async function transact(send: Send, writes: readonly Write[]): Promise<Transaction> {
   const TransactItems = writes.map(({ kind, input }) => ({
     [kind]: { TableName: tableName(), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const, ...input },
   }))
   try {
-    await documents.send(new TransactWriteCommand({ TransactItems: TransactItems as never }))
+    await send(new TransactWriteCommand({ TransactItems: TransactItems as never }))
     return { applied: true }
   } catch (error) {
     const reasons = reasonsOf(error)
     if (reasons?.some(isConditionFailure)) return { applied: false, reasons }
-    throw reasons?.some(isConflict) ? aborted(error) : tableFailure(error)
+    throw tableFailure(error)
   }
 }
 
 /** Puts and deletes only: what needs an update expression goes through a transaction. */
-async function writeOne(write: Write): Promise<boolean> {
+async function writeOne(send: Send, write: Write): Promise<boolean> {
   const input = { TableName: tableName(), ...write.input }
-  const sending =
-    write.kind === 'Put'
-      ? documents.send(new PutCommand(input as never))
-      : documents.send(new DeleteCommand(input as never))
+  const sending = write.kind === 'Put' ? send(new PutCommand(input as never)) : send(new DeleteCommand(input as never))
   try {
     await sending
     return true
@@ -186,11 +219,11 @@ async function writeOne(write: Write): Promise<boolean> {
   }
 }
 
-async function* scan(): AsyncIterable<Item[]> {
+async function* scan(send: Send): AsyncIterable<Item[]> {
   let from: Item | undefined
   do {
     const page = await told(
-      documents.send(
+      send(
         new ScanCommand({
           TableName: tableName(),
           ConsistentRead: true,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { readBalance } from '../accounts/balance.ts'
 import { Account } from '../accounts/schema.ts'
 import { ApiError, aborted, notFound } from '../errors.ts'
-import { isConditionFailure } from '../table/failures.ts'
+import { isConditionFailure, unavailable } from '../table/failures.ts'
 import type { Table } from '../table/table.ts'
 import { contentOf } from './content.ts'
 import type { KeptUsage, ReportedUsage } from './schema.ts'
@@ -47,11 +47,19 @@ export async function recordUsages(
     index,
   }))
   const progress: Progress = { open, recorded: 0, replayed: 0, debited: 0n }
-  await table.retrying(() => charge(table, target, progress))
-  const balance = await readBalance(table, target.accountId)
-  const { recorded, replayed, debited } = progress
-  return { billing_id: target.accountId, balance, recorded, replayed, debited }
+  try {
+    await table.retrying(() => charge(table, target, progress))
+    const balance = await readBalance(table, target.accountId)
+    const { recorded, replayed, debited } = progress
+    return { billing_id: target.accountId, balance, recorded, replayed, debited }
+  } catch (error) {
+    throw progress.recorded === 0 ? error : unfinished(error)
+  }
 }
+
+/** 429 and 409 say that nothing was charged: where something was, and what follows fails, it is 503. */
+const unfinished = (error: unknown): unknown =>
+  error instanceof ApiError && (error.reason === 'THROTTLED' || error.reason === 'ABORTED') ? unavailable(error) : error
 
 /** Charges what is open, taking out what proves to be known, until nothing is open. Nothing was charged where it throws. */
 async function charge(table: Table, target: Target, progress: Progress): Promise<void> {
@@ -89,7 +97,11 @@ async function settled<T>(table: Table, progress: Progress, send: () => Promise<
     return await send()
   } catch (error) {
     if (!(error instanceof ApiError) || (error.reason !== 'ABORTED' && error.reason !== 'UNAVAILABLE')) throw error
-    await takeOut(table, progress, await readUsages(table, progress.open))
+    const known = await readUsages(table, progress.open).catch((failure: unknown) => {
+      // What became of a lost request is still not known, and "throttled" would say that nothing did.
+      throw error.reason === 'UNAVAILABLE' ? error : failure
+    })
+    await takeOut(table, progress, known)
     if (progress.open.length === 0) return undefined
     // The table answers again, and the writes can be sent again: each usage is charged on the condition that it is new.
     throw aborted(error)
