@@ -25,7 +25,7 @@ let bundles: Bundle[] = []
 
 beforeAll(async () => {
   bundles = await bundleFunctions(folder)
-})
+}, 60_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const bundleOf = (name: FunctionName): Bundle => {

@@ -24,7 +24,7 @@ async function synthesize(name: string, stage: string): Promise<Record<string, s
 
 test.each(['dev', 'prod'])(
   'synthesized twice, %s comes out the same, to the byte',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (stage) => {
     // Nothing of an operator's: no account, no Region, no credentials that work.
     expect(process.env.CDK_DEFAULT_ACCOUNT).toBeUndefined()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
+import { vi } from 'vitest'
 import settings from '../../cdk.json' with { type: 'json' }
 import type { Bundle } from '../../infra/bundle.ts'
 import { type FunctionName, functionNames } from '../../infra/operations.ts'
@@ -10,6 +11,9 @@ import { TollgateStack } from '../../infra/stack.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what CloudFormation is given, to be asserted on
 export type Resource = { Type: string; Properties: any; DependsOn?: string[]; [policy: string]: any }
+
+// The CDK takes seconds to load and to synthesize where others are at work too.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-template-'))
 
