@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import type { Handler } from '../../lib/http/operation.ts'
-import { underItsRights } from './rights.ts'
+import { conform } from './conformance.ts'
+import { operationOf, underItsRights } from './rights.ts'
 
 export interface Credentials {
   clientId: string
@@ -53,7 +54,7 @@ export function anEvent({ as, params, query, body, headers, base64 = false, meth
   } as unknown as APIGatewayProxyEventV2
 }
 
-/** Calls an exported handler as Lambda does, under the rights that its role has. */
+/** Calls an exported handler as Lambda does, under the rights that its role has; its answer has to be as described. */
 export async function call(handler: Handler, request: Call): Promise<Answer> {
   const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 10_000 } as unknown as Context
   const {
@@ -61,5 +62,6 @@ export async function call(handler: Handler, request: Call): Promise<Answer> {
     headers = {},
     body = '',
   } = await underItsRights(handler, () => handler(anEvent(request), context))
+  conform(operationOf(handler), statusCode, JSON.parse(body))
   return { status: statusCode, headers: headers as Record<string, string>, body: JSON.parse(body), text: body }
 }

@@ -23,6 +23,9 @@ const names = new Map<Handler, OperationName>([
   [updateProduct, 'update-product'],
 ])
 
+/** The operation of a handler; a second copy of one, and what no operation handles, has none. */
+export const operationOf = (handler: Handler): OperationName | undefined => names.get(handler)
+
 const acting = new AsyncLocalStorage<OperationName | undefined>()
 
 export const underItsRights = <T>(handler: Handler, run: () => T): T => acting.run(names.get(handler), run)

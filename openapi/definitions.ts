@@ -1,0 +1,56 @@
+import type * as v from 'valibot'
+import type { OperationName } from '../infra/operations.ts'
+import { LookedAt, PolicyInVain } from '../lib/access/explain.ts'
+import type { Definition, Handler } from '../lib/http/operation.ts'
+import { Permission } from '../lib/permissions/schema.ts'
+import { Policy } from '../lib/policies/schema.ts'
+import { BehaviorConfigRequest, FeatureRequest, PriceRequest, UpdateProductBody } from '../lib/products/request.ts'
+import { Product } from '../lib/products/schema.ts'
+import { ReportedUsage } from '../lib/usages/schema.ts'
+
+/** The definition of each operation, as its handler carries it. */
+export async function definitionsOf(names: readonly OperationName[]): Promise<Map<OperationName, Definition>> {
+  const load = async (name: OperationName): Promise<[OperationName, Definition]> => {
+    const { handler }: { handler: Handler & { definition: Definition } } = await import(`../functions/${name}.ts`)
+    return [name, handler.definition]
+  }
+  return new Map(await Promise.all(names.map(load)))
+}
+
+/** `check` → `CheckRequest`. */
+export const componentName = (name: OperationName, kind: 'Request' | 'Response'): string =>
+  `${name.replace(/(^|-)([a-z])/g, (_all, _dash, letter: string) => letter.toUpperCase())}${kind}`
+
+/** Parts of requests that have a name of their own. */
+const REQUEST_PARTS = {
+  Usage: ReportedUsage,
+  ProductChange: UpdateProductBody.pipe[0].entries.body,
+  PriceChange: PriceRequest,
+  FeatureChange: FeatureRequest,
+  BehaviorConfigChange: BehaviorConfigRequest,
+}
+
+/** Parts of answers that have a name of their own. */
+const RESPONSE_PARTS = {
+  Permission,
+  Policy,
+  Product,
+  Price: Product.entries.prices.item,
+  Feature: Product.entries.features.item,
+  BehaviorConfig: Product.entries.behavior_config,
+  LookedAt,
+  PolicyInVain,
+}
+
+type Named = Record<string, v.GenericSchema>
+
+/** All schemas of the document by their names. */
+export function namedSchemas(definitions: Map<OperationName, Definition>): { requests: Named; responses: Named } {
+  const requests: Named = { ...REQUEST_PARTS }
+  const responses: Named = { ...RESPONSE_PARTS }
+  for (const [name, { request, response }] of definitions) {
+    if (request.body !== undefined) requests[componentName(name, 'Request')] = request.body
+    responses[componentName(name, 'Response')] = response
+  }
+  return { requests, responses }
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { operations } from '../../infra/operations.ts'
+import { openApiDocument } from '../../openapi/document.ts'
+
+const committed = readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')
+const document = JSON.parse(committed)
+type Schema = { properties?: Record<string, { description?: string; $ref?: string }> }
+
+test('openapi.json is current: npm run openapi writes it', async () => {
+  expect(committed).toBe(`${JSON.stringify(await openApiDocument(), null, 2)}\n`)
+})
+
+test('it is valid OpenAPI 3.1, and the validator would tell', async () => {
+  const result = await new Validator().validate(structuredClone(document))
+  expect([result.valid, result.errors]).toEqual([true, undefined])
+  const broken = structuredClone(document)
+  broken.paths['/v1beta1/admin/check'].post.responses = []
+  expect((await new Validator().validate(broken)).valid).toBe(false)
+})
+
+test('every operation of the registry is there, under its method and path, and no other', () => {
+  const described = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.sort()).toEqual(
+    Object.values(operations)
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort(),
+  )
+})
+
+test('every reference leads somewhere', () => {
+  const references = [...committed.matchAll(/"\$ref": "#\/([^"]+)"/g)].map(([, path = '']) => path)
+  const target = (path: string) => path.split('/').reduce((at, key) => at?.[key], document)
+  expect(references.length).toBeGreaterThan(50)
+  expect(references.filter((path) => target(path) === undefined)).toEqual([])
+})
+
+test('every field and every parameter is explained', () => {
+  const schemas: [string, Schema][] = Object.entries(document.components.schemas)
+  const silent = schemas.flatMap(([name, { properties = {} }]) =>
+    Object.entries(properties)
+      .filter(([field, property]) => field !== '@type' && !property.description)
+      .map(([field]) => `${name}.${field}`),
+  )
+  expect(silent).toEqual([])
+  const all = Object.values<Record<string, { parameters: { name: string; description: string }[] }>>(document.paths)
+  const parameters = all.flatMap((item) => Object.values(item).flatMap((operation) => operation.parameters))
+  expect(parameters.filter(({ description }) => description === '')).toEqual([])
+})
+
+test('an int64 is a string or a whole number in a request and a string in an answer, within its bounds', () => {
+  const { Usage, Product, BehaviorConfig, PriceChange } = document.components.schemas
+  expect(Usage.properties.amount).toMatchObject({ type: ['string', 'integer'], minimum: 1, format: 'int64' })
+  expect(PriceChange.properties.amount).toMatchObject({ type: ['string', 'integer'], minimum: 0 })
+  expect(BehaviorConfig.properties.seat_limit).toMatchObject({ type: 'string', format: 'int64' })
+  expect(Product.additionalProperties).toBeUndefined()
+})
+
+test('a request refuses unknown fields, and takes those that only an answer says', () => {
+  const { UpdatePermissionRequest, Usage } = document.components.schemas
+  expect(UpdatePermissionRequest).toMatchObject({ additionalProperties: false, properties: { id: { readOnly: true } } })
+  expect([Usage.required, Usage.properties.id.format]).toEqual([['id', 'amount'], 'uuid'])
+})
+
+test('every operation asks for Basic credentials', () => {
+  expect(document.security).toEqual([{ basic: [] }])
+  expect(document.components.securitySchemes.basic).toMatchObject({ type: 'http', scheme: 'basic' })
+})

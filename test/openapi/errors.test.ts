@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { handler as check } from '../../functions/check.ts'
+import { handler as createUsage } from '../../functions/create-usage.ts'
+import { handler as getPermission } from '../../functions/get-permission.ts'
+import { handler as notFound } from '../../functions/not-found.ts'
+import { handler as updatePermission } from '../../functions/update-permission.ts'
+import { handler as updateProduct } from '../../functions/update-product.ts'
+import { outcomes, type Reason } from '../../lib/errors.ts'
+import { errorExamples, pathExamples, requestExamples } from '../../openapi/examples.ts'
+import { apply, SAMPLE } from '../catalog/builders.ts'
+import { type Answer, type Call, call } from '../world/request.ts'
+import { aClient } from '../world/world.ts'
+
+const admin = await aClient(['admin'])
+const question = requestExamples('check').sample?.value as object
+const charge = requestExamples('create-usage').sample?.value as { usages: object[] } | undefined
+const usage = charge?.usages[0] ?? {}
+const disabled = SAMPLE.replace('credit_min: 0', 'credit_min: 0\n    state: disabled')
+
+const asking = (body: unknown, more: Call = {}) => call(check, { as: admin, body, ...more })
+const charging = (...usages: object[]) =>
+  call(createUsage, { as: admin, params: pathExamples('create-usage'), body: { usages } })
+const renaming = (body: object) =>
+  call(updatePermission, { as: admin, params: pathExamples('update-permission'), body })
+
+/** How each reason of the examples comes about. The others are faults, which no request brings about at will. */
+const provoked = {
+  INVALID_ARGUMENT: () => asking({ ...question, subject: undefined, subjekt: 'user:1' }),
+  RESERVED_NAMESPACE: () => renaming({ key: 'app.bucket.read' }),
+  INSUFFICIENT_CREDITS: () => charging({ ...usage, amount: 10_001 }),
+  ACCOUNT_DISABLED: async () => {
+    await apply(disabled)
+    return charging({ ...usage, id: crypto.randomUUID() })
+  },
+  PRICE_IMMUTABLE: () =>
+    call(updateProduct, {
+      as: admin,
+      params: pathExamples('update-product'),
+      body: { body: { prices: [{ name: 'monthly', amount: 1 }] } },
+    }),
+  UNAUTHENTICATED: () => asking(question, { as: undefined }),
+  PERMISSION_DENIED: async () => asking(question, { as: await aClient([]) }),
+  NOT_FOUND: () => call(getPermission, { as: admin, params: { id: 'compute.disk.format' } }),
+  PERMISSION_NOT_FOUND: () => asking({ ...question, permission: 'gte' }),
+  ROUTE_NOT_FOUND: () => call(notFound, { path: '/nowhere' }),
+  METHOD_NOT_ALLOWED: () => call(notFound, { method: 'DELETE', path: '/v1beta1/policies' }),
+  ALREADY_EXISTS: () => renaming({ key: 'compute.disk.get' }),
+  USAGE_ID_REUSED: async () => {
+    await charging(usage)
+    return charging({ ...usage, amount: 31 })
+  },
+  TOO_LARGE: () => asking({ ...question, permission: 'a'.repeat(1024 * 1024) }),
+  UNSUPPORTED_MEDIA_TYPE: () => asking(question, { headers: { 'content-type': 'text/plain' } }),
+} satisfies Partial<Record<Reason, () => Promise<Answer>>>
+
+const FAULTS: readonly Reason[] = ['ABORTED', 'THROTTLED', 'INTERNAL', 'UNAVAILABLE']
+
+const comparable = (error: object): unknown =>
+  JSON.parse(JSON.stringify(error), (key, value) => (key === 'request_id' ? 'some id' : value))
+
+test.each(Object.keys(provoked) as (keyof typeof provoked)[])('%s is told as in its example', async (reason) => {
+  await apply(SAMPLE.replace('credit_min: 0', 'credit_min: 0\n    state: active'))
+  const { status, body } = await provoked[reason]()
+  expect([status, comparable(body)]).toEqual([outcomes[reason].status, comparable(errorExamples[reason])])
+})
+
+test('every reason has an example', () => {
+  expect([...Object.keys(provoked), ...FAULTS].sort()).toEqual(Object.keys(outcomes).sort())
+  expect(Object.keys(errorExamples).sort()).toEqual(Object.keys(outcomes).sort())
+})
