@@ -28,8 +28,10 @@ export async function changeProduct(
   const productId = id.toLowerCase()
   let first = hint
   return table.retrying(async () => {
-    const state = await readState(table, productId, change, first)
+    // Used up before it is tried: one that has proved out of date must not fail every further attempt.
+    const given = first
     first = undefined
+    const state = await readState(table, productId, change, given)
     if (state.before === undefined) throw notFound('product', id)
     const after = updated(state.before, state.known, change, { ...setting, productId }, path)
     await saveProduct(table, state, after, path)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { aProductWith, insisting, product, updated, updateProduct } from '../world/products.ts'
 import { costOf } from '../world/recorder.ts'
+import { before, withFault } from '../world/table-faults.ts'
 import { aProduct } from '../world/world.ts'
 import { fieldsOf, reasonOf } from './every-operation.ts'
 
@@ -38,11 +39,10 @@ describe('the list is the whole desired list', () => {
   test('by id or by name, in its order; what is not given of a feature stays', async () => {
     const { id } = await aProduct()
     const [a, b] = [aName(), aName()]
-    const before = (await updated(id, { features: [{ name: a, title: 'A', metadata: { a: 1 } }, { name: b }] }))
-      .features
-    const given = [{ name: b, title: 'B' }, { id: before[0].id.toUpperCase() }]
+    const old = (await updated(id, { features: [{ name: a, title: 'A', metadata: { a: 1 } }, { name: b }] })).features
+    const given = [{ name: b, title: 'B' }, { id: old[0].id.toUpperCase() }]
     const after = (await updated(id, { features: given })).features
-    expect(after).toEqual([{ ...before[1], title: 'B', updated_at: after[0].updated_at }, before[0]])
+    expect(after).toEqual([{ ...old[1], title: 'B', updated_at: after[0].updated_at }, old[0]])
     expect((await product(id)).features).toEqual(after)
   })
 
@@ -138,6 +138,15 @@ describe('product_ids tells the truth', () => {
     await Promise.all(leaving.map((id) => insisting(id, { features: [] })))
     expect(await idsOf(keeper)).toEqual([keeper])
   })
+})
+
+test('a feature that another product makes at this moment is that feature', async () => {
+  const [one, other, name] = [await aProduct(), await aProduct(), aName()]
+  const making = before('TransactGetItems', 1, () => updated(other.id, { features: [{ name }] }))
+  const answer = await withFault(making, () => updateProduct(one.id, { features: [{ name, title: 'T' }] }))
+  const [feature] = (await product(other.id)).features
+  expect(feature).toMatchObject({ title: 'T', product_ids: [one.id, other.id].sort() })
+  expect(answer.body.product.features).toEqual([feature])
 })
 
 test('a feature that nobody changes is not written', async () => {
