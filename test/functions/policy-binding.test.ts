@@ -128,6 +128,7 @@ describe('what has to be there', () => {
   })
 
   test('what does not exist is told before what may not be bound', async () => {
+    expect((await bind({ role_id: 'no-such', principal: `group:${randomUUID()}` })).status).toBe(404)
     expect((await bind({ role_id: 'no-such', resource: `project:${randomUUID()}` })).status).toBe(404)
   })
 })

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createPermission, permissionIdByName, readPermission, savePermission } from '../../../lib/permissions/store.ts'
+import { permissionKey } from '../../../lib/table/keys.ts'
+import { put } from '../../../lib/table/writes.ts'
+import { aPermission, aTable } from '../../world/world.ts'
+
+const table = aTable()
+const taken = (...fields: string[]) => ({ reason: 'ALREADY_EXISTS', violations: fields.map((field) => ({ field })) })
+
+test('the names of built-in permissions are taken in a table that has not been prepared, too', async () => {
+  const permission = await aPermission('prepared.disk.get')
+  const named = { ...permission, id: randomUUID(), key: 'other.disk.get', name: 'appprojectget' }
+  await expect(createPermission(table, named)).rejects.toMatchObject(taken('name'))
+  const renamed = { ...permission, name: 'appprojectget' }
+  await expect(savePermission(table, permission, renamed)).rejects.toMatchObject(taken('name'))
+  expect(await permissionIdByName(table, 'appprojectget')).toBeUndefined()
+})
+
+test('a new permission takes neither the key nor the name of another', async () => {
+  const known = await aPermission('known.disk.get')
+  const fresh = (given: object) => ({ ...known, id: randomUUID(), key: 'fresh.disk.get', name: 'fresh', ...given })
+  await expect(createPermission(table, fresh({ key: known.key }))).rejects.toMatchObject(taken('key'))
+  await expect(createPermission(table, fresh({ name: known.name }))).rejects.toMatchObject(taken('name'))
+  const both = fresh({ key: known.key, name: known.name })
+  await expect(createPermission(table, both)).rejects.toMatchObject(taken('name', 'key'))
+  expect(await readPermission(table, both.id)).toBeUndefined()
+})
+
+test('an id that is there already is no key that is taken', async () => {
+  const id = randomUUID()
+  await table.write(put(permissionKey(id), {}))
+  const made = aPermission('again.disk.get', { id })
+  await expect(made).rejects.toMatchObject({ reason: 'ABORTED' })
+})
+
+test('a change of what is no longer true is ABORTED', async () => {
+  const before = await aPermission('stale.disk.get')
+  const after = { ...before, title: 'new', version: before.version + 1n }
+  await savePermission(table, before, after)
+  await expect(savePermission(table, before, { ...after, title: 'lost' })).rejects.toMatchObject({ reason: 'ABORTED' })
+  expect((await readPermission(table, before.id))?.title).toBe('new')
+})
