@@ -1,8 +1,19 @@
 import type * as v from 'valibot'
 import type { JsonValue } from '../json/exact.ts'
+import { inTurns } from '../table/in-turns.ts'
 import type { Table } from '../table/table.ts'
 import type { Entry, Given } from './entry.ts'
-import { type Change, differences, type Findable, type Planned, type Told, type Unique, type World } from './world.ts'
+import {
+  type Change,
+  differences,
+  type Findable,
+  type Planned,
+  plannedById,
+  registerPlanned,
+  type Told,
+  type Unique,
+  type World,
+} from './world.ts'
 
 /** A kind whose entries have an id, and a unique value by which they are found without it. */
 export interface NamedKind<Kept extends { id: string }, Fields extends v.ObjectEntries = v.ObjectEntries>
@@ -41,12 +52,14 @@ export async function planNamed<Kept extends { id: string }>(
   entries: readonly Entry[],
   world: World,
 ): Promise<Change[]> {
-  const planned = await Promise.all(entries.map((entry) => match(kind, entry, world)))
-  world.planned.set(kind.name, planned)
-  for (const [index, here] of planned.entries()) reportTwin(kind, here, planned.slice(0, index))
-  for (const here of planned) if (!here.entry.deleted) await complete(kind, here, world)
-  for (const [index, here] of planned.entries()) reportRivals(here, planned.slice(0, index))
-  for (const here of planned) if (here.after !== undefined) await reportTaken(kind, here, planned, world)
+  const planned = await inTurns(entries, (entry) => match(kind, entry, world))
+  reportTwins(kind, planned)
+  await inTurns(planned, (here) => complete(kind, here, world))
+  reportRivals(planned)
+  registerPlanned(world, kind.name, planned)
+  const whole = planned.filter((here) => here.after !== undefined)
+  await inTurns(whole, (here) => reportTaken(kind, here, world))
+  await inTurns(whole, async ({ entry, after, before }) => after && kind.check?.(entry, after, before, world))
   return planned.filter(({ entry }) => !entry.faulty()).map((here) => changeOf(kind, here, world))
 }
 
@@ -72,25 +85,28 @@ async function match<Kept extends { id: string }>(
 }
 
 /** Two entries that mean the same one. */
-function reportTwin<Kept extends { id: string }>(
-  kind: NamedKind<Kept>,
-  here: Planned<Kept>,
-  earlier: readonly Planned<Kept>[],
-): void {
-  const key = ({ id, says, before }: Planned<Kept>) =>
-    id === undefined || kind.keyOf === undefined ? id : kind.keyOf(id, { ...before, ...says })
-  const own = key(here)
-  const twin = own === undefined ? undefined : earlier.find((each) => key(each) === own)
-  if (twin !== undefined) here.entry.mistake(here.entry.has('id') ? 'id' : '', `means the same as ${named(twin)}`)
+function reportTwins<Kept extends { id: string }>(kind: NamedKind<Kept>, planned: readonly Planned<Kept>[]): void {
+  const first = new Map<string, Planned<Kept>>()
+  for (const here of planned) {
+    const { id, says, before, entry } = here
+    const key = id === undefined || kind.keyOf === undefined ? id : kind.keyOf(id, { ...before, ...says })
+    if (key === undefined) continue
+    const twin = first.get(key)
+    if (twin === undefined) first.set(key, here)
+    else entry.mistake(entry.has('id') ? 'id' : '', `means the same as ${named(twin)}`)
+  }
 }
 
 /** Two that want the same unique value. What is deleted gives its own up, and deletions come first. */
-function reportRivals({ entry, id, uniques }: Planned, earlier: readonly Planned[]): void {
-  if (entry.deleted) return
-  const others = earlier.filter((each) => !each.entry.deleted && (id === undefined || each.id !== id))
-  for (const unique of uniques) {
-    const rival = others.find((each) => each.uniques.some((other) => isSame(unique, other)))
-    if (rival !== undefined) reportHolder(entry, unique, `${named(rival)}, too`)
+function reportRivals(planned: readonly Planned[]): void {
+  const first = new Map<string, Planned>()
+  for (const here of planned.filter(({ entry }) => !entry.deleted)) {
+    for (const unique of here.uniques) {
+      const key = `${unique.field} ${unique.value}`
+      const rival = first.get(key)
+      if (rival === undefined) first.set(key, here)
+      else if (here.id === undefined || rival.id !== here.id) reportHolder(here.entry, unique, `${named(rival)}, too`)
+    }
   }
 }
 
@@ -109,6 +125,7 @@ async function complete<Kept extends { id: string }>(
   world: World,
 ): Promise<void> {
   const { entry, before, says } = here
+  if (entry.deleted) return
   if (before === undefined) {
     for (const field of kind.required) if (!entry.has(field)) entry.mistake(field, 'is required')
   } else {
@@ -124,21 +141,19 @@ async function complete<Kept extends { id: string }>(
   if (entry.faulty()) return
   here.uniques = kind.uniques(after)
   here.after = after
-  await kind.check?.(entry, after, before, world)
 }
 
 /** A unique value may be held by another only if the file takes it from there. */
 async function reportTaken<Kept extends { id: string }>(
   kind: NamedKind<Kept>,
   here: Planned<Kept>,
-  planned: readonly Planned<Kept>[],
-  { table }: World,
+  world: World,
 ): Promise<void> {
-  const holders = await Promise.all(here.uniques.map((unique) => kind.holder(table, unique)))
+  const holders = await Promise.all(here.uniques.map((unique) => kind.holder(world.table, unique)))
   for (const [index, unique] of here.uniques.entries()) {
     const holder = holders[index]
     if (holder === undefined || holder === here.id) continue
-    const inFile = planned.find((each) => each.id === holder)
+    const [inFile] = plannedById(world, kind.name, holder)
     const keeps = inFile === undefined || inFile.uniques.some((each) => isSame(each, unique))
     if (!keeps || inFile?.entry.deleted) continue
     reportHolder(here.entry, unique, `the ${kind.noun} ${holder}`)

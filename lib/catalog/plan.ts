@@ -49,7 +49,8 @@ function inOrder(changes: readonly Change[]): Change[] {
       return ordered
     }
     ordered.push(...ready)
-    waiting = waiting.filter((change) => !ready.includes(change))
+    const done = new Set(ready)
+    waiting = waiting.filter((change) => !done.has(change))
   }
   return ordered
 }

@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts'
 import { clients } from './kinds/client.ts'
 import { groups } from './kinds/group.ts'
 import { organizations } from './kinds/organization.ts'
-import { plannedOf, refer, type World } from './world.ts'
+import { plannedById, refer, type World } from './world.ts'
 
 /**
  * A principal as a catalog may name it: `user:<uuid>`, `serviceuser:<uuid or title of a client>`, and, where groups may
@@ -29,7 +29,7 @@ export async function resolvePrincipal(
   const deleted =
     !entry.deleted &&
     namespace === SERVICE_USER &&
-    plannedOf(world, 'Client').find((each) => each.id === id && each.entry.deleted)
+    plannedById(world, 'Client', id.toLowerCase()).find((each) => each.entry.deleted)
   if (deleted) entry.mistake(field, `is the client ${id}, which ${deleted.entry.at} deletes`)
   else if (isUuid(id)) return parseSubject(written)?.principal
   else if (namespace === SERVICE_USER) return withId(namespace, await refer(world, entry, field, clients, id))

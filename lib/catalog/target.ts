@@ -1,5 +1,5 @@
 import { GROUP, ORGANIZATION, PROJECT, parseResource, splitReference } from '../access/references.ts'
-import type { KeptResource } from '../resources/schema.ts'
+import { idOf, type KeptResource } from '../resources/schema.ts'
 import { readResource } from '../resources/store.ts'
 import { isUuid } from '../schema/primitives.ts'
 import type { Entry } from './entry.ts'
@@ -8,7 +8,7 @@ import { projects } from './kinds/project.ts'
 import { naturalKey, resources } from './kinds/resource.ts'
 import { resolveNamespace } from './namespace.ts'
 import { referToGroup } from './principal.ts'
-import { plannedOf, refer, type World } from './world.ts'
+import { plannedById, refer, type World } from './world.ts'
 
 /**
  * What a role may be bound on, as a catalog may name it: `organization:` or `project:` with an id or name, `group:` with an
@@ -47,7 +47,7 @@ async function builtinTarget(entry: Entry, field: string, namespace: string, id:
 
 /** It need not be registered. */
 function customById(entry: Entry, field: string, resource: string, world: World): string | undefined {
-  const gone = plannedOf<KeptResource>(world, 'Resource').find(
+  const gone = plannedById<KeptResource>(world, 'Resource', idOf(resource)).find(
     (each) => each.entry.deleted && each.before?.resource === resource,
   )
   const deleted = entry.deleted ? undefined : gone
@@ -74,7 +74,7 @@ async function customByUrn(entry: Entry, field: string, written: string, world: 
 export async function ancestorsOf(resource: string, world: World): Promise<readonly string[]> {
   const kinds = ['Organization', 'Project', 'Group', 'Resource']
   const inFile = kinds
-    .flatMap((kind) => plannedOf<KeptResource>(world, kind))
+    .flatMap((kind) => plannedById<KeptResource>(world, kind, idOf(resource)))
     .find(({ after }) => after?.resource === resource)
   return (inFile?.after ?? (await readResource(world.table, resource)))?.ancestors ?? []
 }

@@ -56,9 +56,16 @@ export interface World {
   newId: () => string
   env: Record<string, string | undefined>
   /** What was planned so far, by kind. */
-  planned: Map<string, Planned[]>
+  planned: Map<string, PlannedKind>
   /** All entries of the file, by kind: for the few rules that look ahead. */
   entries: ReadonlyMap<string, readonly Entry[]>
+}
+
+/** The entries of one kind, found by their ids and natural keys: files hold thousands, and each refers to some. */
+interface PlannedKind {
+  all: readonly Planned[]
+  byId: ReadonlyMap<string, readonly Planned[]>
+  byName: ReadonlyMap<string, readonly Planned[]>
 }
 
 /** How to find what entries of a kind refer to. */
@@ -77,8 +84,30 @@ export interface Found<Kept> {
   kept: Kept | undefined
 }
 
-export const plannedOf = <Kept>(world: World, kind: string): Planned<Kept>[] =>
-  (world.planned.get(kind) ?? []) as Planned<Kept>[]
+export const plannedOf = <Kept>(world: World, kind: string): readonly Planned<Kept>[] =>
+  (world.planned.get(kind)?.all ?? []) as readonly Planned<Kept>[]
+
+/** Those of a kind that have this id: resources of several namespaces may share it. */
+export const plannedById = <Kept>(world: World, kind: string, id: string): readonly Planned<Kept>[] =>
+  (world.planned.get(kind)?.byId.get(id) ?? []) as readonly Planned<Kept>[]
+
+/** Lets the entries of a kind be referred to, once it is known what they are. */
+export function registerPlanned(world: World, kind: string, all: readonly Planned[]): void {
+  const named = all.flatMap((each) => namesOf(each).map((name) => ({ name, each })))
+  const byName = new Map<string, Planned[]>()
+  for (const { name, each } of named) byName.set(name, [...(byName.get(name) ?? []), each])
+  const byId = Map.groupBy(
+    all.filter(({ id }) => id !== undefined),
+    ({ id }) => String(id),
+  )
+  world.planned.set(kind, { all, byId, byName })
+}
+
+/** An entry that is wrong may not have come to its name: what it says of itself is enough not to blame others for it. */
+function namesOf({ uniques: [natural], entry: { raw } }: Planned): string[] {
+  if (natural !== undefined) return [natural.value]
+  return [raw.name, raw.key, raw.title].filter((name) => typeof name === 'string')
+}
 
 /**
  * What a reference by id or natural key means, in the file as it will be, else in the table. Reports a mistake and gives
@@ -93,9 +122,8 @@ export async function refer<Kept>(
 ): Promise<Found<Kept> | undefined> {
   const byId = isUuid(reference)
   const wanted = byId ? reference.toLowerCase() : reference
-  const planned = plannedOf<Kept>(world, kind.name)
-  const means = (each: Planned<Kept>) => (byId ? each.id === wanted : isCalled(each, wanted))
-  const inFile = planned.find((each) => means(each) && !each.entry.deleted) ?? planned.find(means)
+  const candidates = byId ? plannedById<Kept>(world, kind.name, wanted) : plannedByName<Kept>(world, kind.name, wanted)
+  const inFile = candidates.find((each) => !each.entry.deleted) ?? candidates[0]
   if (inFile?.entry.deleted && !entry.deleted) {
     entry.mistake(field, `is the ${kind.noun} ${reference}, which ${inFile.entry.at} deletes`)
     return undefined
@@ -106,19 +134,15 @@ export async function refer<Kept>(
   }
   const id = byId ? wanted : await kind.find(world.table, wanted)
   const kept = id === undefined ? undefined : await kind.read(world.table, id)
-  const renamed = !byId && planned.some((each) => each.id === id)
+  const renamed = !byId && id !== undefined && plannedById(world, kind.name, id).length > 0
   if (kept !== undefined && !renamed) return { id, kept }
   // What is to be deleted may be gone already, and what it refers to with it.
   if (!entry.deleted) entry.mistake(field, `is no ${kind.noun} of this file or of the table: ${reference}`)
   return undefined
 }
 
-const isCalled = ({ uniques: [natural], entry }: Planned, reference: string): boolean =>
-  natural === undefined ? isRawName(entry.raw, reference) : natural.value === reference
-
-/** An entry that is wrong may not have come to its name: what it says of itself is enough not to blame others for it. */
-const isRawName = (raw: Record<string, unknown>, reference: string): boolean =>
-  [raw.name, raw.key, raw.title].includes(reference)
+const plannedByName = <Kept>(world: World, kind: string, name: string): readonly Planned<Kept>[] =>
+  (world.planned.get(kind)?.byName.get(name) ?? []) as readonly Planned<Kept>[]
 
 /** Which fields of two states differ, in words. Of lists only what comes and goes is told. */
 export function differences(

@@ -1,10 +1,8 @@
 import { ROLE_ATTRIBUTE } from '../access/facts.ts'
+import { inTurns } from '../table/in-turns.ts'
 import { GRANTS, HELD_POLICIES, heldPolicyKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { readPolicy, unbindPolicy } from './store.ts'
-
-/** Policies that are taken away at the same time. */
-const AT_ONCE = 10
 
 /** Takes away everything that is granted on a resource (`<namespace>:<id>`). */
 export async function unbindAllOn(table: Table, resource: string): Promise<void> {
@@ -25,12 +23,8 @@ export async function unbindAllOf(table: Table, principal: string): Promise<void
 }
 
 async function unbindAll(table: Table, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    await Promise.all(
-      ids.slice(from, from + AT_ONCE).map(async (id) => {
-        const policy = await readPolicy(table, id)
-        if (policy !== undefined) await unbindPolicy(table, policy)
-      }),
-    )
-  }
+  await inTurns(ids, async (id) => {
+    const policy = await readPolicy(table, id)
+    if (policy !== undefined) await unbindPolicy(table, policy)
+  })
 }

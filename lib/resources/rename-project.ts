@@ -1,4 +1,5 @@
 import { PROJECT, urnOf } from '../access/references.ts'
+import { inTurns } from '../table/in-turns.ts'
 import { aliasKey, CHILDREN, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { isNew, put, remove, require, unchanged, update, type Write } from '../table/writes.ts'
@@ -17,8 +18,6 @@ import { aliasOf, changeWrites, readResource } from './store.ts'
 
 /** Aliases of one transaction, next to the condition on the project. */
 const CHUNK = 90
-/** Single writes that are under way at a time. */
-const AT_ONCE = 25
 
 /** Renames a project with all its changes. False where it, or one of its resources, changed meanwhile, or the name is taken. */
 export async function renameProject(table: Table, before: KeptResource, after: KeptResource): Promise<boolean> {
@@ -69,9 +68,7 @@ export async function settleNames(table: Table, project: KeptResource): Promise<
       remove(aliasKey(namespace, urnOf(name, namespace, own)), unchanged({ resource })),
     ),
   )
-  for (let from = 0; from < stale.length; from += AT_ONCE) {
-    await Promise.all(stale.slice(from, from + AT_ONCE).map((write) => table.write(write)))
-  }
+  await inTurns(stale, (write) => table.write(write))
   const outcome = await table.transact([
     update(
       resourceKey(project.resource),
@@ -84,7 +81,7 @@ export async function settleNames(table: Table, project: KeptResource): Promise<
 
 async function children(table: Table, project: KeptResource): Promise<KeptResource[]> {
   const listed = await table.query(resourceKey(project.resource).pk, CHILDREN)
-  const read = await Promise.all(listed.map((item) => readResource(table, String(item.resource))))
+  const read = await inTurns(listed, (item) => readResource(table, String(item.resource)))
   return read.filter((child) => child !== undefined)
 }
 

@@ -8,7 +8,7 @@ import { openTable } from '../../lib/table/table.ts'
 
 export const SAMPLE = readFileSync(new URL('../../examples/catalog.yaml', import.meta.url), 'utf8')
 
-export const aTable = () => openTable(Date.now() + 8_000)
+export const aTable = () => openTable(Date.now() + 60_000)
 
 export const aCatalog = (content: string | Uint8Array, env: Catalog['env'] = {}): Catalog => ({
   file: 'catalog.yaml',

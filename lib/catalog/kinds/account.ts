@@ -100,12 +100,13 @@ async function onlyDefault(
   _: AccountState | undefined,
   world: World,
 ): Promise<void> {
-  const earlier = plannedOf<AccountState>(world, 'BillingAccount').find(
-    (each) =>
-      each.entry !== entry &&
-      each.entry.given.default === true &&
-      each.after?.organization_id === after.organization_id,
-  )
+  const all = plannedOf<AccountState>(world, 'BillingAccount')
+  const earlier = all
+    .slice(
+      0,
+      all.findIndex((each) => each.entry === entry),
+    )
+    .find((each) => each.entry.given.default === true && each.after?.organization_id === after.organization_id)
   if (entry.given.default !== true || earlier === undefined) return
   entry.mistake('default', `${earlier.entry.at} in line ${earlier.entry.line} is the default of this organization`)
 }

@@ -4,7 +4,7 @@ import { relationSet } from '../../platform/relations.ts'
 import { readRelations, saveRelations } from '../../platform/store.ts'
 import { oneOf, uuid } from '../../schema/primitives.ts'
 import type { Entry, Given } from '../entry.ts'
-import { type Change, plannedOf, type World } from '../world.ts'
+import { type Change, plannedById, type World } from '../world.ts'
 
 const TYPES = { user: USER, serviceuser: SERVICE_USER } as const
 
@@ -43,7 +43,7 @@ async function relationsOf(principal: string, ref: string, world: World): Promis
   return client?.relations ?? readRelations(world.table, principal)
 }
 
-const clientOf = (id: string, world: World) => plannedOf<Client>(world, 'Client').find((each) => each.id === id)
+const clientOf = (id: string, world: World) => plannedById<Client>(world, 'Client', id)[0]
 
 function reportContradiction(entry: Entry, ref: string, relation: PlatformRelation, world: World): void {
   const client = entry.given.type === 'serviceuser' ? clientOf(ref, world) : undefined

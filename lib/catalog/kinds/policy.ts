@@ -1,6 +1,7 @@
 import { bindingViolations } from '../../policies/bind.ts'
 import { type KeptPolicy, policyMetadata } from '../../policies/schema.ts'
 import { bindRole, boundPolicyId, readPolicy, unbindPolicy } from '../../policies/store.ts'
+import type { KeptRole } from '../../roles/schema.ts'
 import { metadataOf, metadataText } from '../../schema/metadata.ts'
 import { text, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
@@ -8,7 +9,7 @@ import { type Entry, type Given, reference } from '../entry.ts'
 import type { NamedKind } from '../named.ts'
 import { resolvePrincipal } from '../principal.ts'
 import { ancestorsOf, resolveResource } from '../target.ts'
-import { plannedOf, refer, type World } from '../world.ts'
+import { plannedById, refer, type World } from '../world.ts'
 import { said } from './container.ts'
 import { roles } from './role.ts'
 
@@ -86,7 +87,7 @@ async function resolve(entry: Entry<Given<typeof fields>>, world: World): Promis
 
 /** The rules of the API, asked of the role and the resource as they will be. */
 async function check(entry: Entry, after: KeptPolicy, _: KeptPolicy | undefined, world: World): Promise<void> {
-  const inFile = plannedOf<Awaited<ReturnType<typeof roles.read>>>(world, 'Role').find(({ id }) => id === after.role_id)
+  const [inFile] = plannedById<KeptRole>(world, 'Role', after.role_id)
   const role = inFile?.after ?? (await roles.read(world.table, after.role_id))
   const ancestors = await ancestorsOf(after.resource, world)
   const violations = bindingViolations(
