@@ -3,8 +3,8 @@ import { handler } from '../../functions/check.ts'
 import { savePermission } from '../../lib/permissions/store.ts'
 import type { KeptRole } from '../../lib/roles/schema.ts'
 import { readRole, saveRole } from '../../lib/roles/store.ts'
-import { before, withFault } from '../world/table-faults.ts'
 import { call } from '../world/request.ts'
+import { before, withFault } from '../world/table-faults.ts'
 import {
   aClient,
   anOrganization,
