@@ -28,10 +28,12 @@ const { closeRaw } = await import('./raw.ts')
 const [from, count] = [Number(values.from), Number(values.seeds)]
 const began = performance.now()
 let steps = 0
+const ends = new Map<string, number>()
 for (let seed = from; seed < from + count; seed++) {
   try {
     const played = await play(seed, endpoint, cast)
     steps += played.steps
+    for (const end of played.ends) ends.set(end, (ends.get(end) ?? 0) + 1)
     if (values.trace) console.log(`seed ${seed}: ${played.steps} steps, ${played.trace}`)
   } catch (error) {
     console.error(`seed ${seed} is violated; npm run simulate -- --from ${seed} --seeds 1 plays it again`)
@@ -45,5 +47,6 @@ const seconds = (performance.now() - began) / 1_000
 if (process.exitCode === undefined) {
   console.log(`${count} seeds from ${from}, ${steps} steps, no violation, ${seconds.toFixed(1)} s`)
 }
+if (values.trace) for (const [end, times] of [...ends].sort()) console.log(`${times}`.padStart(7), end)
 closeRaw()
 await own?.stop()

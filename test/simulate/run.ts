@@ -53,12 +53,16 @@ interface Open {
   resolve: (outcome: Outcome) => void
 }
 
+export interface Played {
+  steps: number
+  /** A digest of everything that happened, in its order: the same for the same seed. */
+  trace: string
+  /** How each call ended: operation, status and reason. */
+  ends: string[]
+}
+
 /** Plays one seed: a world, a weather, some clients. Throws where something is violated. */
-export async function play(
-  seed: number,
-  endpoint: string,
-  cast: (run: Run) => Promise<unknown>[],
-): Promise<{ steps: number; trace: string }> {
+export async function play(seed: number, endpoint: string, cast: (run: Run) => Promise<unknown>[]): Promise<Played> {
   const random = randomOf(seed)
   const universe = beginUniverse(random)
   const TableName = String(process.env.TABLE_NAME)
@@ -67,7 +71,9 @@ export async function play(
   try {
     const run = await prepare(seed, endpoint, TableName, random, universe)
     const steps = await run.schedule(cast)
-    return { steps, trace: createHash('sha256').update(run.trace.join('\n')).digest('hex') }
+    const trace = createHash('sha256').update(run.trace.join('\n')).digest('hex')
+    const ends = run.trace.flatMap((line) => /^([a-z-]+)-\d+ (-?\d+ \w*)$/.exec(line)?.slice(1).join(' ') ?? [])
+    return { steps, trace, ends }
   } finally {
     await dropTable(endpoint, TableName)
   }
