@@ -60,7 +60,9 @@ const shell = async (command: string): Promise<string> => {
 /** Ids that are made, and times, differ from run to run. */
 const MADE = ['created_at', 'updated_at']
 const comparable = (answer: unknown, made: readonly string[]): unknown =>
-  JSON.parse(JSON.stringify(answer), (key, value) => (MADE.includes(key) || made.includes(value) ? 'made' : value))
+  JSON.parse(JSON.stringify(answer), (key, value) =>
+    MADE.includes(key) || made.includes(String(value)) ? 'made' : value,
+  )
 
 test('shows an example for each of the six operations', () => {
   expect(curls).toHaveLength(6)
