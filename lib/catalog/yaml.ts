@@ -1,4 +1,5 @@
 import {
+  type Alias,
   type Document,
   isAlias,
   isMap,
@@ -84,11 +85,18 @@ function readDocument(document: Document, lines: LineCounter): YamlDocument {
     // What an anchor stands for has its line elsewhere: here it has that of the place which names it.
     const start = again ? undefined : startOf(node)
     if (start !== undefined && !places.has(JSON.stringify(path))) places.set(JSON.stringify(path), start)
-    if (isAlias(node)) return read(node.resolve(document), path, true)
+    if (isAlias(node)) return readAlias(node, path)
     if (isMap(node)) return readMap(node.items, path, again)
     if (isSeq(node)) return node.items.map((item, index) => read(item, [...path, index], again))
     const value = isScalar(node) ? scalarValue(node) : null
     return value === undefined ? fault(path, 'is not a value that JSON can hold') : value
+  }
+
+  const readAlias = (alias: Alias, path: Path): JsonValue => {
+    const node = alias.resolve(document)
+    return node === undefined
+      ? fault(path, `names the anchor ${alias.source}, which is not there`)
+      : read(node, path, true)
   }
 
   const readMap = (pairs: readonly { key: unknown; value: unknown }[], path: Path, again: boolean): JsonValue => {
@@ -116,7 +124,9 @@ const JSON_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
 /** Numbers keep what was written, where JSON can say it; undefined for what it cannot, such as `.inf`. */
 function scalarValue({ value, source = '' }: Scalar): JsonValue | undefined {
-  if (typeof value !== 'number' && typeof value !== 'bigint') return value as JsonValue
+  // Tags such as `!!binary` make objects of their own.
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
+  if (typeof value !== 'number' && typeof value !== 'bigint') return undefined
   const text = JSON_NUMBER.test(source) ? source : String(value)
   if (!JSON_NUMBER.test(text)) return undefined
   return String(Number(text)) === text ? Number(text) : JSON.rawJSON(text)
