@@ -12,17 +12,17 @@ import type { Settings } from './settings.ts'
  * start slower, which is nearly all CPU; a call that waits 10 ms for the table costs $0.23 a million.
  * https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html
  */
-export const MEMORY_MB = 1_769
+const MEMORY_MB = 1_769
 
 /**
- * Times are nested, so that the innermost that runs out gives the answer: a call to the table (three times 1 s to connect
- * and 2 s to answer), a request (nothing is tried again after 8 s), the function, the gateway (29 s). 25 s leave
- * a request that begins its last call at 8 s time for it, and for the one that looks up what became of it.
+ * Times are nested, so that the innermost that runs out gives the answer: a call to the table (three attempts of at most 3 s),
+ * a request (whatever is under way after 8 s ends in 503), the function, the gateway (29 s). Two seconds are left
+ * for the answer itself, and for a first call on a cold connection.
  */
-export const FUNCTION_TIMEOUT = Duration.seconds(25)
+const FUNCTION_TIMEOUT = Duration.seconds(10)
 
 /** A year of production, for audits; a week of everything else. */
-export const retentionOf = ({ production }: Settings): RetentionDays =>
+const retentionOf = ({ production }: Settings): RetentionDays =>
   production ? RetentionDays.ONE_YEAR : RetentionDays.ONE_WEEK
 
 /** The name is CloudFormation's own: one that is kept when a stack goes is not in the way of the next stack. */

@@ -9,7 +9,7 @@ import type { Counter } from '../lib/http/metrics.ts'
 import { type FunctionName, functionNames } from './operations.ts'
 
 /** Alarms and dashboard look at the same five minutes. */
-export const PERIOD = Duration.minutes(5)
+const PERIOD = Duration.minutes(5)
 
 /** Everything that is measured, under the names that alarms and dashboard use. */
 export interface Signals {
