@@ -34,7 +34,7 @@ export const underItsRights = <T>(handler: Handler, run: () => T): T => acting.r
 export const underAllRights = <T>(run: () => T): T => acting.run(undefined, run)
 
 /** One action on the partition keys that it names. */
-export interface Access {
+interface Access {
   action: string
   keys: string[]
 }
@@ -45,7 +45,7 @@ const keyOf = (input: { Key?: { pk: unknown }; Item?: { pk: unknown } }): string
   keyText((input.Key ?? input.Item)?.pk)
 
 /** What DynamoDB asks of a role's policies for one request. */
-export function accessesOf(command: string, input: Input): Access[] {
+function accessesOf(command: string, input: Input): Access[] {
   switch (command) {
     case 'BatchGetItem': {
       const requests = Object.values(input.RequestItems as object) as { Keys: { pk: unknown }[] }[]
@@ -77,7 +77,7 @@ const fits = (pattern: string, key: string): boolean =>
   pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern
 
 /** Whether rights allow an action on all of its keys. */
-export function allows(rights: TableRights, { action, keys }: Access): boolean {
+function allows(rights: TableRights, { action, keys }: Access): boolean {
   const kinds = Object.keys(TABLE_ACTIONS) as (keyof TableRights)[]
   const right = kinds.find((kind) => (TABLE_ACTIONS[kind] as readonly string[]).includes(action))
   const patterns = right === undefined ? undefined : rights[right]
