@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { planCatalog } from '../../lib/catalog/plan.ts'
 import { aCatalog, apply, aTable, may, SAMPLE } from './builders.ts'
+import { cutOff, interrupt } from './interrupt.ts'
 
 const user = (number: number) => `user:7a1e9c1e-0000-4000-8000-00000000000${number}`
 const disk = 'compute/disk:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41'
@@ -15,6 +16,7 @@ test('the sample is applied once, and applied again it changes nothing', async (
   const second = await apply(SAMPLE)
   expect(second.mistakes).toEqual([])
   expect(second.changes).toEqual([])
+  expect(await interrupt(1, cutOff, () => apply(SAMPLE))).toBe(false)
 })
 
 test('members of the platform team administer everything in the organization', async () => {
