@@ -26,7 +26,8 @@ export function growthChart(title: string, lines: readonly Line[]): string {
   const ticks = [...x.ticks.map((at) => tick(at, x.of(at), 'x')), ...y.ticks.map((at) => tick(at, y.of(at), 'y'))]
   const drawn = lines.map((line, index) => path(line, COLOURS[index % COLOURS.length] ?? '', x.of, y.of))
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12" role="img" aria-label="${title}">`,
+    `<title>${title}</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
     `<text x="${PLOT.left}" y="26" font-size="15">${title}</text>`,
     ...ticks,

@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { documents } from '../lib/table/client.ts'
 import { type Contestant, interleaved, ratio, type Spread, type Timing } from './measure.ts'
 import { binding, checking, getting, reporting, retitling, usagesOf } from './operations.ts'
-import { callsOf, replay } from './sdk-calls.ts'
+import { callsOf, replay, withCannedAnswers } from './sdk-calls.ts'
 import type { World } from './world.ts'
 
 export interface FloorRow {
@@ -14,6 +14,8 @@ export interface FloorRow {
   floor: Timing
   overFloor: Spread
   overPlain: Spread
+  /** Microseconds of CPU with the table answered from memory. */
+  own: number
 }
 
 /** The client as the SDK makes it, with nothing left out. */
@@ -99,7 +101,7 @@ export async function floors(world: World, { rounds, calls }: { rounds: number; 
         floor: floor(documents),
         plain: floor(plain),
       },
-      { rounds, calls: subject.calls },
+      { rounds, calls: subject.calls, warmUp: 10 },
     )
     rows.push({
       name: subject.name,
@@ -108,9 +110,20 @@ export async function floors(world: World, { rounds, calls }: { rounds: number; 
       floor: timing.floor,
       overFloor: ratio(timing.handler, timing.floor),
       overPlain: ratio(timing.handler, timing.plain),
+      own: await ownWork((await subject.next()).call, subject.calls * 40),
     })
   }
   return rows
+}
+
+async function ownWork(call: Call, calls: number): Promise<number> {
+  return withCannedAnswers(call, async () => {
+    for (let i = 0; i < calls; i++) await call()
+    const before = process.cpuUsage()
+    for (let i = 0; i < calls; i++) await call()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / calls
+  })
 }
 
 async function listOf<T>(count: number, make: () => Promise<T>): Promise<T[]> {

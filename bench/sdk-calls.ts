@@ -31,6 +31,32 @@ export async function callsOf(run: () => Promise<unknown>): Promise<SdkCall[]> {
 }
 
 /**
+ * Runs with every call of the document client answered from memory, as the table answered `call` once: what is left is the
+ * service's own work. The copies of hot items are picked at random, so that the source of randomness stands still here.
+ */
+export async function withCannedAnswers<T>(call: () => Promise<unknown>, run: () => Promise<T>): Promise<T> {
+  const client = documents as unknown as { send: Send }
+  const send = Object.getPrototypeOf(client).send as Send
+  const answers: unknown[] = []
+  const random = Math.random
+  Math.random = () => 0
+  try {
+    client.send = async (command) => {
+      const place = answers.push(undefined) - 1
+      answers[place] = await send.call(client, command)
+      return answers[place]
+    }
+    await call()
+    let next = 0
+    client.send = async () => answers[next++ % answers.length]
+    return await run()
+  } finally {
+    Math.random = random
+    delete (client as { send?: Send }).send
+  }
+}
+
+/**
  * The floor: the same calls in the same rounds, on `client`, and nothing else. `replace` gives a string of the inputs
  * another value, so that a usage is new each time.
  */
