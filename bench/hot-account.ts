@@ -70,8 +70,10 @@ export function simulate({ offered, hold, lanes, seconds, seed }: Load): Outcome
   const state = Array.from({ length: lanes }, (): Lane => ({ busyUntil: 0, units: DEBIT_UNITS, refilledAt: 0 }))
   const took: number[] = []
   let [lost, attempts, requests] = [0, 0, queue.size]
+  let last = seconds * 1_000
   for (let next = queue.take(); next !== undefined; next = queue.take()) {
     attempts++
+    last = Math.max(last, next.at)
     const lane = state[Math.floor(random() * lanes)] as Lane
     if (admits(lane, next.at, hold)) {
       took.push(next.at + hold - next.arrived)
@@ -85,7 +87,7 @@ export function simulate({ offered, hold, lanes, seconds, seed }: Load): Outcome
   const at = (part: number) => sorted[Math.floor(part * sorted.length)] ?? Number.NaN
   requests = Math.max(1, requests)
   return {
-    applied: took.length / seconds,
+    applied: (took.length * 1_000) / last,
     lost: lost / requests,
     p50: at(0.5),
     p99: at(0.99),
