@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Mutant, mutants } from './list.ts'
+
+/**
+ * `node test/mutants/run.ts [part of a defect]`: puts each mutant into a copy of the sources, runs what has to notice it, and
+ * prints a table for `docs/reliability.md`. Ends with a status above 0 where one survives.
+ */
+const ROOT = resolve(import.meta.dirname, '../..')
+const PARTS = ['lib', 'functions', 'infra', 'local', 'test', 'package.json', 'tsconfig.json', 'vitest.config.ts']
+const SEEDS = '600'
+
+function aCopy(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-mutants-'))
+  for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+interface Run {
+  passed: boolean
+  output: string
+}
+
+function run(folder: string, killer: string): Promise<Run> {
+  const command =
+    killer === 'simulate'
+      ? ['test/simulate/cli.ts', '--seeds', SEEDS]
+      : ['node_modules/vitest/vitest.mjs', 'run', `test/${killer}`]
+  return new Promise((done) => {
+    execFile(process.execPath, command, { cwd: folder, timeout: 300_000 }, (error, stdout, stderr) =>
+      done({ passed: error === null, output: `${stdout}${stderr}` }),
+    )
+  })
+}
+
+/** Who noticed: the seed, or the test. */
+function killedBy({ killer }: Mutant, { output }: Run): string {
+  if (killer !== 'simulate') return `\`test/${killer}\``
+  const [, seed, text = ''] = /^seed (\d+) is violated.*\n(.*)$/m.exec(output) ?? []
+  if (seed === undefined) return `the simulator, at once: ${output.slice(0, 80).replace(/\s+/g, ' ')}`
+  return `seed ${seed}: ${text
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')
+    .replace(/\|/g, '\\|')
+    .slice(0, 110)}`
+}
+
+async function kill(folder: string, mutant: Mutant): Promise<string | undefined> {
+  const path = join(folder, mutant.file)
+  const text = readFileSync(path, 'utf8')
+  if (text.split(mutant.from).length !== 2) throw new Error(`${mutant.file}: not there once: ${mutant.from}`)
+  writeFileSync(
+    path,
+    text.replace(mutant.from, () => mutant.to),
+  )
+  const result = await run(folder, mutant.killer)
+  writeFileSync(path, text)
+  return result.passed ? undefined : killedBy(mutant, result)
+}
+
+const wanted = mutants.filter(({ defect, file }) => `${file} ${defect}`.includes(process.argv[2] ?? ''))
+const folder = aCopy()
+const alive: Mutant[] = []
+console.log('| # | file | the defect | noticed by |\n|---|---|---|---|')
+try {
+  for (const [index, mutant] of wanted.entries()) {
+    const killer = await kill(folder, mutant)
+    if (killer === undefined) alive.push(mutant)
+    console.log(`| ${index + 1} | \`${mutant.file}\` | ${mutant.defect} | ${killer ?? '**nothing**'} |`)
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(`\n${wanted.length} mutants, ${alive.length} alive`)
+process.exitCode = alive.length > 0 ? 1 : 0
