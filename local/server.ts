@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type Gateway, invoke } from './gateway/invoke.ts'
 import { readRequest } from './gateway/request.ts'
 import { type GatewayResponse, gatewayMessage } from './gateway/response.ts'
+import type { Pages } from './reference.ts'
 
 /** Request line and headers together. https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html */
 const headerLimitBytes = 10_240
@@ -15,13 +16,19 @@ const stopTimeoutMs = 10_000
  * Serves the handlers as an API Gateway HTTP API would.
  *
  * @param options.port 0 for any that is free
+ * @param options.pages what is served beside the service
  * @returns the address, and `stop`, which resolves when the requests in flight are answered
  * @throws Error with Node's `code` (`EADDRINUSE`, `EACCES`, `ENOTFOUND`, …) where it cannot listen
  */
-export async function startServer({ host, port, ...gateway }: Gateway & { host: string; port: number }) {
+export async function startServer({
+  host,
+  port,
+  pages = {},
+  ...gateway
+}: Gateway & { host: string; port: number; pages?: Pages }) {
   const server = createServer({ maxHeaderSize: headerLimitBytes }, async (request, response) => {
     try {
-      send(await answer(gateway, request), response, { keepAlive: server.listening })
+      send(await answer(gateway, pages, request), response, { keepAlive: server.listening })
     } catch (error) {
       if (request.complete) console.error(error) // else the client went away in the middle of its request
       response.destroy()
@@ -32,9 +39,12 @@ export async function startServer({ host, port, ...gateway }: Gateway & { host: 
   return { url: urlOf(server, host), stop: () => stop(server) }
 }
 
-async function answer(gateway: Gateway, message: IncomingMessage): Promise<GatewayResponse> {
+async function answer(gateway: Gateway, pages: Pages, message: IncomingMessage): Promise<GatewayResponse> {
   const request = await readRequest(message)
-  return request === undefined ? gatewayMessage(413, 'Request Entity Too Large') : invoke(gateway, request)
+  if (request === undefined) return gatewayMessage(413, 'Request Entity Too Large')
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const page = reads && Object.hasOwn(pages, request.path) ? pages[request.path] : undefined
+  return page === undefined ? invoke(gateway, request) : page()
 }
 
 function send(

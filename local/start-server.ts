@@ -5,6 +5,7 @@ import { openDataFolder } from './data-folder.ts'
 import { startDynoxide } from './dynoxide.ts'
 import type { Gateway } from './gateway/invoke.ts'
 import { messageOf } from './message-of.ts'
+import { referencePages } from './reference.ts'
 import { curlLines } from './samples.ts'
 import { startServer } from './server.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -73,7 +74,7 @@ function setEnvironment({ endpoint, tableName }: Settings, databaseEndpoint: str
 
 async function listen({ host, port }: Settings, service: Gateway): Promise<string> {
   try {
-    const server = await startServer({ host, port, ...service })
+    const server = await startServer({ host, port, pages: referencePages(), ...service })
     running.defer(() => server.stop())
     return server.url
   } catch (cause) {

@@ -28,7 +28,7 @@ export async function openApiDocument(): Promise<OpenAPIObject> {
       version: manifest.version,
       license: { name: manifest.license, identifier: manifest.license },
     })
-    .addServer({ url: '/', description: 'Where this document comes from, such as the service on a laptop' })
+    .addServer({ url: 'http://127.0.0.1:3000', description: 'npm start' })
     .addSecurityScheme('basic', {
       type: 'http',
       scheme: 'basic',
