@@ -9,7 +9,7 @@ import {
   TransactGetCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { type BackoffOptions, backOff } from 'exponential-backoff'
+import { backOff } from 'exponential-backoff'
 import { ApiError } from '../errors.ts'
 import { documents, tableName } from './client.ts'
 import { isConditionFailure, type Reason, reasonsOf, tableFailure, throttled } from './failures.ts'
