@@ -110,7 +110,7 @@ ${table(
 )}
 
 Casbin is asked in the form that suits it best (a role for each user and disk, kept by hash). Cedar looks through all
-policies for each question; it is not asked beyond 10,000.
+policies for each question; it is not asked beyond 100,000.
 `
 
 export const moneySection = (rows: readonly CostRow[]): string => {
