@@ -1,26 +1,12 @@
 /// <reference lib="dom" />
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { operations } from '../../infra/operations.ts'
-import type { LambdaHandler } from '../../local/gateway/invoke.ts'
-import { referencePages } from '../../local/reference.ts'
-import { startServer } from '../../local/server.ts'
-import { apply, SAMPLE } from '../catalog/builders.ts'
 import { BROWSER, openBrowser } from '../world/browser.ts'
 import type { Credentials } from '../world/request.ts'
+import { aService } from '../world/service.ts'
 import { aClient } from '../world/world.ts'
 
 if (BROWSER === undefined) console.warn('skipped: no chromium on PATH (on Debian: apt-get install chromium)')
-
-async function aService() {
-  await apply(SAMPLE)
-  const load = async (name: string): Promise<[string, LambdaHandler]> => {
-    const { handler }: { handler: LambdaHandler } = await import(`../../functions/${name}.ts`)
-    return [name, handler]
-  }
-  const handlers = Object.fromEntries(await Promise.all([...Object.keys(operations), 'not-found'].map(load)))
-  return startServer({ host: '127.0.0.1', port: 0, operations, handlers, pages: referencePages() })
-}
 
 describe.skipIf(BROWSER === undefined)('the reference page', { timeout: 60_000 }, () => {
   let service: Awaited<ReturnType<typeof aService>>

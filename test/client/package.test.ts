@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aService } from '../world/service.ts'
+import { aClient } from '../world/world.ts'
+
+const run = promisify(execFile)
+const project = resolve(import.meta.dirname, '../..')
+const example = readFileSync(join(project, 'client/example.ts'), 'utf8')
+
+const folder = mkdtempSync(join(tmpdir(), 'tollgate-client-'))
+const installed = join(folder, 'node_modules/tollgate-client')
+let files: string[] = []
+
+/** Packs the client as it would be published, and installs that beside its dependencies in a project of its own. */
+beforeAll(async () => {
+  const pack = ['pack', '--workspace', 'client', '--json', '--pack-destination', folder]
+  const { stdout } = await run('npm', pack, { cwd: project })
+  const [{ filename, files: packed }] = JSON.parse(stdout.slice(stdout.indexOf('[\n')))
+  files = packed.map(({ path }: { path: string }) => path)
+  mkdirSync(installed, { recursive: true })
+  await run('tar', ['xzf', join(folder, filename), '-C', installed, '--strip-components=1'])
+  for (const name of ['openapi-fetch', 'openapi-typescript-helpers', 'exponential-backoff', '@types']) {
+    symlinkSync(join(project, 'node_modules', name), join(folder, 'node_modules', name))
+  }
+  copyFileSync(join(project, 'client/example.ts'), join(folder, 'example.ts'))
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('what is published is JavaScript with its types, and nothing else', () => {
+  expect(files.filter((path) => !/^(package\.json|README\.md|LICENSE|dist\/\w+\.(js|d\.ts))$/.test(path))).toEqual([])
+  expect(files).toEqual(expect.arrayContaining(['README.md', 'dist/index.js', 'dist/index.d.ts', 'dist/schema.d.ts']))
+})
+
+test('it is an ES module that depends on two small packages, and not on AWS', () => {
+  const { type, dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+  expect([type, Object.keys(dependencies)]).toEqual(['module', ['exponential-backoff', 'openapi-fetch']])
+  const code = files
+    .filter((path) => path.startsWith('dist/'))
+    .map((path) => readFileSync(join(installed, path), 'utf8'))
+  expect(code.join('\n')).not.toMatch(/aws|node:/i)
+})
+
+test('the example of twenty lines checks a permission and charges a usage, once', async () => {
+  expect(
+    example
+      .trim()
+      .split('\n')
+      .filter((line) => line !== '').length,
+  ).toBeLessThanOrEqual(20)
+  const service = await aService()
+  const { clientId, secret } = await aClient(['member'])
+  const env = { TOLLGATE_URL: service.url, CLIENT_ID: clientId, CLIENT_SECRET: secret }
+  const said = async () => (await run(process.execPath, ['example.ts'], { cwd: folder, env })).stdout.trim().split('\n')
+  const lines = ['Edsger may see the disk', 'charged once, however often this runs: 9970 credits are left']
+  expect([await said(), await said()]).toEqual([lines, lines])
+  await service.stop()
+})
+
+test('its types fit the example, and know a mistake', async () => {
+  const tsc = join(project, 'node_modules/typescript/bin/tsc')
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'esnext', '--types', 'node']
+  const check = (file: string) => run(process.execPath, [tsc, ...options, file], { cwd: folder })
+  await check('example.ts')
+  writeFileSync(join(folder, 'mistake.ts'), example.replace("permission: 'get'", "permision: 'get'"))
+  await expect(check('mistake.ts')).rejects.toMatchObject({ stdout: expect.stringContaining('permision') })
+})
+
+test('the README shows the example as it is', () => {
+  expect(readFileSync(join(project, 'client/README.md'), 'utf8')).toContain(`\`\`\`ts\n${example}\`\`\``)
+})
