@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ApiError, invalidField } from '../errors.ts'
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../json/exact.ts'
 
-export const MAX_BODY_BYTES = 1024 * 1024
+const MAX_BODY_BYTES = 1024 * 1024
 const JSON_TYPE = /^application\/json$|^[^/\s]+\/[^/\s]+\+json$/
 const decoder = new TextDecoder('utf-8', { fatal: true })
 

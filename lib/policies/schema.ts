@@ -37,7 +37,7 @@ export const present = (kept: KeptPolicy): v.InferOutput<typeof Policy> => ({
 })
 
 /** `namespace:uuid` of something that a role can be bound on, with the namespace in full and the id in lower case. */
-export const policyResource = v.pipe(
+const policyResource = v.pipe(
   v.string('must be namespace:uuid'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const parts = splitReference(dataset.value)
@@ -51,7 +51,7 @@ export const policyResource = v.pipe(
 )
 
 /** `namespace:uuid` of a user, group or service account, normalised likewise. */
-export const policyPrincipal = v.pipe(
+const policyPrincipal = v.pipe(
   v.string('must be namespace:uuid'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const principal = parseSubject(dataset.value)?.principal

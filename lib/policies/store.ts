@@ -103,7 +103,7 @@ export async function unbindPolicy(table: Table, policy: KeptPolicy): Promise<vo
 }
 
 /** The writes that take a binding away, given the grant item as it was just read. */
-export function unbindingWrites(policy: KeptPolicy, grant: Item | undefined): Write[] {
+function unbindingWrites(policy: KeptPolicy, grant: Item | undefined): Write[] {
   const key = grantKey(policy.resource, policy.principal)
   const attribute = roleAttribute(policy.role_id)
   const held = heldBy(policy)

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../json/exact.ts'
 import { utf8Length } from './primitives.ts'
 
-export const MAX_METADATA_BYTES = 64 * 1024
+const MAX_METADATA_BYTES = 64 * 1024
 /** How many objects and arrays may stand inside one another below `metadata` itself. */
-export const MAX_METADATA_DEPTH = 32
+const MAX_METADATA_DEPTH = 32
 
 /** What is wrong with it, or undefined. One judgement: size and text are looked at only once the depth is known to be small. */
 function metadataFault(value: JsonObject): string | undefined {

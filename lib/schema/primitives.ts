@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { numberText, type RawNumber } from '../json/exact.ts'
 
 /** Free text is kept in one table item with the rest of its resource (400 KB at most): 64 KiB of UTF-8 a field. */
-export const MAX_TEXT_BYTES = 64 * 1024
+const MAX_TEXT_BYTES = 64 * 1024
 
 const encoder = new TextEncoder()
 export const utf8Length = (text: string): number => encoder.encode(text).length
@@ -42,7 +42,7 @@ export const alphanumeric = v.pipe(
   v.regex(/^[A-Za-z0-9]{1,256}$/, 'must be 1 to 256 alphanumeric characters'),
 )
 
-export const INT64_MIN = -(2n ** 63n)
+const INT64_MIN = -(2n ** 63n)
 export const INT64_MAX = 2n ** 63n - 1n
 const INTEGER = /^-?(0|[1-9]\d{0,18})$/
 

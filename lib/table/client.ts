@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { watchAttempts } from './attempts.ts'
 import { Sha256 } from './sha256.ts'
 
-export const DEFAULT_TABLE_NAME = 'tollgate'
+const DEFAULT_TABLE_NAME = 'tollgate'
 
 const name = process.env.TABLE_NAME || DEFAULT_TABLE_NAME
 /** As the environment said when this was loaded: `process.env` is no plain object, and slow to ask on every request. */

@@ -3,10 +3,10 @@ import { fields } from '../schema/fields.ts'
 import { metadata } from '../schema/metadata.ts'
 import { dateTime, INT64_MAX, int64, isUuid, list, oneOf, text, uuid } from '../schema/primitives.ts'
 
-export const USAGE_TYPES = ['credit', 'feature'] as const
+const USAGE_TYPES = ['credit', 'feature'] as const
 
 /** A transaction holds 100 writes: 99 usages and their account. */
-export const MAX_USAGES = 99
+const MAX_USAGES = 99
 const MAX_CLOCK_AHEAD_MILLISECONDS = 5 * 60 * 1000
 
 const createdAt = v.pipe(
