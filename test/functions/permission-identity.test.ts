@@ -155,9 +155,9 @@ test('a rename costs two units each for the permission, its guards, its namespac
   const [service, next] = [aService(), aService()]
   const { id } = await aPermission(`${service}.disk.get`)
   const name = await costOf(() => put(id, { name: aService() }))
-  expect([name.depth, name.writeUnits]).toEqual([3, 2 * (1 + 2 + 8)])
+  expect([name.depth, name.writeUnits]).toEqual([2, 2 * (1 + 2 + 8)])
   const key = await costOf(() => put(id, { key: `${service}.disk.put` }))
-  expect([key.depth, key.writeUnits]).toEqual([3, 2 * (1 + 1 + 2 + 8)])
+  expect([key.depth, key.writeUnits]).toEqual([2, 2 * (1 + 1 + 2 + 8)])
   const moved = await costOf(() => put(id, { key: `${next}.vm.put`, name: aService() }))
-  expect([moved.depth, moved.writeUnits]).toEqual([3, 2 * (1 + 2 + 2 + 2 + 8)])
+  expect([moved.depth, moved.writeUnits]).toEqual([2, 2 * (1 + 2 + 2 + 2 + 8)])
 })
