@@ -2,6 +2,7 @@ import { GROUP, ORGANIZATION, PROJECT, parseResource, splitReference } from '../
 import { idOf, type KeptResource } from '../resources/schema.ts'
 import { readResource } from '../resources/store.ts'
 import { isUuid } from '../schema/primitives.ts'
+import type { Table } from '../table/table.ts'
 import type { Entry } from './entry.ts'
 import { organizations } from './kinds/organization.ts'
 import { projects } from './kinds/project.ts'
@@ -66,7 +67,9 @@ async function customByUrn(entry: Entry, field: string, written: string, world: 
   const parent = await refer(world, entry, field, projects, project)
   if (parent?.id === undefined) return undefined
   const name = urn.slice(`frn:${project}:${namespace}:`.length)
-  const found = await refer(world, entry, field, resources, naturalKey(namespace, parent.id, name))
+  // Under an id alone the table has none: ids are unique in their namespace only.
+  const inNamespace = { ...resources, read: (table: Table, id: string) => readResource(table, `${namespace}:${id}`) }
+  const found = await refer(world, entry, field, inNamespace, naturalKey(namespace, parent.id, name))
   return found?.id === undefined ? undefined : `${namespace}:${found.id}`
 }
 

@@ -39,6 +39,17 @@ test('a policy grants when it is applied, and no longer when it is deleted', asy
   expect((await apply(policy({ delete: true }))).changes).toEqual([])
 })
 
+test('a URN names a resource that an earlier file made, to bind on it and to take that away again', async () => {
+  const resource = 'compute/disk:frn:home:compute/disk:by-urn'
+  const disks = [{ namespace: 'compute/disk', name: 'by-urn', project: 'home' }]
+  expect((await apply(yaml({ Resource: disks }))).mistakes).toEqual([])
+  const byUrn = { resource, principal: user(3) }
+  expect(await apply(policy(byUrn))).toMatchObject({ mistakes: [], changes: [expect.stringMatching(/^create Policy/)] })
+  expect(await may(user(3), 'get', resource)).toBe(true)
+  expect((await apply(policy({ ...byUrn, delete: true }))).changes).toHaveLength(1)
+  expect(await may(user(3), 'get', resource)).toBe(false)
+})
+
 test('what was bound through the API is found by role, resource and principal, and the file wins', async () => {
   const at = '2026-01-01T00:00:00.000Z'
   const bound = {
