@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { functionNames } from '../../infra/operations.ts'
+
+const project = resolve(import.meta.dirname, '../..')
+
+test('no function brings along what describes it, shows it or calls it', async () => {
+  const { metafile } = await build({
+    absWorkingDir: project,
+    entryPoints: functionNames.map((name) => `functions/${name}.ts`),
+    outdir: 'dist',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    write: false,
+    metafile: true,
+  })
+  const inputs = Object.keys(metafile.inputs).filter((path) => !path.startsWith('node_modules/'))
+  expect(inputs).toContain('lib/http/operation.ts')
+  expect(inputs.filter((path) => /^(openapi|client|local|test)[/.]/.test(path))).toEqual([])
+  const packages = Object.keys(metafile.inputs).filter((path) => /to-json-schema|openapi|scalar|ajv/.test(path))
+  expect(packages).toEqual([])
+})
