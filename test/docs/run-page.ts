@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 export const project = resolve(import.meta.dirname, '../..')
@@ -109,7 +110,7 @@ export function runPage(path: string): { run: (command: string) => Promise<strin
 
 /** Ids that are made, and times, differ from run to run; those that the page or the sample gives do not. */
 function comparable(text: string, language: string, known: ReadonlySet<string>): unknown {
-  const same = text
+  const same = stripVTControlCharacters(text)
     .replaceAll(TIME, 'some time')
     .replaceAll(ID, (id) => (known.has(id.toLowerCase()) ? id.toLowerCase() : 'some id'))
   return language === 'json' ? JSON.parse(same) : same.trim()
