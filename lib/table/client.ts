@@ -1,7 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { watchAttempts } from './attempts.ts'
-import { Sha256 } from './sha256.ts'
 
 const DEFAULT_TABLE_NAME = 'tollgate'
 
@@ -17,7 +16,6 @@ export const tableClient = new DynamoDBClient({
   ...(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
-  sha256: Sha256,
 })
 
 // What nothing here reads: a filtered copy of each input and output for a logger that is not there, and a header made

@@ -111,3 +111,9 @@ export const priceKey = (productId: string, priceId: string): Key =>
 export const productNameKey = (name: string): Key => key('PRODUCT_NAME', name, 'GUARD')
 export const featureKey = (id: string): Key => key('FEATURE', id, 'FEATURE')
 export const featureNameKey = (name: string): Key => key('FEATURE_NAME', name, 'GUARD')
+
+/** What a partition holds, for those who read the whole table: `POLICY#<id>` is a `POLICY`, of `<id>`. */
+export function partitionOf(pk: string): { kind: string; of: string } {
+  const [kind = '', ...parts] = pk.split('#')
+  return { kind, of: parts.join('#').replace(/%2[35]/g, (escaped) => (escaped === '%23' ? '#' : '%')) }
+}
