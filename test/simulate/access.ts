@@ -101,6 +101,27 @@ export async function moveMember(run: Run): Promise<void> {
   assert(outcome.status >= 0, `${outcome.name}: ${outcome.reason}`)
 }
 
+/** The last user is an admin of the platform by turns. */
+export async function moveAdmin(run: Run): Promise<void> {
+  const user = String(run.world.users.at(-1))
+  const outcome = await run.operate('move-admin', async ({ stores }, deadline) => {
+    const table = stores.table.openTable(deadline)
+    const before = await stores.platform.readRelations(table, user)
+    return stores.platform.saveRelations(table, user, before, before.length === 0 ? ['admin'] : [])
+  })
+  assert(outcome.status >= 0, `${outcome.name}: ${outcome.reason}`)
+}
+
+export async function getPermission(run: Run): Promise<void> {
+  const key = run.random.pick(verbsOf(run))
+  const outcome = await run.call('get-permission', { as: run.world.nobody, params: { id: key }, method: 'GET' })
+  expectStatus(outcome, 404)
+  if (outcome.status === 404) expectMissing(run, outcome, key)
+  if (outcome.status !== 200) return
+  const { ever } = boundsOf(run.history.slice(outcome.from, outcome.to + 1))
+  assert(ever.has(fact('key', outcome.body.permission.key, outcome.body.permission.id)), `${outcome.name}: never so`)
+}
+
 export async function changeRole(run: Run): Promise<void> {
   const { random, world } = run
   const id = random.pick(world.roles.slice(0, 2)).id

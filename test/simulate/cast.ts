@@ -1,4 +1,4 @@
-import { ask, bind, changeRole, moveMember, rename, unbind } from './access.ts'
+import { ask, bind, changeRole, getPermission, moveAdmin, moveMember, rename, unbind } from './access.ts'
 import { billingOf, reportUsages, runAccounts } from './billing.ts'
 import { bindingsAgree, membershipsAgree, productsAgree, uniqueNames, versionsMove } from './guards.ts'
 import { balancesAddUp, usagesStay } from './invariants.ts'
@@ -27,10 +27,10 @@ export function cast(run: Run): Promise<unknown>[] {
   const several = (least: number, most: number, acts: number, act: () => Promise<unknown>) =>
     Array.from({ length: random.between(least, most) }, () => times(random.between(2, acts), act))
   const scenes = {
-    billing: () => [...several(2, 4, 4, () => reportUsages(billing)), ...several(0, 1, 4, () => runAccounts(billing))],
+    billing: () => [...several(2, 4, 4, () => reportUsages(billing)), ...several(0, 2, 4, () => runAccounts(billing))],
     access: () => [
-      ...several(1, 3, 6, () => ask(run)),
-      ...several(1, 3, 5, () => random.pick([bind, bind, unbind, moveMember, changeRole, rename])(run)),
+      ...several(1, 3, 6, () => random.pick([ask, ask, ask, getPermission])(run)),
+      ...several(1, 3, 5, () => random.pick([bind, bind, unbind, moveMember, moveAdmin, changeRole, rename])(run)),
     ],
     products: () => several(2, 3, 4, () => changeProduct(run)),
   }

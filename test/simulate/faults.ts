@@ -25,11 +25,14 @@ export interface Weather {
   kinds: readonly Fault[]
   /** How often time passes while requests are on their way, so that they are given up. */
   slowness: number
+  /** How often a fault comes again with the next request of the same invocation: one that outlasts the SDK's attempts. */
+  persistence: number
 }
 
 export const weatherOf = (random: Random): Weather => ({
   probability: random.pick([0, 0.04, 0.1, 0.25, 0.5]),
   slowness: random.pick([0, 0.01, 0.06]),
+  persistence: random.pick([0, 0.6, 0.9]),
   kinds: random.chance(0.3) ? [random.pick(FAULTS)] : random.some(FAULTS, 3),
 })
 
@@ -39,7 +42,14 @@ const applies = (fault: Fault, operation: string): boolean => {
   return fault !== 'few-reasons' || operation === 'TransactWriteItems'
 }
 
-export function faultFor(random: Random, { probability, kinds }: Weather, operation: string): Fault {
+/** @param last what befell the request before, of the same invocation */
+export function faultFor(
+  random: Random,
+  { probability, kinds, persistence }: Weather,
+  operation: string,
+  last: Fault,
+): Fault {
+  if (last !== 'none' && applies(last, operation) && random.chance(persistence)) return last
   if (!random.chance(probability)) return 'none'
   const possible = kinds.filter((kind) => applies(kind, operation))
   return possible.length === 0 ? 'none' : random.pick(possible)

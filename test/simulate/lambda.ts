@@ -30,6 +30,7 @@ async function loadStores(mark: string) {
   return {
     accounts: await load<typeof import('../../lib/accounts/store.ts')>('accounts/store'),
     members: await load<typeof import('../../lib/resources/members.ts')>('resources/members'),
+    platform: await load<typeof import('../../lib/platform/store.ts')>('platform/store'),
     policies: await load<typeof import('../../lib/policies/store.ts')>('policies/store'),
     roles: await load<typeof import('../../lib/roles/store.ts')>('roles/store'),
     table: await load<typeof import('../../lib/table/table.ts')>('table/table'),

@@ -47,6 +47,7 @@ export function openWire(endpoint: string, universe: Universe, weather: Weather)
   const waiting: Waiting[] = []
   /** Given up by their sender, and still on their way. */
   const ghosts: Waiting[] = []
+  const befell = new Map<Actor, Fault>()
   let count = 0
   const { random } = universe
 
@@ -106,7 +107,8 @@ export function openWire(endpoint: string, universe: Universe, weather: Weather)
   /** Lets one request through, or not. */
   async function release(entry: Waiting): Promise<Step> {
     take(entry)
-    const fault = faultFor(random, weather, entry.operation)
+    const fault = faultFor(random, weather, entry.operation, befell.get(entry.actor) ?? 'none')
+    befell.set(entry.actor, fault)
     const what = `${entry.actor.name} ${entry.operation} #${entry.id} ${fault}`
     const step: Step = WRITES.test(entry.operation) ? { what, wrote: entry.actor } : { what }
     await act(fault, entry)
