@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 export const project = resolve(import.meta.dirname, '../..')
@@ -22,9 +21,9 @@ const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
 const sample = readFileSync(join(project, 'examples/catalog.yaml'), 'utf8')
 
-/** As a user has it: nothing of what the tests set, and none of npm's own news. */
+/** As a user has it: nothing of what the tests set, and nothing that npm has to say of itself. */
 const { DYNAMODB_ENDPOINT: _, TABLE_NAME: __, ...inherited } = process.env
-const env = { ...inherited, npm_config_update_notifier: 'false' }
+const env = { ...inherited, npm_config_loglevel: 'silent' }
 
 /** The ```sh blocks of a page, each with the ```json or ```text block that follows it. */
 export function stepsOf(markdown: string): Step[] {
@@ -110,7 +109,7 @@ export function runPage(path: string): { run: (command: string) => Promise<strin
 
 /** Ids that are made, and times, differ from run to run; those that the page or the sample gives do not. */
 function comparable(text: string, language: string, known: ReadonlySet<string>): unknown {
-  const same = stripVTControlCharacters(text)
+  const same = text
     .replaceAll(TIME, 'some time')
     .replaceAll(ID, (id) => (known.has(id.toLowerCase()) ? id.toLowerCase() : 'some id'))
   return language === 'json' ? JSON.parse(same) : same.trim()
