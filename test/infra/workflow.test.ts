@@ -10,6 +10,10 @@ test('what CI runs is the check that everybody runs', () => {
   expect(stepsOf('check').map(({ run }) => run)).toContain('.ci/run')
 })
 
+test('what is deployed depends on nothing with a known hole of a high degree', () => {
+  expect(stepsOf('check').map(({ run }) => run)).toContain('npm audit --omit=dev --audit-level=high')
+})
+
 test('only a tag is deployed, to prod, once its check has passed', () => {
   expect(jobs.deploy.if).toContain("startsWith(github.ref, 'refs/tags/v')")
   expect(jobs.deploy.needs).toBe('check')
