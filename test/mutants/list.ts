@@ -22,6 +22,7 @@ const mutant =
 
 const simulated = mutant('simulate')
 const compared = mutant('properties/check.test.ts')
+const lost = mutant('simulate/lost-answers.test.ts')
 const timed = mutant('simulate/deadline.test.ts')
 
 export const mutants: readonly Mutant[] = [
@@ -71,7 +72,7 @@ export const mutants: readonly Mutant[] = [
     'return undefined',
   ),
   simulated('usages/record', '429 after the charge', 'progress.recorded === 0 ? error : unfinished(error)', 'error'),
-  simulated(
+  lost(
     'usages/record',
     'a lookup that fails hides that the outcome is open',
     "throw error.reason === 'UNAVAILABLE' ? error : failure",

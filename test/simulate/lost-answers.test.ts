@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { handler } from '../../functions/create-usage.ts'
+import { call } from '../world/request.ts'
+import { type Fault, loseAnswer, sdkError, withFault } from '../world/table-faults.ts'
+import { aClient, anAccount, anOrganization } from '../world/world.ts'
+
+const client = await aClient(['member'])
+const organization = await anOrganization()
+
+async function aCharge() {
+  const account = await anAccount(organization)
+  const params = { org_id: organization.id, billing_id: account.id }
+  const body = { usages: [{ id: randomUUID(), amount: 7 }] }
+  return () => call(handler, { as: client, params, body })
+}
+
+/** From the first write on: the write as `write` says, and every read after it throttled. */
+function onceWritten(write: Fault): Fault {
+  let written = false
+  return async (sending) => {
+    if (sending.command === 'TransactWriteItems') {
+      written = true
+      return write(sending)
+    }
+    if (written) throw sdkError('ThrottlingException')
+    return sending.send()
+  }
+}
+
+test.each([
+  ['the answer is lost', loseAnswer],
+  ['it is applied', ({ send }: Parameters<Fault>[0]) => send()],
+])(
+  'a charge of which nothing can be read after %s is 503, and charged once when it is sent again',
+  async (_, write) => {
+    const charge = await aCharge()
+    const answer = await withFault(onceWritten(write), charge)
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1'])
+    const again = await charge()
+    expect([again.status, again.body.balance, again.body.recorded, again.body.replayed]).toEqual([200, '93', 0, 1])
+  },
+)
+
+test('a charge that was throttled before anything was written is 429, and nothing was charged', async () => {
+  const charge = await aCharge()
+  const throttled: Fault = async () => {
+    throw sdkError('ThrottlingException')
+  }
+  const answer = await withFault(onceWritten(throttled), charge)
+  expect([answer.status, answer.headers['retry-after']]).toEqual([429, '1'])
+  const again = await charge()
+  expect([again.status, again.body.balance, again.body.recorded]).toEqual([200, '93', 1])
+})
