@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { outcomes } from '../../lib/errors.ts'
+import { project, runPage } from './run-page.ts'
+
+runPage('docs/errors.md')
+
+test('the page has every reason, with its status and code, and no other', () => {
+  const page = readFileSync(join(project, 'docs/errors.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| `(\w+)` \| (\d+) \| (\d+) \| [^|]+ \| [^|]+ \|$/gm)]
+  const listed = rows.map(([, reason = '', status, code]) => [reason, { status: Number(status), code: Number(code) }])
+  expect(listed).toEqual(Object.entries(outcomes))
+})
