@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { type Mutant, mutants } from './list.ts'
 
 /**
- * `node test/mutants/run.ts [part of a defect]`: puts each mutant into a copy of the sources, runs what has to notice it, and
+ * `node test/mutants/run.ts [from number [part of a defect]]`: puts each mutant into a copy of the sources, runs what has to notice it, and
  * prints a table for `docs/reliability.md`. Ends with a status above 0 where one survives.
  */
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -62,7 +62,10 @@ async function kill(folder: string, mutant: Mutant): Promise<string | undefined>
   return result.passed ? undefined : killedBy(mutant, result)
 }
 
-const wanted = mutants.filter(({ defect, file }) => `${file} ${defect}`.includes(process.argv[2] ?? ''))
+const [, , first = '1', part = ''] = process.argv
+const wanted = mutants.filter(
+  ({ defect, file }, index) => index + 1 >= Number(first) && `${file} ${defect}`.includes(part),
+)
 const folder = aCopy()
 const alive: Mutant[] = []
 
@@ -77,10 +80,12 @@ async function expectHealth(): Promise<void> {
 console.log('| # | file | the defect | noticed by |\n|---|---|---|---|')
 try {
   await expectHealth()
-  for (const [index, mutant] of wanted.entries()) {
+  for (const mutant of wanted) {
     const killer = await kill(folder, mutant)
     if (killer === undefined) alive.push(mutant)
-    console.log(`| ${index + 1} | \`${mutant.file}\` | ${mutant.defect} | ${killer ?? '**nothing**'} |`)
+    console.log(
+      `| ${mutants.indexOf(mutant) + 1} | \`${mutant.file}\` | ${mutant.defect} | ${killer ?? '**nothing**'} |`,
+    )
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
