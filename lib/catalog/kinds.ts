@@ -19,6 +19,10 @@ import type { Change, World } from './world.ts'
 export interface Kind {
   name: string
   fields: v.ObjectEntries
+  /** Fields that a new one must have. */
+  required: readonly string[]
+  /** Fields that never change. */
+  immutable: readonly string[]
   deletable: boolean
   /** Compares entries with the table, and reports what is wrong with them. */
   plan(entries: readonly Entry[], world: World): Promise<Change[]>
@@ -27,6 +31,8 @@ export interface Kind {
 const named = <Kept extends { id: string }, Fields extends v.ObjectEntries>(kind: NamedKind<Kept, Fields>): Kind => ({
   name: kind.name,
   fields: kind.fields,
+  required: kind.required,
+  immutable: Object.keys(kind.immutable ?? {}),
   deletable: kind.remove !== undefined,
   plan: (entries, world) => planNamed(kind as unknown as NamedKind<Kept>, entries, world),
 })
@@ -41,8 +47,8 @@ export const KINDS: readonly Kind[] = [
   named(groups),
   named(resources),
   named(accounts),
-  { ...creditGrants, deletable: false },
+  { ...creditGrants, immutable: Object.keys(creditGrants.fields), deletable: false },
   named(products),
-  platformUsers,
+  { ...platformUsers, immutable: [] },
   named(policies),
 ]

@@ -7,15 +7,17 @@ import { accounts } from './account.ts'
 
 const fields = { id: uuid, account: reference, amount: int64(1n), description: text }
 
+const required = ['id', 'account', 'amount'] as const
+
 /** Credits are granted once for each id, and a grant never changes. */
-export const creditGrants = { name: 'CreditGrant', fields, plan }
+export const creditGrants = { name: 'CreditGrant', fields, required, plan }
 
 async function plan(entries: readonly Entry[], world: World): Promise<Change[]> {
   const changes: Change[] = []
   const balances = new Map<string, bigint>()
   const seen = new Map<string, Entry>()
   for (const entry of entries as readonly Entry<Given<typeof fields>>[]) {
-    for (const field of ['id', 'account', 'amount']) if (!entry.has(field)) entry.mistake(field, 'is required')
+    for (const field of required) if (!entry.has(field)) entry.mistake(field, 'is required')
     const { id, account, amount, description } = entry.given
     const payer = account === undefined ? undefined : await refer(world, entry, 'account', accounts, account)
     const twin = id === undefined ? undefined : seen.get(id)

@@ -9,16 +9,17 @@ import { type Change, plannedById, type World } from '../world.ts'
 const TYPES = { user: USER, serviceuser: SERVICE_USER } as const
 
 const fields = { type: oneOf(['user', 'serviceuser']), ref: uuid, relation: oneOf(PLATFORM_RELATIONS) }
+const required = ['type', 'ref', 'relation'] as const
 
 /** One relation of a user or service account to the platform: it is there or not, and has nothing to change. */
-export const platformUsers = { name: 'PlatformUser', fields, deletable: true, plan }
+export const platformUsers = { name: 'PlatformUser', fields, required, deletable: true, plan }
 
 async function plan(entries: readonly Entry[], world: World): Promise<Change[]> {
   const changes: Change[] = []
   const relations = new Map<string, PlatformRelation[]>()
   const seen = new Map<string, Entry>()
   for (const entry of entries as readonly Entry<Given<typeof fields>>[]) {
-    for (const field of ['type', 'ref', 'relation']) if (!entry.has(field)) entry.mistake(field, 'is required')
+    for (const field of required) if (!entry.has(field)) entry.mistake(field, 'is required')
     const { type, ref, relation } = entry.given
     if (entry.faulty() || type === undefined || ref === undefined || relation === undefined) continue
     const principal = `${TYPES[type]}:${ref}`
