@@ -84,7 +84,7 @@ const FIELDS = [
 ]
 
 /** Any JSON value as text, with names that the API knows and names that JavaScript knows. */
-export function json(random: Random, depth = 3): string {
+function json(random: Random, depth = 3): string {
   const kind = random.below(depth === 0 ? 5 : 9)
   if (kind < 2) return JSON.stringify(text(random))
   if (kind === 2) return random.pick(['0', '-1', '1.5', '1e400', '-0', '9007199254740993', `1${'0'.repeat(5_000)}`])
