@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { ensureBuiltins } from '../lib/catalog/builtins.ts'
+import { listClients } from '../lib/clients/list.ts'
 import { createClient, type Issued, revokeSecrets, rotateSecret } from '../lib/clients/manage.ts'
 import { clientTitle } from '../lib/clients/schema.ts'
 import { openTable } from '../lib/table/table.ts'
+import { columns, show as print } from './terminal.ts'
 
 const aTable = () => openTable(Date.now() + 60_000)
 
@@ -33,9 +35,35 @@ export async function rotate(id: string, options: { expireOld?: Date; json?: tru
 }
 
 /** Revokes secrets of a client. */
-export async function revoke(id: string, { secret }: { secret?: string }): Promise<void> {
+export async function revoke(id: string, { secret, json }: { secret?: string; json?: true }): Promise<void> {
   const revoked = await revokeSecrets(aTable(), id, secret)
-  console.log(revoked.length === 0 ? 'the client has no secrets' : `revoked ${revoked.join(', ')}`)
+  print(json, { client_id: id, revoked }, () => [
+    revoked.length === 0 ? 'the client has no secrets' : `revoked ${revoked.join(', ')}`,
+  ])
+}
+
+/** Reads the whole table: longer than anything else here. */
+const LIST_TIMEOUT_MS = 30 * 60_000
+
+/** Shows every client, with the ids of its secrets; the secrets themselves nobody knows. */
+export async function list({ json }: { json?: true }): Promise<void> {
+  const clients = (await listClients(openTable(Date.now() + LIST_TIMEOUT_MS))).map(({ secrets, id, ...client }) => ({
+    client_id: id,
+    title: client.title,
+    relations: client.relations,
+    secrets: secrets.map(({ id, created_at, expires_at }) => ({ id, created_at, expires_at })),
+  }))
+  print(json, { clients }, () =>
+    columns([
+      ['CLIENT ID', 'RELATIONS', 'SECRETS', 'TITLE'],
+      ...clients.map(({ client_id, title, relations, secrets }) => [
+        client_id,
+        relations.join(', ') || 'none',
+        secrets.map(({ id, expires_at }) => (expires_at === '' ? id : `${id} (until ${expires_at})`)).join(', '),
+        title,
+      ]),
+    ]),
+  )
 }
 
 function show({ client, secretId, secret }: Issued, { json }: { json?: true }): void {

@@ -18,3 +18,11 @@ export function expiry(text: string): Date {
   if (seconds === undefined) throw new Error('must be now, or a number and one of s, m, h, d')
   return new Date(Date.now() + Number(count) * seconds * 1_000)
 }
+
+const MOST = 2n ** 63n - 1n
+
+/** @throws Error where it is no whole number from 1 to the largest int64 */
+export function credits(text: string): string {
+  if (/^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= MOST) return text
+  throw new Error(`must be a whole number from 1 to ${MOST}`)
+}

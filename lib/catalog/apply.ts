@@ -12,9 +12,11 @@ import type { Told } from './world.ts'
 export async function applyPlan(table: Table, plan: Plan, told: Told): Promise<void> {
   if (plan.mistakes.length > 0) throw new Error(plan.mistakes.join('\n'))
   await ensureBuiltins(table)
-  for (const { apply } of plan.changes) {
-    const done = apply === undefined || (await table.retrying(() => apply(table, told)).catch(overtaken))
+  const changing = plan.changes.flatMap(({ apply }) => apply ?? [])
+  for (const [index, apply] of changing.entries()) {
+    const done = await table.retrying(() => apply(table, told)).catch(overtaken)
     if (!done) throw aborted()
+    told.progress?.(index + 1, changing.length)
   }
 }
 

@@ -2,12 +2,14 @@ import type { Plan } from './plan.ts'
 import type { Change } from './world.ts'
 
 /** A plan in lines for people: what changes, entry by entry, and how many of each. Holds no secrets. */
-export function planLines({ changes }: Plan): string[] {
-  const changing = changes.filter(({ action }) => action !== 'unchanged')
-  return [...changing.flatMap(changeLines), summary(changes)]
+export function planLines({ changes }: Plan, { all = false } = {}): string[] {
+  const told = all ? changes : changes.filter(isChanging)
+  return [...told.flatMap(changeLines), summary(changes)]
 }
 
-const SIGNS = { create: '+', update: '~', delete: '-', unchanged: ' ' } as const
+export const isChanging = ({ action }: Change): boolean => action !== 'unchanged'
+
+const SIGNS = { create: '+', update: '~', delete: '-', unchanged: '=' } as const
 const MAX_VALUE = 200
 
 function changeLines({ action, kind, label, id: anyId, fields, entry }: Change): string[] {
@@ -25,7 +27,14 @@ function changeLines({ action, kind, label, id: anyId, fields, entry }: Change):
 
 const short = (value: string): string => (value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value)
 
+/** How many entries there are of each action. */
+export function totals(changes: readonly Change[]): Record<Change['action'], number> {
+  const count = { create: 0, update: 0, delete: 0, unchanged: 0 }
+  for (const { action } of changes) count[action] += 1
+  return count
+}
+
 function summary(changes: readonly Change[]): string {
-  const count = (action: Change['action']) => changes.filter((change) => change.action === action).length
-  return `${count('create')} to create, ${count('update')} to update, ${count('delete')} to delete, ${count('unchanged')} unchanged`
+  const count = totals(changes)
+  return `${count.create} to create, ${count.update} to update, ${count.delete} to delete, ${count.unchanged} unchanged`
 }

@@ -30,6 +30,8 @@ export interface Change {
 /** What has to be told to people while changes are applied: a secret that was generated, which is shown once. */
 export interface Told {
   secret(client: { id: string; title: string }, secret: string): void
+  /** How many changes of a plan are carried out by now. */
+  progress?(done: number, total: number): void
 }
 
 /** An entry of the file with what it stands for; `after` is missing where it is wrong or deletes. */

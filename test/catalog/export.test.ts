@@ -1,9 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exportCatalog } from '../../lib/catalog/export.ts'
 import { documentOf } from '../../lib/catalog/export-yaml.ts'
 import { planCatalog } from '../../lib/catalog/plan.ts'
-import { readYaml } from '../../lib/catalog/yaml.ts'
 import { type JsonObject, parseJson } from '../../lib/json/exact.ts'
 import { aCatalog, apply, aTable, SAMPLE, yaml } from './builders.ts'
 
@@ -160,39 +158,6 @@ test('what is bound under rules that have changed since is left out, and told', 
     `Policy ${id(21)}: its role may not be bound on app/project`,
     `Policy ${id(22)}: its role lost is left out`,
   ])
-})
-
-test('any JSON object is written as YAML that reads as the same object', () => {
-  const text = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.string(),
-    fc.constantFrom('null', '~', '<<', '1e3', '- x', 'a: b', ' #', '\n', 'a\u2028b\u0085c\r'),
-  )
-  const number = fc.oneof(
-    fc.double({ noNaN: true, noDefaultInfinity: true }),
-    fc.bigInt().map((each) => JSON.rawJSON(String(each))),
-  )
-  const { tree } = fc.letrec((tie) => ({
-    tree: fc.oneof(
-      { maxDepth: 4 },
-      text,
-      number,
-      fc.boolean(),
-      fc.constant(null),
-      fc.array(tie('tree')),
-      fc.dictionary(text, tie('tree')),
-    ),
-  }))
-  fc.assert(
-    fc.property(tree, (value) => {
-      const [document] = readYaml([...documentOf('Kind', [{ value } as JsonObject])].join('')).documents
-      expect(document?.faults).toEqual([])
-      expect(JSON.stringify(document?.value)).toBe(
-        JSON.stringify({ apiVersion: 'v1', kind: 'Kind', spec: [{ value }] }),
-      )
-    }),
-    { numRuns: 300 },
-  )
 })
 
 /** As `yaml`, with texts that YAML would not read out of JSON's own escapes. */

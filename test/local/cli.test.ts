@@ -1,39 +1,12 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { verify } from '../../lib/clients/verify.ts'
 import { openTable } from '../../lib/table/table.ts'
 import { yaml } from '../catalog/builders.ts'
+import { aFile, tollgate } from './tollgate.ts'
 
 // Each run is a process of its own.
 vi.setConfig({ testTimeout: 30_000 })
-
-const cli = resolve('local/cli.js')
-
-/** Runs `npx tollgate …` against the table of this test file, told by flags alone. */
-function tollgate(args: string[], { env = {}, flags = tableFlags() }: { env?: object; flags?: string[] } = {}) {
-  const { PATH = '' } = process.env
-  return new Promise<{ status: number; out: string; err: string }>((done) => {
-    execFile(
-      process.execPath,
-      [cli, ...args, ...flags],
-      { env: { PATH, HOME: '/nonexistent', AWS_EC2_METADATA_DISABLED: 'true', ...env } },
-      (error, out, err) =>
-        done({ status: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err }),
-    )
-  })
-}
-
-const tableFlags = () => ['--table', process.env.TABLE_NAME ?? '', '--endpoint', process.env.DYNAMODB_ENDPOINT ?? '']
-
-function aFile(content: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'catalog-')), 'catalog.yaml')
-  writeFileSync(file, content)
-  return file
-}
 
 const isLive = async (clientId: string, secret: string): Promise<boolean> =>
   verify(openTable(Date.now() + 8_000), { clientId, secret }, new Date()).then(

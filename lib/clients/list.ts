@@ -1,0 +1,17 @@
+import { shaped } from '../schema/shape.ts'
+import { partitionOf } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { Client } from './schema.ts'
+
+/** Every client, by title. Reads the whole table: for operators alone. */
+export async function listClients(table: Table): Promise<Client[]> {
+  const clients = new Map<string, Client>()
+  for await (const page of table.scan()) {
+    for (const item of page) {
+      if (partitionOf(String(item.pk)).kind !== 'CLIENT') continue
+      const client = shaped(Client, item)
+      clients.set(client.id, client)
+    }
+  }
+  return [...clients.values()].sort((a, b) => (a.title < b.title ? -1 : 1))
+}

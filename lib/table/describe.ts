@@ -1,0 +1,40 @@
+import { DescribeContinuousBackupsCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb'
+import { tableClient, tableName } from './client.ts'
+import { tableDefinition } from './definition.ts'
+import { tableFailure } from './failures.ts'
+
+/** A table as DynamoDB describes it. */
+export interface TableFacts {
+  status: string
+  /** Whether its keys are those of the definition. */
+  keys: boolean
+  streams: boolean
+  protected: boolean
+}
+
+/** Throws as reads of the table do, where it cannot be reached or is not there. */
+export async function describeTable(): Promise<TableFacts> {
+  const { Table: found } = await told(tableClient.send(new DescribeTableCommand({ TableName: tableName() })))
+  const keys = (found?.KeySchema ?? []).map(({ AttributeName, KeyType }) => `${AttributeName} ${KeyType}`)
+  return {
+    status: found?.TableStatus ?? '',
+    keys: keys.join() === tableDefinition.KeySchema.map((key) => `${key.AttributeName} ${key.KeyType}`).join(),
+    streams: found?.StreamSpecification?.StreamEnabled ?? false,
+    protected: found?.DeletionProtectionEnabled ?? false,
+  }
+}
+
+/** Whether the table can be restored to any point in time. */
+export async function hasPointInTimeRecovery(): Promise<boolean> {
+  const command = new DescribeContinuousBackupsCommand({ TableName: tableName() })
+  const { ContinuousBackupsDescription: backups } = await told(tableClient.send(command))
+  return backups?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus === 'ENABLED'
+}
+
+async function told<T>(sending: Promise<T>): Promise<T> {
+  try {
+    return await sending
+  } catch (error) {
+    throw tableFailure(error)
+  }
+}
