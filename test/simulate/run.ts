@@ -44,7 +44,7 @@ export interface Run {
 }
 
 const LAMBDAS = 4
-const MAX_STEPS = 20_000
+const MAX_STEPS = 4_000
 
 interface Open {
   actor: Actor
