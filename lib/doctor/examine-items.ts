@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Account } from '../accounts/schema.ts'
 import { Client } from '../clients/schema.ts'
 import { liveSecrets } from '../clients/secrets.ts'
 import { clientPrincipal } from '../clients/store.ts'
-import { canonicalJson } from '../json/canonical.ts'
 import { shaped } from '../schema/shape.ts'
-import { CLIENT_COPIES, partitionOf } from '../table/keys.ts'
+import { inTurns } from '../table/in-turns.ts'
+import { CLIENT_COPIES, clientKeys, partitionOf, platformKey } from '../table/keys.ts'
 import type { Item, Table } from '../table/table.ts'
 import { type Finding, judged } from './finding.ts'
 
@@ -21,24 +22,28 @@ export async function examineItems(table: Table, now: Date): Promise<Finding[]> 
       else if (kind === 'ACCOUNT' && item.sk === 'ACCOUNT') accounts.push(...accountFault(item))
     }
   }
+  const suspects = [...clients].filter(
+    ([id, copies]) => copyFault(id, copies) ?? relationFault(id, copies[0], relations.get(clientPrincipal(id))),
+  )
+  // A page of the scan may be older than the next: only what still disagrees as of one moment is wrong.
+  const clientFaults = await inTurns(suspects, ([id]) => clientFault(table, id))
   return [
     ...judged(
-      'client copies',
-      `${clients.size} clients`,
-      [...clients].flatMap(([id, copies]) => copyFault(id, copies)),
-    ),
-    ...judged(
-      'client relations',
-      'clients repeat the relations of their principals',
-      [...clients].flatMap(([id, [client]]) =>
-        String(client?.relations ?? '') === (relations.get(clientPrincipal(id)) ?? '')
-          ? []
-          : [`client ${id} does not repeat the relations of its principal: apply it with its relation`],
-      ),
+      'clients',
+      `${clients.size}, whose copies and relations agree`,
+      clientFaults.filter((each) => each !== undefined),
     ),
     ...judged('account balances', 'what may be spent is the balance above the floor', accounts),
     administrator(clients, now),
   ]
+}
+
+async function clientFault(table: Table, id: string): Promise<string | undefined> {
+  const principal = clientPrincipal(id)
+  const [platform, ...items] = await table.snapshot([platformKey(principal), ...clientKeys(id)])
+  const copies = items.flatMap((item) => (item === undefined ? [] : [shaped(Client, item)]))
+  if (copies.length === 0) return undefined
+  return copyFault(id, copies) ?? relationFault(id, copies[0], platform && String(platform.relations))
 }
 
 function takeCopy(clients: Map<string, Client[]>, item: Item): void {
@@ -46,13 +51,17 @@ function takeCopy(clients: Map<string, Client[]>, item: Item): void {
   clients.set(client.id, [...(clients.get(client.id) ?? []), client])
 }
 
-function copyFault(id: string, copies: readonly Client[]): string[] {
-  const different = new Set(
-    copies.map((copy) => canonicalJson({ ...copy, secrets: copy.secrets.map((each) => ({ ...each })) })),
-  )
-  if (copies.length !== CLIENT_COPIES) return [`client ${id} has ${copies.length} copies instead of ${CLIENT_COPIES}`]
-  return different.size === 1 ? [] : [`the copies of client ${id} disagree: rotate or revoke a secret of it`]
+function copyFault(id: string, copies: readonly Client[]): string | undefined {
+  if (copies.length !== CLIENT_COPIES) return `client ${id} has ${copies.length} copies instead of ${CLIENT_COPIES}`
+  const [first] = copies
+  const agree = copies.every((copy) => isDeepStrictEqual(copy, first))
+  return agree ? undefined : `the copies of client ${id} disagree: rotate or revoke a secret of it`
 }
+
+const relationFault = (id: string, client: Client | undefined, held = ''): string | undefined =>
+  String(client?.relations ?? '') === held
+    ? undefined
+    : `client ${id} does not repeat the relations of its principal: apply it with its relation`
 
 function accountFault(item: Item): string[] {
   const { id, name, balance, credit_min, spendable } = shaped(Account, item)

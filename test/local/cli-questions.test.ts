@@ -114,7 +114,7 @@ describe('doctor', () => {
     expect(problems).toEqual([
       expect.stringMatching(`^built-in definitions: not as they should be: permission ${builtin?.key};`),
       expect.stringMatching(/^definitions version: the 8 copies disagree/),
-      expect.stringMatching(`^client copies: the copies of client ${id} disagree`),
+      expect.stringMatching(`^clients: the copies of client ${id} disagree`),
       expect.stringMatching(/^account balances: account acme-main .*: 1 may be spent, but the balance is \d+/),
     ])
     expect((await doctor()).problems).toHaveLength(2)
