@@ -114,7 +114,7 @@ export const mutants: readonly Mutant[] = [
     'add: { spendable: before.credit_min - after.credit_min }',
     'add: { spendable: 0n }',
   ),
-  simulated(
+  timed(
     'table/failures',
     '429 after a lost answer',
     'return isUnsettled(error) ? unavailable(error) : refusal(error)',

@@ -68,6 +68,17 @@ test.each(Object.keys(asked))(
   30_000,
 )
 
+test('a write that was throttled after an answer got lost is 503: it may have been done', async () => {
+  withoutPauses()
+  withTable(async (request, options) => {
+    if (sent === 1) throw Object.assign(new Error('lost'), { code: 'ECONNRESET' })
+    return throttling(request, options)
+  })
+  const asking = asked.transact?.(openTable(Date.now() + 20_000))
+  await expect(asking).rejects.toMatchObject({ reason: 'UNAVAILABLE', headers: { 'retry-after': '1' } })
+  expect(sent).toBe(3)
+})
+
 test('a table that refuses everything is not stormed: the retries of a process are a budget', async () => {
   withoutPauses()
   withTable(throttling)
