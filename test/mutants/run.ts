@@ -31,9 +31,13 @@ function run(folder: string, killer: string, seeds = SEEDS): Promise<Run> {
       ? ['test/simulate/cli.ts', '--seeds', seeds]
       : ['node_modules/vitest/vitest.mjs', 'run', `test/${killer}`]
   return new Promise((done) => {
-    execFile(process.execPath, command, { cwd: folder, timeout: 900_000 }, (error, stdout, stderr) =>
-      // One that runs out of time has noticed nothing.
-      done({ passed: error === null || error.killed === true, output: `${stdout}${stderr}` }),
+    execFile(
+      process.execPath,
+      command,
+      { cwd: folder, timeout: 900_000, env: { ...process.env, PROPERTY_WORLDS: '200', PROPERTY_SEED: '1' } },
+      (error, stdout, stderr) =>
+        // One that runs out of time has noticed nothing.
+        done({ passed: error === null || error.killed === true, output: `${stdout}${stderr}` }),
     )
   })
 }

@@ -29,18 +29,31 @@ export const worlds = fc.record({
   projects: fc.array(number, { minLength: 1, maxLength: 3 }),
   groups: few(fc.record({ organization: number, members: few(number, 4) }), 3),
   resources: few(fc.record({ project: number, type: number, owner: fc.option(number) }), 4),
-  roles: few(fc.record({ permissions: few(number, 4), organization: fc.option(number, { freq: 3 }) }), 4),
-  policies: few(fc.record({ role: number, resource: number, principal: number }), 8),
+  roles: few(
+    fc.record({
+      permissions: fc.array(number, { minLength: 1, maxLength: 4 }),
+      organization: fc.option(number, { freq: 2 }),
+    }),
+    4,
+  ),
+  policies: fc.array(fc.record({ role: number, resource: number, principal: number }), { maxLength: 8, size: 'max' }),
   relations: few(fc.record({ principal: number, relation: fc.constantFrom('admin' as const, 'member' as const) }), 1),
-  questions: fc.array(fc.record({ subject: number, resource: number, permission: number, spelling: fc.nat(1_000) }), {
-    minLength: 1,
-    maxLength: 60,
-  }),
+  questions: fc.array(
+    fc.record({
+      subject: number,
+      resource: number,
+      permission: number,
+      spelling: fc.nat(1_000),
+      /** Not anything at all, but something about one of the bindings. */
+      binding: fc.option(number, { freq: 3 }),
+    }),
+    { minLength: 1, maxLength: 60, size: 'max' },
+  ),
 })
 export type WorldSpec = typeof worlds extends fc.Arbitrary<infer Spec> ? Spec : never
 
 /** Something to ask about, in each of the ways to write it; what is not there has no `id`. */
-interface Written {
+export interface Written {
   id: string | undefined
   ways: string[]
 }
