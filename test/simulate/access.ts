@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { builtinId } from '../../lib/access/builtin.ts'
 import { fact, holds } from '../properties/rules.ts'
 import { boundsOf } from './facts.ts'
 import type { Outcome, Run } from './run.ts'
@@ -27,7 +28,13 @@ export async function ask(run: Run): Promise<void> {
   const { random, world } = run
   const subject = random.pick([...world.users, ...world.groups.map(({ resource }) => resource)])
   const resource = random.pick(resourcesOf(run))
-  const key = random.pick([`${world.service}.disk.get`, ...verbsOf(run), 'app.organization.get', 'app.project.get'])
+  const key = random.pick([
+    `${world.service}.disk.get`,
+    ...verbsOf(run),
+    'app.organization.get',
+    'app.project.get',
+    'app.project.get',
+  ])
   const body = { subject, resource, permission: random.chance(0.2) ? key.replaceAll('.', '_') : key }
   const outcome = await run.call('check', { as: world.member, body })
   expectStatus(outcome, 404)
@@ -129,7 +136,8 @@ export async function changeRole(run: Run): Promise<void> {
     const table = stores.table.openTable(deadline)
     const before = await stores.roles.readRole(table, id)
     if (before === undefined) throw new Error('the role is gone')
-    const permissions = random.some(world.permissions).map((permission) => permission.id)
+    // A built-in one too: it is asked about without any guard, and the role is looked up all the same.
+    const permissions = random.some([...world.permissions.map((each) => each.id), builtinId('app.project.get')])
     return stores.roles.saveRole(table, before, { ...before, permissions })
   })
   assert(outcome.status >= 0, `${outcome.name}: ${outcome.reason}`)
