@@ -26,7 +26,7 @@ export interface Waiting {
   fail: (error: Error) => void
 }
 
-/** What came of a step: who wrote, if anything was sent that can write. */
+/** What came of a step: who wrote, if anything was written. */
 export interface Step {
   what: string
   wrote?: Actor
@@ -49,6 +49,8 @@ export function openWire(endpoint: string, universe: Universe, weather: Weather)
   const ghosts: Waiting[] = []
   const befell = new Map<Actor, Fault>()
   let count = 0
+  /** Whether the step that is under way has changed the table. */
+  let changed = false
   const { random } = universe
 
   function handle(
@@ -87,6 +89,7 @@ export function openWire(endpoint: string, universe: Universe, weather: Weather)
 
   const send = async (operation: string, body: string): Promise<TableAnswer> => {
     const { statusCode, body: bytes } = await post(endpoint, operation, body)
+    if (WRITES.test(operation) && statusCode === 200) changed = true
     return { statusCode, headers: { 'content-type': 'application/x-amz-json-1.0' }, body: bytes }
   }
 
@@ -110,9 +113,9 @@ export function openWire(endpoint: string, universe: Universe, weather: Weather)
     const fault = faultFor(random, weather, entry.operation, befell.get(entry.actor) ?? 'none')
     befell.set(entry.actor, fault)
     const what = `${entry.actor.name} ${entry.operation} #${entry.id} ${fault}`
-    const step: Step = WRITES.test(entry.operation) ? { what, wrote: entry.actor } : { what }
+    changed = false
     await act(fault, entry)
-    return step
+    return changed ? { what, wrote: entry.actor } : { what }
   }
 
   async function act(fault: Fault, entry: Waiting): Promise<void> {
@@ -160,9 +163,10 @@ export function openWire(endpoint: string, universe: Universe, weather: Weather)
   /** What nobody waits for any more arrives after all. */
   async function arrive(ghost: Waiting): Promise<Step> {
     ghosts.splice(ghosts.indexOf(ghost), 1)
+    changed = false
     await send(ghost.operation, ghost.body)
     const what = `${ghost.actor.name} ${ghost.operation} #${ghost.id} late`
-    return WRITES.test(ghost.operation) ? { what, wrote: ghost.actor } : { what }
+    return changed ? { what, wrote: ghost.actor } : { what }
   }
 
   return { handle, waiting, ghosts, release, arrive, weather }
