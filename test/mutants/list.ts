@@ -23,6 +23,7 @@ const mutant =
 const simulated = mutant('simulate')
 const compared = mutant('properties/check.test.ts')
 const lost = mutant('simulate/lost-answers.test.ts')
+const remembered = mutant('properties/shipped-faults.test.ts')
 const timed = mutant('simulate/deadline.test.ts')
 
 export const mutants: readonly Mutant[] = [
@@ -173,7 +174,7 @@ export const mutants: readonly Mutant[] = [
     'version === recalled.version || guards.length === 0',
     'true',
   ),
-  simulated(
+  remembered(
     'access/definitions',
     'roles are remembered under any version',
     'memory.version === version ? memory.roles',

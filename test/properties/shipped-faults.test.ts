@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { handler as getPermission } from '../../functions/get-permission.ts'
+import { builtinId } from '../../lib/access/builtin.ts'
 import { urnOf } from '../../lib/access/references.ts'
 import { unbindPolicy } from '../../lib/policies/store.ts'
 import { changeMembers } from '../../lib/resources/members.ts'
@@ -139,6 +140,18 @@ test.each([1, 2, 3])('a role that changes before request %i of a check is not re
   await withFault(changing, () => mayGet(user, project.resource))
   expect(count).toBeGreaterThan(number)
   expect(await mayGet(user, project.resource)).toBe(false)
+})
+
+test('a role that changed is read anew, also where the permission itself is known without a look', async () => {
+  const user = aUser()
+  const role = await aRole([builtinId('app.project.get')])
+  await aPolicy(role, user, project.resource)
+  const mayRead = () => allowed(user, project.resource, 'app.project.get')
+  expect(await mayRead()).toBe(true)
+  const kept = await readRole(aTable(), role.id)
+  if (kept === undefined || !(await saveRole(aTable(), kept, { ...kept, permissions: [] })))
+    throw new Error('not saved')
+  expect(await mayRead()).toBe(false)
 })
 
 test.each(['', ' ', 'undefined', 'null', 'x'.repeat(43)])('a secret that is %j opens nothing', async (secret) => {
