@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { operations } from '../../infra/operations.ts'
 import { tableClient } from '../../lib/table/client.ts'
 import { createTable } from '../../lib/table/definition.ts'
@@ -25,7 +26,9 @@ function withFaults(handle: Handle): Handle {
     const dice = Math.random() * 20 * 6
     if (dice < 1) throw lost()
     if (dice < 2) {
-      await handle(request, options)
+      const { response } = await handle(request, options)
+      // The connection goes with the answer: one that nobody reads would keep its place for ever.
+      ;(response as { body: Readable }).body.destroy()
       throw lost()
     }
     if (dice < 3) return refused(400, 'ThrottlingException')
