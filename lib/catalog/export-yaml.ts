@@ -6,7 +6,7 @@ import {
   stringify,
   type ToStringOptions,
 } from 'yaml'
-import { isJsonObject, type JsonObject, type JsonValue, type RawNumber } from '../json/exact.ts'
+import type { JsonObject, RawNumber } from '../json/exact.ts'
 
 /** A number that a double would change stands as it was written. */
 const rawNumber: ScalarTag = {
@@ -30,17 +30,8 @@ const OPTIONS: DocumentOptions & SchemaOptions & CreateNodeOptions & ToStringOpt
 export function* documentOf(kind: string, entries: readonly JsonObject[]): Generator<string> {
   yield `apiVersion: v1\nkind: ${kind}\nspec:\n`
   for (const entry of entries) {
-    const text = stringify([plain(entry)], OPTIONS)
+    const text = stringify([entry], OPTIONS)
     // A line of YAML ends with a line feed alone; `^` of a regular expression would also stand behind U+2028.
     yield text.replace(/(^|\n)(?=.)/g, '$1  ')
   }
-}
-
-/** `-0` is a number to JSON, and 0 to the writer. */
-const plain = (value: JsonValue): JsonValue => {
-  if (Object.is(value, -0)) return JSON.rawJSON('-0')
-  if (Array.isArray(value)) return value.map(plain)
-  return isJsonObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plain(member)]))
-    : value
 }
