@@ -2,8 +2,9 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type * as v from 'valibot'
 import type { Caller } from '../clients/verify.ts'
-import type { Violation } from '../errors.ts'
+import { ApiError, outcomes, type Violation } from '../errors.ts'
 import { shaped } from '../schema/shape.ts'
+import { unavailable } from '../table/failures.ts'
 import type { Table } from '../table/table.ts'
 import { credentials } from './credentials.ts'
 import { errors } from './errors.ts'
@@ -88,7 +89,9 @@ export function operation<
     const { stage } = context as Context & { stage: Stage }
     const { input, facts, caller, table } = stage
     const value = (input as { value: Input<S> }).value
-    const result = await run({ ...value, facts: facts as Facts, caller, table, now: new Date() })
+    const result = await run({ ...value, facts: facts as Facts, caller, table, now: new Date() }).catch((error) => {
+      throw table.isUnsettled() && isRefusal(error) ? unavailable(error) : error
+    })
     stage.counts = { ...stage.counts, ...counts?.(result) }
     return jsonResponse(200, shaped(response, result))
   }
@@ -97,6 +100,9 @@ export function operation<
   const chain = middy(handler as never, { timeoutEarlyInMillis: 0 }).use(links as never) as unknown as Handler
   return Object.assign(chain, { definition: { access, request, response } })
 }
+
+/** A refusal says that nothing was done. Of a write that was lost on its way that is not known: it may even arrive later. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && outcomes[error.reason].status < 500
 
 const jsonResponse = (statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 => ({
   statusCode,

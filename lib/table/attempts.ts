@@ -23,7 +23,8 @@ const unsettled = new WeakSet<Error>()
  * Whether one of the attempts of the SDK that ended in this failure may have been applied. The failure itself tells of the
  * last attempt only: "throttled" after a lost answer is not to say that nothing happened.
  */
-export const isUnsettled = (error: unknown): boolean => error instanceof Error && unsettled.has(error)
+export const isUnsettled = (error: unknown): boolean =>
+  error instanceof Error && (unsettled.has(error) || isUnreachable(error))
 
 /** Keeps an eye on every attempt of a client. */
 export function watchAttempts({ middlewareStack }: DynamoDBClient): void {

@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { backOff } from 'exponential-backoff'
 import { ApiError } from '../errors.ts'
+import { isUnsettled } from './attempts.ts'
 import { documents, tableName } from './client.ts'
 import { isConditionFailure, type Reason, reasonsOf, tableFailure, throttled } from './failures.ts'
 import type { Key } from './keys.ts'
@@ -40,6 +41,8 @@ export interface Table {
   write(write: Write): Promise<boolean>
   /** Runs `attempt` again, with backoff and full jitter, for as long as it ends in ABORTED and there is time. */
   retrying<T>(attempt: () => Promise<T>): Promise<T>
+  /** Whether a write was lost on its way, so that it may have been applied, or may be yet. */
+  isUnsettled(): boolean
   /** The whole table, page by page. For operators' commands: no request uses it. */
   scan(): AsyncIterable<Item[]>
 }
@@ -58,6 +61,15 @@ interface Again {
  */
 export function openTable(deadline: number, retried: () => void = () => {}): Table {
   const send = sendUntil(deadline)
+  let unsettled = false
+  const sendWrite = (async (command: never) => {
+    try {
+      return await send(command)
+    } catch (error) {
+      unsettled ||= isUnsettled(error)
+      throw error
+    }
+  }) as Send
   const again = (judge: (error: unknown) => boolean) => (error: unknown) => {
     const inTime = judge(error) && Date.now() < deadline
     if (inTime) retried()
@@ -70,9 +82,10 @@ export function openTable(deadline: number, retried: () => void = () => {}): Tab
     get: coalesced((keys) => batchGet(send, keys, ifUnprocessed)),
     query: (pk, range) => query(send, pk, range),
     snapshot: (keys) => persistently(() => snapshot(send, keys), ifAborted),
-    transact: (writes) => transact(send, writes),
-    write: (write) => writeOne(send, write),
+    transact: (writes) => transact(sendWrite, writes),
+    write: (write) => writeOne(sendWrite, write),
     retrying: (attempt) => persistently(attempt, ifAborted),
+    isUnsettled: () => unsettled,
     scan: () => scan(send),
   }
 }

@@ -97,11 +97,7 @@ async function settled<T>(table: Table, progress: Progress, send: () => Promise<
     return await send()
   } catch (error) {
     if (!(error instanceof ApiError) || (error.reason !== 'ABORTED' && error.reason !== 'UNAVAILABLE')) throw error
-    const known = await readUsages(table, progress.open).catch((failure: unknown) => {
-      // What became of a lost request is still not known, and "throttled" would say that nothing did.
-      throw error.reason === 'UNAVAILABLE' ? error : failure
-    })
-    await takeOut(table, progress, known)
+    await takeOut(table, progress, await readUsages(table, progress.open))
     if (progress.open.length === 0) return undefined
     // The table answers again, and the writes can be sent again: each usage is charged on the condition that it is new.
     throw aborted(error)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../functions/create-usage.ts'
+import { grantCredits } from '../../lib/accounts/store.ts'
 import { call } from '../world/request.ts'
-import { type Fault, loseAnswer, sdkError, withFault } from '../world/table-faults.ts'
-import { aClient, anAccount, anOrganization } from '../world/world.ts'
+import { type Fault, first, loseAnswer, sdkError, withFault } from '../world/table-faults.ts'
+import { aClient, anAccount, anOrganization, aTable } from '../world/world.ts'
 
 const client = await aClient(['member'])
 const organization = await anOrganization()
@@ -51,4 +52,29 @@ test('a charge that was throttled before anything was written is 429, and nothin
   expect([answer.status, answer.headers['retry-after']]).toEqual([429, '1'])
   const again = await charge()
   expect([again.status, again.body.balance, again.body.recorded]).toEqual([200, '93', 1])
+})
+
+test('a charge that is on its way when it is refused is 503: it may arrive yet, and did', async () => {
+  const account = await anAccount(organization)
+  const params = { org_id: organization.id, billing_id: account.id }
+  const usage = { id: randomUUID(), amount: 100 }
+  let arrive: () => Promise<unknown> = async () => undefined
+  const hangs = first(1, 'TransactWriteItems', async ({ send }) => {
+    arrive = send
+    await withFault(
+      (sending) => sending.send(),
+      () => call(handler, { as: client, params, body: { usages: [{ id: randomUUID(), amount: 1 }] } }),
+    )
+    throw sdkError('TimeoutError')
+  })
+  const charge = () => call(handler, { as: client, params, body: { usages: [usage] } })
+  const answer = await withFault(hangs, charge)
+  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1'])
+  const refused = await charge()
+  expect([refused.status, refused.body.details[0].reason]).toEqual([400, 'INSUFFICIENT_CREDITS'])
+  const grant = { id: randomUUID(), account_id: account.id, amount: 1n, description: '', created_at: '' }
+  await grantCredits(aTable(), grant)
+  await arrive()
+  const again = await charge()
+  expect([again.status, again.body.balance, again.body.recorded, again.body.replayed]).toEqual([200, '0', 0, 1])
 })
