@@ -29,9 +29,15 @@ async function loadStores(mark: string) {
   const load = <T>(path: string): Promise<T> => import(`../../lib/${path}.ts${mark}`)
   return {
     accounts: await load<typeof import('../../lib/accounts/store.ts')>('accounts/store'),
+    catalogs: await load<typeof import('../../lib/catalog/apply.ts')>('catalog/apply'),
+    clients: await load<typeof import('../../lib/clients/manage.ts')>('clients/manage'),
+    clientRemoval: await load<typeof import('../../lib/clients/remove.ts')>('clients/remove'),
     members: await load<typeof import('../../lib/resources/members.ts')>('resources/members'),
     platform: await load<typeof import('../../lib/platform/store.ts')>('platform/store'),
     policies: await load<typeof import('../../lib/policies/store.ts')>('policies/store'),
+    removal: await load<typeof import('../../lib/resources/remove.ts')>('resources/remove'),
+    renaming: await load<typeof import('../../lib/resources/rename-project.ts')>('resources/rename-project'),
+    resources: await load<typeof import('../../lib/resources/store.ts')>('resources/store'),
     roles: await load<typeof import('../../lib/roles/store.ts')>('roles/store'),
     table: await load<typeof import('../../lib/table/table.ts')>('table/table'),
     client: await load<typeof import('../../lib/table/client.ts')>('table/client'),

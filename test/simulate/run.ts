@@ -35,6 +35,8 @@ export interface Run {
   universe: Universe
   wire: Wire
   history: Moment[]
+  /** The name of the call that brought about each moment. */
+  writers: string[]
   trace: string[]
   call: (operation: Operation, request: Call) => Promise<Outcome>
   /** A deed of an operator, through the stores. */
@@ -89,6 +91,7 @@ async function prepare(seed: number, endpoint: string, TableName: string, random
   const read = async (): Promise<Moment> =>
     new Map((await scanTable(endpoint, TableName)).map((item) => [`${item.pk} ${item.sk}`, item]))
   const history = [await read()]
+  const writers = ['']
   const trace: string[] = []
   const opening: Open[] = []
   const closing: Open[] = []
@@ -148,7 +151,7 @@ async function prepare(seed: number, endpoint: string, TableName: string, random
       }
     })
 
-  const run: Run = { seed, random, world, universe, wire, history, trace, call, operate, invariants: [] }
+  const run: Run = { seed, random, world, universe, wire, history, writers, trace, call, operate, invariants: [] }
 
   /** After each step: what the table holds now, what holds of it, and who began or ended at this moment. */
   async function observe(wrote: Actor | undefined): Promise<void> {
@@ -156,6 +159,7 @@ async function prepare(seed: number, endpoint: string, TableName: string, random
       const before = history.at(-1) as Moment
       const now = await read()
       history.push(now)
+      writers.push(wrote.name)
       for (const [key, item] of now) if (!before.has(key)) made.get(wrote)?.push(item)
       for (const invariant of run.invariants) invariant(before, now, wrote)
     }

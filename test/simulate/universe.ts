@@ -81,7 +81,14 @@ let installed = false
 function install(): void {
   if (installed) return
   installed = true
-  const real = { setTimeout, clearTimeout, random: Math.random, randomUUID: crypto.randomUUID, Date }
+  const real = {
+    setTimeout,
+    clearTimeout,
+    random: Math.random,
+    randomUUID: crypto.randomUUID,
+    randomBytes: crypto.randomBytes,
+    Date,
+  }
   const timeouts = new WeakMap<object, () => void>()
   const inside = <T>(actor: (actor: Actor, universe: Universe) => T, outside: () => T): T => {
     const current = actors.getStore()
@@ -119,5 +126,10 @@ function install(): void {
       () => real.randomUUID(options),
     )) as typeof crypto.randomUUID
   crypto.randomUUID = randomUUID
+  crypto.randomBytes = ((size: number) =>
+    inside(
+      (_, { random }) => Buffer.from(Array.from({ length: size }, () => random.below(256))),
+      () => real.randomBytes(size),
+    )) as typeof crypto.randomBytes
   syncBuiltinESMExports()
 }
