@@ -54,7 +54,7 @@ function bindings(roleId: string, principal: string, resource: string): Kept[] {
   const now = new Date().toISOString()
   const [id, times] = [randomUUID(), { created_at: now, updated_at: now }]
   const policy = { id, role_id: roleId, resource, principal, title: '', metadata: '{}', ...times }
-  const [grant, kept] = bindingWrites(policy)
+  const [grant, kept] = bindingWrites(policy, undefined)
   const key = grant?.input.Key as Key
   return [{ ...key, [`ROLE#${roleId}`]: id, bindings: 1n }, kept?.input.Item as Kept]
 }

@@ -15,7 +15,7 @@ export const handler = operation({
     await authorizeBinding(table, caller, body.resource)
     const role = bindable(body, facts)
     const { policy, given } = newPolicy(randomUUID(), role.id, body, now)
-    return { policy: present(await bindRole(table, policy, given)) }
+    return { policy: present(await bindRole(table, policy, given, facts)) }
   },
   response: v.object({ policy: Policy }),
 })

@@ -2,7 +2,7 @@ import { Arn, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { type AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
-import { tableDefinition } from '../lib/table/definition.ts'
+import { tableDefinition, timeToLiveAttribute } from '../lib/table/definition.ts'
 import type { Settings } from './settings.ts'
 
 /** The table of the one definition, and what a deployment adds to it: backups, protection, encryption, replicas. */
@@ -19,6 +19,7 @@ export function makeTable(scope: Construct, settings: Settings): TableV2 {
     billing: Billing.onDemand(),
     dynamoStream: StreamViewType[StreamSpecification.StreamViewType],
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    timeToLiveAttribute,
     deletionProtection: settings.production,
     removalPolicy: settings.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     replicas: settings.replicas.map(({ region }) => ({ region })),

@@ -18,6 +18,8 @@ export const Account = v.object({
   features_used: v.bigint(),
   created_at: v.string(),
   updated_at: v.string(),
+  /** Counts the changes that an operator made: debits and grants are none. */
+  version: v.optional(v.bigint()),
 })
 export type Account = v.InferOutput<typeof Account>
 

@@ -56,13 +56,9 @@ function accountWrites(before: DescribedAccount | undefined, after: DescribedAcc
         updated_at: after.updated_at,
       },
       // What may be spent moves with the floor, from wherever the debits have taken it by now.
-      add: { spendable: before.credit_min - after.credit_min },
+      add: { spendable: before.credit_min - after.credit_min, version: 1n },
     },
-    unchanged({
-      name: before.name,
-      state: before.state,
-      credit_min: before.credit_min,
-    }),
+    unchanged({ id: before.id, version: before.version }),
   )
   return before.name === after.name ? [changed, details] : [changed, details, name, remove(accountNameKey(before.name))]
 }

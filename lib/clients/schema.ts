@@ -34,5 +34,7 @@ export const Client = v.object({
   relations: v.array(v.picklist(PLATFORM_RELATIONS)),
   created_at: v.string(),
   updated_at: v.string(),
+  /** Counts the changes. */
+  version: v.optional(v.bigint()),
 })
 export type Client = v.InferOutput<typeof Client>

@@ -30,14 +30,11 @@ export async function saveClient(
   after: Client,
   relations: readonly PlatformRelation[],
 ): Promise<boolean> {
-  const stillTrue =
-    before === undefined
-      ? isNew
-      : unchanged({ title: before.title, secrets: before.secrets, relations: before.relations })
-  const writes: Write[] = [
-    ...clientKeys(after.id).map((key) => put(key, after, stillTrue)),
-    relationsWrite(clientPrincipal(after.id), relations, after.relations),
-  ]
+  const stillTrue = before === undefined ? isNew : unchanged({ id: before.id, version: before.version })
+  const kept = { ...after, version: (before?.version ?? 0n) + 1n }
+  const ofPlatform = await relationsWrite(table, clientPrincipal(after.id), relations, after.relations)
+  if (ofPlatform === undefined) return false
+  const writes: Write[] = [...clientKeys(after.id).map((key) => put(key, kept, stillTrue)), ofPlatform]
   if (before?.title !== after.title) {
     writes.push(put(clientTitleKey(after.title), { id: after.id }, isNew))
     if (before !== undefined) writes.push(remove(clientTitleKey(before.title)))
@@ -51,10 +48,12 @@ export async function removeClient(
   client: Client,
   relations: readonly PlatformRelation[],
 ): Promise<boolean> {
+  const ofPlatform = await relationsWrite(table, clientPrincipal(client.id), relations, [])
+  if (ofPlatform === undefined) return false
   const outcome = await table.transact([
     ...clientKeys(client.id).map((key) => remove(key, exists)),
     remove(clientTitleKey(client.title)),
-    relationsWrite(clientPrincipal(client.id), relations, []),
+    ofPlatform,
   ])
   return outcome.applied
 }

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { PLATFORM_RELATIONS, type PlatformRelation } from '../clients/schema.ts'
 import { platformKey } from '../table/keys.ts'
-import { isNew, put, remove, require, unchanged, type Write } from '../table/writes.ts'
+import type { Table } from '../table/table.ts'
+import { isNew, put, require, unchanged, type Write } from '../table/writes.ts'
 
 /** In one order, each once: so that equal sets are equal lists. */
 export const relationSet = (relations: readonly PlatformRelation[]): PlatformRelation[] =>
@@ -8,14 +10,36 @@ export const relationSet = (relations: readonly PlatformRelation[]): PlatformRel
 
 const isSame = (left: readonly string[], right: readonly string[]): boolean => left.join() === right.join()
 
-/** Writes the relations of a principal where they change, and in any case makes sure that `before` is still true. */
-export function relationsWrite(
+const Platform = v.object({
+  relations: v.array(v.picklist(PLATFORM_RELATIONS)),
+  /** Counts the changes. */
+  version: v.optional(v.bigint()),
+})
+
+/** What is kept of a principal's relations; there is nothing only where it never had any. */
+export async function readPlatform(
+  table: Table,
+  principal: string,
+): Promise<v.InferOutput<typeof Platform> | undefined> {
+  const item = await table.get(platformKey(principal))
+  return item === undefined ? undefined : v.parse(Platform, item)
+}
+
+/**
+ * Writes the relations of a principal where they change, and in any case makes sure that `before` is still true. The item
+ * stays when the last relation goes: a change that was given up before must find another version when it arrives after.
+ * Undefined where `before` is no longer true.
+ */
+export async function relationsWrite(
+  table: Table,
   principal: string,
   before: readonly PlatformRelation[],
   after: readonly PlatformRelation[],
-): Write {
+): Promise<Write | undefined> {
+  const kept = await readPlatform(table, principal)
+  if (!isSame(kept?.relations ?? [], before)) return undefined
   const key = platformKey(principal)
-  const stillTrue = before.length === 0 ? isNew : unchanged({ relations: before })
+  const stillTrue = kept === undefined ? isNew : unchanged({ relations: before, version: kept.version })
   if (isSame(before, after)) return require(key, stillTrue)
-  return after.length === 0 ? remove(key, stillTrue) : put(key, { relations: after }, stillTrue)
+  return put(key, { relations: after, version: (kept?.version ?? 0n) + 1n }, stillTrue)
 }

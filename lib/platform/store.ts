@@ -1,18 +1,14 @@
-import * as v from 'valibot'
 import { SERVICE_USER } from '../access/references.ts'
-import { PLATFORM_RELATIONS, type PlatformRelation } from '../clients/schema.ts'
+import type { PlatformRelation } from '../clients/schema.ts'
 import { readClient } from '../clients/store.ts'
-import { clientKeys, platformKey } from '../table/keys.ts'
+import { clientKeys, type platformKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { isNew, require, unchanged, update } from '../table/writes.ts'
-import { relationsWrite } from './relations.ts'
-
-const Platform = v.object({ relations: v.array(v.picklist(PLATFORM_RELATIONS)) })
+import { readPlatform, relationsWrite } from './relations.ts'
 
 /** The relations of a principal (`<namespace>:<id>`) to the platform. */
 export async function readRelations(table: Table, principal: string): Promise<PlatformRelation[]> {
-  const item = await table.get(platformKey(principal))
-  return item === undefined ? [] : v.parse(Platform, item).relations
+  return (await readPlatform(table, principal))?.relations ?? []
 }
 
 /**
@@ -25,7 +21,9 @@ export async function saveRelations(
   before: readonly PlatformRelation[],
   after: readonly PlatformRelation[],
 ): Promise<boolean> {
-  const writes = [relationsWrite(principal, before, after)]
+  const ofPlatform = await relationsWrite(table, principal, before, after)
+  if (ofPlatform === undefined) return false
+  const writes = [ofPlatform]
   if (principal.startsWith(`${SERVICE_USER}:`)) {
     const id = principal.slice(SERVICE_USER.length + 1)
     const client = await readClient(table, id)
@@ -33,7 +31,7 @@ export async function saveRelations(
     const change = (key: ReturnType<typeof platformKey>) =>
       client === undefined
         ? require(key, isNew)
-        : update(key, { set: { relations: after } }, unchanged({ relations: client.relations }))
+        : update(key, { set: { relations: after }, add: { version: 1n } }, unchanged({ id, version: client.version }))
     writes.push(...clientKeys(id).map(change))
   }
   return (await table.transact(writes)).applied

@@ -6,6 +6,7 @@ import { findRole } from '../roles/find.ts'
 import { resourceKey } from '../table/keys.ts'
 import type { Item, Table } from '../table/table.ts'
 import type { PolicyRequest } from './schema.ts'
+import { readGrant } from './store.ts'
 
 /** What a binding depends on, as it was read. */
 export interface BindingFacts {
@@ -16,6 +17,8 @@ export interface BindingFacts {
   namespace: boolean
   /** Whether the principal exists: only groups are known. */
   principal: boolean
+  /** The item of what the principal is granted on the resource. */
+  grant: Item | undefined
 }
 
 const namespaceOfReference = (reference: string): string => reference.slice(0, reference.indexOf(':'))
@@ -24,13 +27,14 @@ const isCustom = (resource: string): boolean => !resource.startsWith('app/')
 /** One round of reads; two where the role is given by name. */
 export async function findBindingFacts(table: Table, request: PolicyRequest): Promise<BindingFacts> {
   const namespace = namespaceOfReference(request.resource)
-  const [role, resource, exists, group] = await Promise.all([
+  const [role, resource, exists, group, grant] = await Promise.all([
     findRole(table, request.role_id),
     table.get(resourceKey(request.resource)),
     isCustom(request.resource) ? namespaceExists(table, namespace) : true,
     namespaceOfReference(request.principal) === GROUP ? table.get(resourceKey(request.principal)) : 'known',
+    readGrant(table, request),
   ])
-  return { role, resource, namespace: exists, principal: group !== undefined }
+  return { role, resource, namespace: exists, principal: group !== undefined, grant }
 }
 
 /** The role to bind, if the rules allow it. Throws 404 for what does not exist, then 400 for what may not be bound. */
@@ -43,7 +47,10 @@ export function bindable(request: PolicyRequest, facts: BindingFacts): BindableR
 }
 
 /** Each rule of a binding that is broken, by the field at fault. */
-export function bindingViolations(request: PolicyRequest, { role, resource, namespace }: BindingFacts): Violation[] {
+export function bindingViolations(
+  request: PolicyRequest,
+  { role, resource, namespace }: Pick<BindingFacts, 'role' | 'resource' | 'namespace'>,
+): Violation[] {
   const violations: Violation[] = []
   const type = namespaceOfReference(request.resource)
   if (!namespace) violations.push({ field: 'resource', description: `namespace ${type} does not exist` })

@@ -16,6 +16,8 @@ export const KeptPolicy = v.object({
   metadata: v.string(),
   created_at: v.string(),
   updated_at: v.string(),
+  /** Counts the changes of title and metadata. */
+  version: v.optional(v.bigint()),
 })
 export type KeptPolicy = v.InferOutput<typeof KeptPolicy>
 

@@ -5,8 +5,22 @@ import { shaped } from '../schema/shape.ts'
 import { isConditionFailure } from '../table/failures.ts'
 import { grantKey, heldPolicyKey, type Key, policyKey, resourceKey } from '../table/keys.ts'
 import type { Item, Table } from '../table/table.ts'
-import { exists, isNew, put, remove, require, unchanged, update, type Write } from '../table/writes.ts'
+import {
+  EXPIRES_AT_SECONDS,
+  exists,
+  inSeconds,
+  isNew,
+  put,
+  remove,
+  require,
+  unchanged,
+  update,
+  type Write,
+} from '../table/writes.ts'
 import { KeptPolicy } from './schema.ts'
+
+/** DynamoDB takes a signed request for 15 minutes at most; TTL deletes some time after the moment that it is given. */
+const REMEMBERED_SECONDS = 24 * 60 * 60
 
 export async function readPolicy(table: Table, id: string): Promise<KeptPolicy | undefined> {
   const item = await table.get(policyKey(id))
@@ -18,7 +32,7 @@ export async function boundPolicyId(
   table: Table,
   { resource, principal, role_id }: Pick<KeptPolicy, 'resource' | 'principal' | 'role_id'>,
 ): Promise<string | undefined> {
-  return policyIdIn(await table.get(grantKey(resource, principal)), role_id)
+  return policyIdIn(await readGrant(table, { resource, principal }), role_id)
 }
 
 const roleAttribute = (roleId: string): string => `${ROLE_ATTRIBUTE}${roleId}`
@@ -38,17 +52,17 @@ const heldBy = ({ principal, id }: KeptPolicy): Key | undefined =>
 const groupsOf = ({ resource, principal }: KeptPolicy): string[] => [...new Set([resource, principal])].filter(isGroup)
 
 /**
- * The writes of a new binding; the first is the one whose condition fails where the role is bound already, the last ones
- * are those of its groups.
+ * The writes of a new binding, given the grant item as it was read; the first is the one whose condition fails where the
+ * role is bound already, or any role was unbound since, the last ones are those of its groups.
  */
-export function bindingWrites(policy: KeptPolicy): Write[] {
+export function bindingWrites(policy: KeptPolicy, grant: Item | undefined): Write[] {
   const attribute = roleAttribute(policy.role_id)
   const held = heldBy(policy)
   return [
     update(
       grantKey(policy.resource, policy.principal),
-      { set: { [attribute]: policy.id }, add: { bindings: 1n } },
-      unchanged({ [attribute]: undefined }),
+      { set: { [attribute]: policy.id }, add: { bindings: 1n }, remove: [EXPIRES_AT_SECONDS] },
+      unchanged({ [attribute]: undefined, revocations: grant?.revocations }),
     ),
     put(policyKey(policy.id), policy, isNew),
     ...(held === undefined ? [] : [put(held, { policy_id: policy.id })]),
@@ -57,21 +71,30 @@ export function bindingWrites(policy: KeptPolicy): Write[] {
   ]
 }
 
+export const readGrant = (table: Table, { resource, principal }: Pick<KeptPolicy, 'resource' | 'principal'>) =>
+  table.get(grantKey(resource, principal))
+
 /**
  * Binds the role, once: where it is bound already, that policy stays and takes the title and metadata that are given.
  * Throws 404 where a group has gone, 409 ABORTED where others change the same binding.
+ * @param read the grant item, where it was read before
  */
 export async function bindRole(
   table: Table,
   policy: KeptPolicy,
   given: Partial<Pick<KeptPolicy, 'title' | 'metadata'>>,
+  read?: { grant: Item | undefined },
 ): Promise<KeptPolicy> {
+  let known = read
   return table.retrying(async () => {
-    const writes = bindingWrites(policy)
+    const { grant } = known ?? { grant: await readGrant(table, policy) }
+    known = undefined
+    const bound = policyIdIn(grant, policy.role_id)
+    if (bound !== undefined) return renew(table, bound, given, policy.updated_at)
+    const writes = bindingWrites(policy, grant)
     const outcome = await table.transact(writes)
     if (outcome.applied) return policy
-    const [grant] = outcome.reasons
-    const existing = policyIdIn(grant?.item, policy.role_id)
+    const existing = policyIdIn(outcome.reasons[0]?.item, policy.role_id)
     if (existing !== undefined) return renew(table, existing, given, policy.updated_at)
     const groups = groupsOf(policy)
     const ofGroups = outcome.reasons.slice(writes.length - groups.length)
@@ -87,16 +110,20 @@ async function renew(
   given: Partial<Pick<KeptPolicy, 'title' | 'metadata'>>,
   now: string,
 ): Promise<KeptPolicy> {
-  const outcome = await table.transact([update(policyKey(id), { set: { ...given, updated_at: now } }, exists)])
-  const policy = outcome.applied ? await readPolicy(table, id) : undefined
-  if (policy === undefined) throw aborted()
-  return policy
+  const before = await readPolicy(table, id)
+  if (before === undefined) throw aborted()
+  const after = { ...before, ...given, updated_at: now, version: (before.version ?? 0n) + 1n }
+  if (!(await table.write(put(policyKey(id), after, unchanged({ id, version: before.version }))))) throw aborted()
+  return after
 }
 
-/** Takes a binding away: the policy, and its role from the grant, which goes with its last role. */
+/**
+ * Takes a binding away: the policy, and its role from the grant. The grant counts what was taken from it, and stays for a
+ * day after its last role: a binding that was given up before, and arrives after, must not bind anew what was unbound.
+ */
 export async function unbindPolicy(table: Table, policy: KeptPolicy): Promise<void> {
   await table.retrying(async () => {
-    const grant = await table.get(grantKey(policy.resource, policy.principal))
+    const grant = await readGrant(table, policy)
     const outcome = await table.transact(unbindingWrites(policy, grant))
     if (!outcome.applied) throw aborted()
   })
@@ -108,11 +135,16 @@ function unbindingWrites(policy: KeptPolicy, grant: Item | undefined): Write[] {
   const attribute = roleAttribute(policy.role_id)
   const held = heldBy(policy)
   const bound = policyIdIn(grant, policy.role_id) === policy.id
-  const unbound = { [attribute]: policy.id, bindings: grant?.bindings }
-  // The last role takes the item with it; where another was bound since, the condition fails and all is read anew.
-  const grantWrite =
-    grant?.bindings === 1n
-      ? remove(key, unchanged(unbound))
-      : update(key, { remove: [attribute], add: { bindings: -1n } }, unchanged(unbound))
+  const isLast = grant?.bindings === 1n
+  // Where another was bound since, the condition fails and all is read anew.
+  const grantWrite = update(
+    key,
+    {
+      remove: [attribute],
+      add: { bindings: -1n, revocations: 1n },
+      ...(isLast ? { set: { [EXPIRES_AT_SECONDS]: inSeconds(REMEMBERED_SECONDS) } } : {}),
+    },
+    unchanged({ [attribute]: policy.id, bindings: grant?.bindings }),
+  )
   return [...(bound ? [grantWrite] : []), remove(policyKey(policy.id)), ...(held === undefined ? [] : [remove(held)])]
 }

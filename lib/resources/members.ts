@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MEMBERS, MEMBERSHIPS, memberKey, membershipKey, resourceKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
-import { exists, isNew, put, remove, update, type Write } from '../table/writes.ts'
+import type { Item, Table } from '../table/table.ts'
+import { type Condition, exists, isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
 import { idOf } from './schema.ts'
 
 /** Members of one transaction: two items each, next to the group itself, of 100. */
@@ -24,30 +24,33 @@ export async function changeMembers(
   group: string,
   { leaving, joining }: { leaving: readonly string[]; joining: readonly string[] },
 ): Promise<boolean> {
-  const steps = [
-    ...chunks(leaving).map((some) => [
-      ...some.flatMap((principal) => edge(group, principal, (key) => remove(key, exists))),
-      counted(group, -some.length),
-    ]),
-    ...chunks(joining).map((some) => [
-      ...some.flatMap((principal) => edge(group, principal, (key) => put(key, { group, principal }, isNew))),
-      counted(group, some.length),
-    ]),
-  ]
-  for (const writes of steps) {
-    if (!(await table.transact(writes)).applied) return false
+  for (const some of chunks(leaving)) {
+    const edges = some.flatMap((principal) => edge(group, principal, (key) => remove(key, exists)))
+    const count = update(resourceKey(group), { add: { member_count: BigInt(-some.length), departures: 1n } }, exists)
+    if (!(await table.transact([...edges, count])).applied) return false
+  }
+  if (joining.length === 0) return true
+  const item = await table.get(resourceKey(group))
+  if (item === undefined) return false
+  for (const some of chunks(joining)) {
+    const edges = some.flatMap((principal) => edge(group, principal, (key) => put(key, { group, principal }, isNew)))
+    const count = update(resourceKey(group), { add: { member_count: BigInt(some.length) } }, sinceRead(item))
+    if (!(await table.transact([...edges, count])).applied) return false
   }
   return true
 }
+
+/**
+ * Nobody has left since the group was read, and it is still that group: a change that was given up before somebody was
+ * taken out, and arrives after, must not let them in again.
+ */
+const sinceRead = ({ created_at, departures }: Item): Condition => unchanged({ created_at, departures })
 
 /** A membership is written twice: a check reads it from the principal's side, the group lists its own. */
 const edge = (group: string, principal: string, write: (key: ReturnType<typeof memberKey>) => Write): Write[] => [
   write(membershipKey(principal, idOf(group))),
   write(memberKey(group, principal)),
 ]
-
-const counted = (group: string, change: number): Write =>
-  update(resourceKey(group), { add: { member_count: BigInt(change) } }, exists)
 
 function chunks(principals: readonly string[]): string[][] {
   const all: string[][] = []

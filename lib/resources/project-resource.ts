@@ -1,7 +1,7 @@
 import { urnOf } from '../access/references.ts'
 import { aliasKey, childKey, detailsKey, OWNED, ownedKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { put, remove, require, unchanged, type Write } from '../table/writes.ts'
+import { put, remove, require, unchanged, update, type Write } from '../table/writes.ts'
 import { settleNames } from './rename-project.ts'
 import { type KeptResource, located, parentOf } from './schema.ts'
 import { changeWrites, creationWrites, readResource } from './store.ts'
@@ -22,7 +22,8 @@ export async function saveResource(
     before === undefined
       ? creationWrites(after)
       : changeWrites(before, after, { ancestors: after.ancestors, owner: after.owner })
-  const writes = [...items, ...aliasWrites(before, from, after, to), ...ownerWrites(before, after), sameName(to)]
+  const writes = [...items, ...aliasWrites(before, from, after, to), ...ownerWrites(before, after)]
+  writes.push(before === undefined ? nothingLeft(to) : sameName(to))
   if (from?.resource !== to.resource) {
     writes.push(put(childKey(to.resource, after.resource), { resource: after.resource }))
     if (from !== undefined) writes.push(remove(childKey(from.resource, after.resource)), sameName(from))
@@ -39,7 +40,7 @@ export async function removeResource(table: Table, before: KeptResource): Promis
     remove(detailsKey(before.resource)),
     remove(urnKey(project, before)),
     remove(childKey(project.resource, before.resource)),
-    sameName(project),
+    update(resourceKey(project.resource), { add: { departures: 1n } }, unchanged(nameOf(project))),
     ...(before.owner === '' ? [] : [remove(ownedKey(before.owner, before.resource))]),
   ])
   return outcome.applied
@@ -55,8 +56,12 @@ const urnKey = (project: KeptResource, resource: KeptResource) =>
   aliasKey(resource.namespace, urnOf(project.name, resource.namespace, resource.name))
 
 /** The name on which the URN was built is still the project's, and no rename is under way that might miss the change. */
-const sameName = ({ resource, name }: KeptResource): Write =>
-  require(resourceKey(resource), unchanged({ name, other_names: [] }))
+const sameName = (project: KeptResource): Write => require(resourceKey(project.resource), unchanged(nameOf(project)))
+const nameOf = ({ name }: KeptResource) => ({ name, other_names: [] })
+
+/** And no resource was taken out of it: one that was given up before, and arrives after, must not come to life again. */
+const nothingLeft = (project: KeptResource): Write =>
+  require(resourceKey(project.resource), unchanged({ ...nameOf(project), departures: project.departures }))
 
 /** An alias of another project is left over from a name that it has had, and may be written over. */
 function aliasWrites(

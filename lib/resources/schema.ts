@@ -22,6 +22,8 @@ export const KeptResource = v.object({
   default_account_id: v.optional(v.string(), ''),
   /** Of a group. */
   member_count: v.optional(v.bigint(), 0n),
+  /** Of a group or project: how often a member was taken out of it, or a resource. */
+  departures: v.optional(v.bigint()),
   /** Of a project: names besides its own under which aliases of its resources may lie, while it is being renamed. */
   other_names: v.optional(v.array(v.string()), []),
 })

@@ -1,5 +1,6 @@
 import { CreateTableCommand, type CreateTableCommandInput, waitUntilTableExists } from '@aws-sdk/client-dynamodb'
 import { tableClient, tableName } from './client.ts'
+import { EXPIRES_AT_SECONDS } from './writes.ts'
 
 /** The one definition of the table: the stack, the local server and the tests make theirs from it. No index: no request path needs one. */
 export const tableDefinition = {
@@ -14,6 +15,9 @@ export const tableDefinition = {
   BillingMode: 'PAY_PER_REQUEST',
   StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
 } as const satisfies Omit<CreateTableCommandInput, 'TableName'>
+
+/** What was taken away is remembered for a while, and then deleted by DynamoDB, at no cost. */
+export const timeToLiveAttribute = EXPIRES_AT_SECONDS
 
 /**
  * Makes the table of the environment on a local DynamoDB and waits for it; true where it was not there before. Without

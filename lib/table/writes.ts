@@ -16,6 +16,10 @@ export interface Write {
 export const isNew: Condition = { expression: 'attribute_not_exists(pk)' }
 export const exists: Condition = { expression: 'attribute_exists(pk)' }
 
+/** The attribute by which DynamoDB's TTL deletes an item: seconds since 1970. */
+export const EXPIRES_AT_SECONDS = 'expires_at_seconds'
+export const inSeconds = (seconds: number): bigint => BigInt(Math.floor(Date.now() / 1_000) + seconds)
+
 /** Each attribute still has this value; `undefined` says that the item has no such attribute. */
 export function unchanged(attributes: Record<string, unknown>): Condition {
   const condition = { names: {} as Record<string, string>, values: {} as Record<string, unknown> }

@@ -167,7 +167,8 @@ describe('the floor', () => {
     const paying = await aFundedAccount(10n)
     await saveAccount(aTable(), paying, { ...paying, credit_min: 10n }, undefined)
     expect((await report(paying, [aUsage()])).status).toBe(400)
-    await saveAccount(aTable(), { ...paying, credit_min: 10n }, { ...paying, credit_min: -1n }, undefined)
+    const raised = { ...paying, credit_min: 10n, version: 1n }
+    expect(await saveAccount(aTable(), raised, { ...raised, credit_min: -1n }, undefined)).toBe(true)
     expect((await report(paying, [aUsage({ amount: 12 })])).status).toBe(400)
     expect((await report(paying, [aUsage({ amount: 11 })])).status).toBe(200)
   })

@@ -11,7 +11,7 @@ test.each([
   ['dev', dev],
   ['prod', prod],
 ])(
-  'the table of %s is that of the one definition: keys, on demand, a stream, no index, nothing that expires',
+  'the table of %s is that of the one definition: keys, on demand, a stream, no index; what was taken away expires',
   (_, of) => {
     const { Properties } = of.one(TABLE)
     expect(Properties.KeySchema).toEqual(tableDefinition.KeySchema)
@@ -20,7 +20,7 @@ test.each([
     expect(Properties.StreamSpecification.StreamViewType).toBe(tableDefinition.StreamSpecification.StreamViewType)
     expect(Properties).not.toHaveProperty('GlobalSecondaryIndexes')
     expect(Properties).not.toHaveProperty('LocalSecondaryIndexes')
-    expect(Properties).not.toHaveProperty('TimeToLiveSpecification')
+    expect(Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'expires_at_seconds', Enabled: true })
     expect(Properties.Replicas[0].PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true)
     expect(Properties.SSESpecification).toEqual({ SSEEnabled: true, SSEType: 'KMS' })
   },

@@ -1,8 +1,23 @@
 import { ask, bind, changeRole, getPermission, moveAdmin, moveMember, rename, unbind } from './access.ts'
 import { billingOf, reportUsages, runAccounts } from './billing.ts'
+import { applyCatalogs } from './catalogs.ts'
+import { clientsAgree } from './client-guards.ts'
+import {
+  callAsClient,
+  changeClient,
+  clientsOf,
+  endowClient,
+  makeClient,
+  removeClient,
+  revoke,
+  rotate,
+} from './clients.ts'
+import { askPassing, bindPassing, makeSomething, passingOf, removeSomething } from './deletions.ts'
 import { bindingsAgree, membershipsAgree, productsAgree, uniqueNames, versionsMove } from './guards.ts'
 import { balancesAddUp, usagesStay } from './invariants.ts'
 import { changeProduct, plansStay } from './products.ts'
+import { askByName, namesOfProjects, renameProject, reportByName } from './projects.ts'
+import { groupsBeginEmpty, namesAgree, placesAgree } from './resource-guards.ts'
 import type { Run } from './run.ts'
 
 const INVARIANTS = [
@@ -13,7 +28,14 @@ const INVARIANTS = [
   bindingsAgree,
   membershipsAgree,
   productsAgree,
+  namesAgree,
+  placesAgree,
+  groupsBeginEmpty,
+  clientsAgree,
 ]
+
+/** How often each is played alone. */
+const WEIGHTS = { billing: 6, access: 6, products: 2, catalogs: 2, projects: 2, deletions: 2, clients: 2, all: 2 }
 
 async function times(count: number, act: () => Promise<unknown>): Promise<void> {
   for (let done = 0; done < count; done++) await act()
@@ -33,7 +55,40 @@ export function cast(run: Run): Promise<unknown>[] {
       ...several(1, 3, 5, () => random.pick([bind, bind, unbind, moveMember, moveAdmin, changeRole, rename])(run)),
     ],
     products: () => several(2, 3, 4, () => changeProduct(run)),
+    catalogs: () => [
+      ...several(2, 3, 2, () => applyCatalogs(run)),
+      ...several(1, 2, 4, () => random.pick([ask, bind, unbind, moveMember, moveAdmin, changeRole])(run)),
+      ...several(0, 1, 3, () => random.pick([reportUsages, runAccounts])(billing)),
+    ],
+    projects: () => {
+      const passing = passingOf(run)
+      return [
+        ...several(2, 3, 3, () => renameProject(run)),
+        ...several(1, 3, 6, () => askByName(run)),
+        ...several(0, 1, 5, () => askPassing(passing, namesOfProjects(run))),
+        ...several(0, 1, 4, () => random.pick([makeSomething, removeSomething])(passing)),
+        ...several(1, 2, 3, () => reportByName(billing)),
+        ...several(0, 1, 3, () => random.pick([bind, unbind])(run)),
+      ]
+    },
+    deletions: () => {
+      const passing = passingOf(run)
+      return [
+        ...several(1, 2, 4, () => makeSomething(passing)),
+        ...several(1, 3, 3, () => removeSomething(passing)),
+        ...several(1, 2, 4, () => bindPassing(passing)),
+        ...several(1, 2, 6, () => askPassing(passing, [run.world.project.name])),
+      ]
+    },
+    clients: () => {
+      const clients = clientsOf(run)
+      const manage = [makeClient, rotate, rotate, revoke, revoke, changeClient, endowClient, removeClient]
+      return [...several(2, 3, 6, () => random.pick(manage)(clients)), ...several(2, 3, 8, () => callAsClient(clients))]
+    },
   }
-  const scene = random.pick(['billing', 'billing', 'billing', 'access', 'access', 'access', 'products', 'all'] as const)
+  const names = Object.entries(WEIGHTS).flatMap(([name, weight]) =>
+    Array<keyof typeof WEIGHTS>(weight).fill(name as keyof typeof WEIGHTS),
+  )
+  const scene = random.pick(names)
   return scene === 'all' ? Object.values(scenes).flatMap((make) => make()) : scenes[scene]()
 }

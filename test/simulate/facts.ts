@@ -33,7 +33,7 @@ function factsIn(item: RawItem): string[] {
 
 const known = new WeakMap<Moment, ReadonlySet<string>>()
 
-function factsOf(moment: Moment): ReadonlySet<string> {
+export function factsOf(moment: Moment): ReadonlySet<string> {
   const facts = known.get(moment) ?? new Set([...moment.values()].flatMap(factsIn))
   known.set(moment, facts)
   return facts

@@ -24,6 +24,8 @@ export interface Outcome {
   /** The moments of `history` at which it began and ended. */
   from: number
   to: number
+  /** Whether it is the answer of a handler; else it is what became of an operator's deed. */
+  isAnswer: boolean
   /** The items that its own writes brought into the table. */
   made: RawItem[]
 }
@@ -41,6 +43,8 @@ export interface Run {
   call: (operation: Operation, request: Call) => Promise<Outcome>
   /** A deed of an operator, through the stores. */
   operate: (name: string, deed: (lambda: Lambda, deadline: number) => Promise<unknown>) => Promise<Outcome>
+  /** How the call of this actor ended; undefined while it is under way. */
+  ended: (actor: Actor) => Outcome | undefined
   /** What has to hold after every step. */
   invariants: ((before: Moment, now: Moment, actor: Actor | undefined) => void)[]
 }
@@ -96,6 +100,7 @@ async function prepare(seed: number, endpoint: string, TableName: string, random
   const opening: Open[] = []
   const closing: Open[] = []
   const made = new Map<Actor, RawItem[]>()
+  const ends = new Map<Actor, Outcome>()
   let count = 0
 
   function begin(
@@ -112,6 +117,7 @@ async function prepare(seed: number, endpoint: string, TableName: string, random
       headers: {},
       from: 0,
       to: 0,
+      isAnswer: false,
       made: [],
     }
     const actor: Actor = { name: outcome.name, skew: skews[number] as number, dead: false, onKilled: () => settle({}) }
@@ -137,7 +143,7 @@ async function prepare(seed: number, endpoint: string, TableName: string, random
       const { statusCode = 0, headers = {}, body = '' } = await lambda.handlers[operation](anEvent(request), context)
       const parsed = JSON.parse(body)
       const reason = parsed.details?.[0]?.reason ?? ''
-      return { status: statusCode, headers: headers as Record<string, string>, body: parsed, reason }
+      return { status: statusCode, headers: headers as Record<string, string>, body: parsed, reason, isAnswer: true }
     })
 
   const operate: Run['operate'] = (name, deed) =>
@@ -151,7 +157,20 @@ async function prepare(seed: number, endpoint: string, TableName: string, random
       }
     })
 
-  const run: Run = { seed, random, world, universe, wire, history, writers, trace, call, operate, invariants: [] }
+  const run: Run = {
+    seed,
+    random,
+    world,
+    universe,
+    wire,
+    history,
+    writers,
+    trace,
+    call,
+    operate,
+    ended: (actor) => ends.get(actor),
+    invariants: [],
+  }
 
   /** After each step: what the table holds now, what holds of it, and who began or ended at this moment. */
   async function observe(wrote: Actor | undefined): Promise<void> {
@@ -167,6 +186,7 @@ async function prepare(seed: number, endpoint: string, TableName: string, random
     for (const { actor, outcome, resolve } of closing.splice(0)) {
       outcome.to = history.length - 1
       outcome.made = made.get(actor) ?? []
+      ends.set(actor, outcome)
       trace.push(`${outcome.name} ${outcome.status} ${outcome.reason}`)
       resolve(outcome)
     }

@@ -92,7 +92,7 @@ async function check(entry: Entry, after: KeptPolicy, _: KeptPolicy | undefined,
   const ancestors = await ancestorsOf(after.resource, world)
   const violations = bindingViolations(
     { role_id: after.role_id, resource: after.resource, principal: after.principal },
-    { role, resource: { ancestors }, namespace: true, principal: true },
+    { role, resource: { ancestors }, namespace: true },
   )
   for (const { field, description } of violations) entry.mistake(field === 'role_id' ? 'role' : field, description)
 }
