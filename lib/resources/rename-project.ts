@@ -16,8 +16,14 @@ import { aliasOf, changeWrites, readResource } from './store.ts'
  * it is not empty, no resource of the project changes: none can slip through between the two names.
  */
 
-/** Aliases of one transaction, next to the condition on the project. */
+/** Aliases of one transaction, next to the conditions on the project and on the name. */
 const CHUNK = 90
+
+/**
+ * Each step of a rename, and of making one good, counts the project's version: what was on its way since before such a step
+ * finds another version. An alias that was stale then may be that of the name which the project has taken since.
+ */
+const isStill = ({ resource, version }: KeptResource): Write => require(resourceKey(resource), unchanged({ version }))
 
 /** Renames a project with all its changes. False where it, or one of its resources, changed meanwhile, or the name is taken. */
 export async function renameProject(table: Table, before: KeptResource, after: KeptResource): Promise<boolean> {
@@ -28,7 +34,7 @@ export async function renameProject(table: Table, before: KeptResource, after: K
     put(aliasKey(child.namespace, urnOf(after.name, child.namespace, child.name)), located(child)),
   )
   // The name is free: otherwise these would write over the aliases of the project that has it.
-  if (!(await inChunks(table, aliases, isFree(after.name)))) return false
+  if (!(await inChunks(table, aliases, [isStill(claimed), isFree(after.name)]))) return false
   const renamed = await table.transact([
     ...changeWrites(claimed, after, { other_names: [before.name] }),
     put(aliasKey(PROJECT, after.name), located(after), isNew),
@@ -62,13 +68,17 @@ async function claimName(table: Table, project: KeptResource, name: string): Pro
 export async function settleNames(table: Table, project: KeptResource): Promise<KeptResource | undefined> {
   if (project.other_names.length === 0) return project
   const resources = await children(table, project)
-  // Where another project has taken the name, the alias is that of its resource by now, and stays.
-  const stale = project.other_names.flatMap((name) =>
-    resources.map(({ namespace, name: own, resource }) =>
-      remove(aliasKey(namespace, urnOf(name, namespace, own)), unchanged({ resource })),
-    ),
+  const suspects = project.other_names.flatMap((name) =>
+    resources.map(({ namespace, name: own, resource }) => ({
+      key: aliasKey(namespace, urnOf(name, namespace, own)),
+      resource,
+    })),
   )
-  await inTurns(stale, (write) => table.write(write))
+  const kept = await inTurns(suspects, ({ key }) => table.get(key))
+  // Where another project has taken the name, the alias is that of its resource by now, and stays.
+  const stale = suspects.filter(({ resource }, index) => kept[index]?.resource === resource)
+  const removals = stale.map(({ key, resource }) => remove(key, unchanged({ resource })))
+  if (!(await inChunks(table, removals, [isStill(project)]))) return undefined
   const outcome = await table.transact([
     update(
       resourceKey(project.resource),
@@ -85,9 +95,9 @@ async function children(table: Table, project: KeptResource): Promise<KeptResour
   return read.filter((child) => child !== undefined)
 }
 
-async function inChunks(table: Table, writes: readonly Write[], condition: Write): Promise<boolean> {
+async function inChunks(table: Table, writes: readonly Write[], conditions: readonly Write[]): Promise<boolean> {
   for (let from = 0; from < writes.length; from += CHUNK) {
-    const outcome = await table.transact([condition, ...writes.slice(from, from + CHUNK)])
+    const outcome = await table.transact([...conditions, ...writes.slice(from, from + CHUNK)])
     if (!outcome.applied) return false
   }
   return true
