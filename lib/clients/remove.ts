@@ -12,11 +12,14 @@ import { clientPrincipal, readClient, removeClient, saveClient } from './store.t
 export async function removeClientWithHoldings(table: Table, id: string): Promise<boolean> {
   const before = await readClient(table, id)
   if (before === undefined) return true
-  const powerless = { ...before, secrets: [], relations: [] }
-  if (!(await saveClient(table, before, powerless, before.relations))) return false
+  if (!(await saveClient(table, before, { ...before, secrets: [], relations: [] }, before.relations))) return false
   const principal = clientPrincipal(id)
   if (!(await removeFromGroups(table, principal))) return false
   await unbindAllOf(table, principal)
   if (!(await disown(table, principal))) return false
-  return removeClient(table, powerless, [])
+  const powerless = await readClient(table, id)
+  if (powerless === undefined) return true
+  // Whoever was given something meanwhile is deleted from the beginning again.
+  const isPowerless = powerless.secrets.length === 0 && powerless.relations.length === 0
+  return isPowerless && removeClient(table, powerless, [])
 }

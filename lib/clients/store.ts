@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { relationsWrite } from '../platform/relations.ts'
 import { anyOf, CLIENT_COPIES, clientKey, clientKeys, clientTitleKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { exists, isNew, put, remove, unchanged, type Write } from '../table/writes.ts'
+import { isNew, put, remove, unchanged, type Write } from '../table/writes.ts'
 import { Client, type PlatformRelation } from './schema.ts'
 
 /** Reads one of the copies of a client; each of them is written in every change. */
@@ -51,7 +51,7 @@ export async function removeClient(
   const ofPlatform = await relationsWrite(table, clientPrincipal(client.id), relations, [])
   if (ofPlatform === undefined) return false
   const outcome = await table.transact([
-    ...clientKeys(client.id).map((key) => remove(key, exists)),
+    ...clientKeys(client.id).map((key) => remove(key, unchanged({ id: client.id, version: client.version }))),
     remove(clientTitleKey(client.title)),
     ofPlatform,
   ])

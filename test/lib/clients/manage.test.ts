@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createClient, revokeSecrets, rotateSecret } from '../../../lib/clients/manage.ts'
-import { clientPrincipal, readClient } from '../../../lib/clients/store.ts'
+import { removeClientWithHoldings } from '../../../lib/clients/remove.ts'
+import type { Client } from '../../../lib/clients/schema.ts'
+import { clientIdByTitle, clientPrincipal, readClient, saveClient } from '../../../lib/clients/store.ts'
 import { verify } from '../../../lib/clients/verify.ts'
 import { readRelations, saveRelations } from '../../../lib/platform/store.ts'
 import { openTable } from '../../../lib/table/table.ts'
+import { interrupt } from '../../catalog/interrupt.ts'
 
 const table = () => openTable(Date.now() + 8_000)
 const aTitle = () => `client ${randomUUID()}`
@@ -97,4 +100,33 @@ test('relations of a client and its principal change together, or not at all', a
     expect((await readClient(table(), client.id))?.relations).toEqual(['admin', 'member'])
   expect(await saveRelations(table(), principal, ['admin', 'member'], [])).toBe(true)
   expect([await readRelations(table(), principal), (await readClient(table(), client.id))?.relations]).toEqual([[], []])
+})
+
+test('a client that gets another title while it is deleted leaves none behind', async () => {
+  const { client } = await createClient(table(), { title: aTitle() })
+  const title = aTitle()
+  const retitle = async () => {
+    const now = (await readClient(table(), client.id)) as Client
+    expect(await saveClient(table(), now, { ...now, title }, now.relations)).toBe(true)
+  }
+  // Its first write takes what the client proves itself with, its last the client.
+  let removed: boolean | undefined
+  await interrupt(2, retitle, async () => {
+    removed = await removeClientWithHoldings(table(), client.id)
+  })
+  expect([removed, await removeClientWithHoldings(table(), client.id)]).toEqual([false, true])
+  for (const free of [client.title, title]) expect(await clientIdByTitle(table(), free)).toBeUndefined()
+})
+
+test('a client that is given a secret while it is deleted is deleted with it, or not at all', async () => {
+  const { client } = await createClient(table(), { title: aTitle() })
+  let removed: boolean | undefined
+  await interrupt(
+    2,
+    () => rotateSecret(table(), client.id),
+    async () => {
+      removed = await removeClientWithHoldings(table(), client.id)
+    },
+  )
+  expect([removed, (await readClient(table(), client.id))?.secrets.length]).toEqual([false, 1])
 })
