@@ -40,10 +40,12 @@ export async function applyFile(file: string, options: ApplyOptions): Promise<vo
   }
   try {
     const mistakes = options.dryRun
-      ? await planCatalog(table, catalog).then((plan) => {
-          planned(plan)
-          return plan.mistakes
-        })
+      ? await table
+          .retrying(() => planCatalog(table, catalog))
+          .then((plan) => {
+            planned(plan)
+            return plan.mistakes
+          })
       : await applyCatalog(table, catalog, { planned, secret: report.secret, progress })
     report.done(mistakes)
     if (mistakes.length > 0) process.exitCode = 1

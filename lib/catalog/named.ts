@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { aborted } from '../errors.ts'
 import type { JsonValue } from '../json/exact.ts'
 import { inTurns } from '../table/in-turns.ts'
 import type { Table } from '../table/table.ts'
@@ -110,7 +111,10 @@ async function complete<Kept extends { id: string }>(
   here.after = after
 }
 
-/** A unique value may be held by another only if the file takes it from there. */
+/**
+ * A unique value may be held by another only if the file takes it from there. Where nothing had the natural key of an entry
+ * as it was matched, and something has it now, the file is not to blame: throws ABORTED, for it to be planned anew.
+ */
 async function reportTaken<Kept extends { id: string }>(
   kind: NamedKind<Kept>,
   here: Planned<Kept>,
@@ -123,6 +127,7 @@ async function reportTaken<Kept extends { id: string }>(
     const [inFile] = plannedById(world, kind.name, holder)
     const keeps = inFile === undefined || inFile.uniques.some((each) => isSame(each, unique))
     if (!keeps || inFile?.entry.deleted) continue
+    if (index === 0 && !here.entry.has('id')) throw aborted()
     reportHolder(here.entry, unique, `the ${kind.noun} ${holder}`)
   }
 }

@@ -12,7 +12,10 @@ export interface Plan {
   mistakes: string[]
 }
 
-/** Compares a catalog with the table, and finds every mistake of the whole file. Writes nothing. */
+/**
+ * Compares a catalog with the table, and finds every mistake of the whole file. Writes nothing. Throws ABORTED where others
+ * made meanwhile what the file would have made.
+ */
 export async function planCatalog(table: Table, catalog: Catalog): Promise<Plan> {
   const { entries, mistakes } = readEntries(catalog)
   const world: World = {

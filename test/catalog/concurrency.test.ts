@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { readAccount } from '../../lib/accounts/balance.ts'
 import { accountIdByName } from '../../lib/accounts/store.ts'
-import { applyPlan } from '../../lib/catalog/apply.ts'
+import { applyCatalog, applyPlan } from '../../lib/catalog/apply.ts'
 import { planCatalog } from '../../lib/catalog/plan.ts'
 import { planLines } from '../../lib/catalog/print.ts'
 import { permissionIdByKey, readPermission, savePermission } from '../../lib/permissions/store.ts'
+import { roleNameKey } from '../../lib/table/keys.ts'
 import { aCatalog, apply, aTable, may, mistakesOf, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 
@@ -67,6 +68,23 @@ test('what others take between plan and apply is found, and told as a mistake', 
     result = await apply(mine)
   })
   expect(result?.mistakes).toEqual([`catalog.yaml:1: Organization[0].name: is that of the organization ${uuid(51)}`])
+})
+
+test('what others make while it is planned, under the very name, is not told as a mistake', async () => {
+  const role = (...permissions: string[]) => yaml({ Role: [{ name: 'raced', permissions }] })
+  const table = aTable()
+  let [raced, planned] = [false, 0]
+  const get: typeof table.get = async (key) => {
+    const item = await table.get(key)
+    if (raced || key.pk !== roleNameKey('raced').pk) return item
+    raced = true
+    await apply(role('app.organization.get'))
+    return item
+  }
+  const told = { planned: () => (planned += 1), secret() {} }
+  expect(await applyCatalog({ ...table, get }, aCatalog(role('app.project.get')), told)).toEqual([])
+  expect([raced, planned]).toEqual([true, 1])
+  expect(await apply(role('app.project.get'))).toMatchObject({ mistakes: [], changes: [] })
 })
 
 test('a plan that the table has overtaken is refused, and so is one with mistakes', async () => {
