@@ -41,8 +41,8 @@ export async function renameProject(table: Table, before: KeptResource, after: K
     remove(aliasKey(PROJECT, aliasOf(before))),
   ])
   if (!renamed.applied) return false
-  const done = await readResource(table, before.resource)
-  return done !== undefined && (await settleNames(table, done)) !== undefined
+  const done = { ...claimed, other_names: [before.name], version: claimed.version + 1n }
+  return (await clearNames(table, done)) !== undefined
 }
 
 const isFree = (name: string): Write => require(aliasKey(PROJECT, name), isNew)
@@ -60,13 +60,22 @@ async function claimName(table: Table, project: KeptResource, name: string): Pro
 }
 
 /**
- * Deletes the aliases that an unfinished rename left under other names. Every change of a project's resources does this
- * first: an alias of a resource that is gone must not come to life with a later name of the project.
+ * Makes an unfinished rename good. Every change of a project's resources does this first: an alias of a resource that is
+ * gone must not come to life with a later name of the project.
  *
  * @returns the project as it is now, or undefined where it changed meanwhile
  */
 export async function settleNames(table: Table, project: KeptResource): Promise<KeptResource | undefined> {
   if (project.other_names.length === 0) return project
+  // Whoever is at that rename writes no alias any more, once these are looked for.
+  const outcome = await table.transact([
+    update(resourceKey(project.resource), { add: { version: 1n } }, unchanged({ version: project.version })),
+  ])
+  return outcome.applied ? clearNames(table, { ...project, version: project.version + 1n }) : undefined
+}
+
+/** Deletes the aliases under other names, which nobody writes any more. */
+async function clearNames(table: Table, project: KeptResource): Promise<KeptResource | undefined> {
   const resources = await children(table, project)
   const suspects = project.other_names.flatMap((name) =>
     resources.map(({ namespace, name: own, resource }) => ({

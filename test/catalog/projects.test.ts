@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { renameProject, settleNames } from '../../lib/resources/rename-project.ts'
 import type { KeptResource } from '../../lib/resources/schema.ts'
-import { readResource } from '../../lib/resources/store.ts'
+import { readAlias, readResource } from '../../lib/resources/store.ts'
 import { apply, ask, aTable, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 
@@ -15,6 +15,12 @@ const disk = uuid(501)
 
 const urn = (project: string, name: string) => `compute/disk:frn:${project}:compute/disk:${name}`
 const project = (name: string, more: object = {}) => ({ Project: [{ id: shop, name, ...more }] })
+
+async function readShop(): Promise<KeptResource> {
+  const kept = await readResource(aTable(), `app/project:${shop}`)
+  if (kept === undefined) throw new Error('no project')
+  return kept
+}
 
 beforeAll(async () => {
   const { mistakes } = await apply(
@@ -62,15 +68,13 @@ test('a project that is renamed takes the URNs of its resources with it, and lea
 })
 
 test('a rename that is cut off anywhere is made good by the next one', async () => {
-  const resource = `app/project:${shop}`
   let [name, number] = ['store', 0]
   for (let interrupted = true; interrupted; ) {
     number += 1
     const next = `name-${number}`
-    const kept = await readResource(aTable(), resource)
-    if (kept === undefined) throw new Error('no project')
+    const kept = await readShop()
     interrupted = await interrupt(number, cutOff, () => renameProject(aTable(), kept, { ...kept, name: next }))
-    const now = (await readResource(aTable(), resource))?.name ?? ''
+    const now = (await readShop()).name
     expect([name, next]).toContain(now)
     expect([await may(user(1), 'get', urn(now, 'db')), await may(user(2), 'get', urn(now, 'd7'))]).toEqual([true, true])
     expect((await apply(yaml(project(next)))).mistakes).toEqual([])
@@ -87,8 +91,7 @@ test('a rename that is cut off anywhere is made good by the next one', async () 
 test('what is deleted between two halves of a rename does not come back with a later one', async () => {
   const gone = { namespace: 'compute/disk', name: 'gone', project: shop, owner: user(1) }
   await apply(yaml({ Resource: [gone] }))
-  const kept = await readResource(aTable(), `app/project:${shop}`)
-  if (kept === undefined) throw new Error('no project')
+  const kept = await readShop()
   // After the aliases of the new name are written, before the project takes it.
   await interrupt(4, cutOff, () => renameProject(aTable(), kept, { ...kept, name: 'later' }))
   await apply(yaml({ Resource: [{ ...gone, delete: true }] }))
@@ -98,22 +101,52 @@ test('what is deleted between two halves of a rename does not come back with a l
 })
 
 test('names that two make good at once stay, where the project has taken one of them meanwhile', async () => {
-  const kept = await readResource(aTable(), `app/project:${shop}`)
-  if (kept === undefined) throw new Error('no project')
-  await interrupt(4, cutOff, () => renameProject(aTable(), kept, { ...kept, name: 'taken' }))
-  const halfway = await readResource(aTable(), kept.resource)
-  expect(halfway?.other_names).toEqual(['taken'])
-  // It holds the aliases of the new name for stale, as they are; right before it deletes them they are current.
-  await interrupt(
-    1,
-    () => apply(yaml(project('taken'))),
-    () => settleNames(aTable(), halfway as KeptResource),
-  )
-  expect([await may(user(1), 'get', urn('taken', 'db')), await may(user(2), 'get', urn('taken', 'd7'))]).toEqual([
-    true,
-    true,
-  ])
+  for (const number of [1, 2]) {
+    const name = `taken-${number}`
+    const kept = await readShop()
+    await interrupt(4, cutOff, () => renameProject(aTable(), kept, { ...kept, name }))
+    const halfway = await readShop()
+    expect(halfway.other_names).toEqual([name])
+    // It holds the aliases of the new name for stale, as they are; right before it deletes them they are current.
+    await interrupt(
+      number,
+      () => apply(yaml(project(name))),
+      () => settleNames(aTable(), halfway),
+    )
+    expect([await may(user(1), 'get', urn(name, 'db')), await may(user(2), 'get', urn(name, 'd7'))]).toEqual([
+      true,
+      true,
+    ])
+  }
   await apply(yaml(project('store')))
+})
+
+test('a rename that goes on while it is made good leaves no name behind', async () => {
+  const [kept, table] = [await readShop(), aTable()]
+  const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow: typeof table.transact = async (writes) => {
+    reached.resolve()
+    await gate.promise
+    return table.transact(writes)
+  }
+  let [settling, count]: [Promise<unknown> | undefined, number] = [undefined, 0]
+  // Its first write claims the name, the next ones are the aliases, and there it ends.
+  const dying: typeof table.transact = async (writes) => {
+    count += 1
+    if (count === 2) {
+      settling = settleNames({ ...table, transact: slow }, await readShop())
+      await reached.promise
+    }
+    return count === 3 ? cutOff() : table.transact(writes)
+  }
+  const rename = renameProject({ ...table, transact: dying }, kept, { ...kept, name: 'dead' })
+  await expect(rename).rejects.toThrow('cut off')
+  gate.resolve()
+  await settling
+  expect((await readShop()).other_names).toEqual([])
+  for (const name of ['db', 'd7']) {
+    expect(await readAlias(table, 'compute/disk', `frn:dead:compute/disk:${name}`)).toBeUndefined()
+  }
 })
 
 test('a resource that is made while its project is renamed is found under the new name', async () => {
