@@ -50,7 +50,6 @@ export const operations = {
       query: CHECK.query,
       put: ['POLICY#*', 'PRINCIPAL#*'],
       update: ['POLICY#*', 'RESOURCE#*'],
-      require: ['RESOURCE#*'],
     },
   },
   'create-usage': {

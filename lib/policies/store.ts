@@ -12,7 +12,6 @@ import {
   isNew,
   put,
   remove,
-  require,
   unchanged,
   update,
   type Write,
@@ -66,8 +65,8 @@ export function bindingWrites(policy: KeptPolicy, grant: Item | undefined): Writ
     ),
     put(policyKey(policy.id), policy, isNew),
     ...(held === undefined ? [] : [put(held, { policy_id: policy.id })]),
-    // A group can be deleted at any time; nothing may be bound to one that is gone.
-    ...groupsOf(policy).map((group) => require(resourceKey(group), exists)),
+    // A group can be deleted at any time: nothing may be bound to one that is gone, nor be overlooked as it goes.
+    ...groupsOf(policy).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ]
 }
 

@@ -8,22 +8,21 @@ import { aliasOf, readResource } from './store.ts'
 
 /**
  * Takes a group away with its members and with all that is granted to it or on it: one that is made again under the same
- * id starts with nothing. The group goes last, so that a run that dies on the way is done again. False where it changed
- * meanwhile.
+ * id starts with nothing. The group goes last, so that a run that dies on the way is done again, and only if nothing was
+ * bound since its policies were looked for. False where it changed meanwhile.
  */
 export async function removeGroup(table: Table, resource: string): Promise<boolean> {
   const members = await readMembers(table, resource)
   if (!(await changeMembers(table, resource, { leaving: members, joining: [] }))) return false
-  await unbindGroup(table, resource)
   const group = await readResource(table, resource)
+  await unbindGroup(table, resource)
   if (group === undefined) return true
+  const { version, bindings_made } = group
   const outcome = await table.transact([
-    remove(resourceKey(resource), unchanged({ version: group.version, member_count: 0n })),
+    remove(resourceKey(resource), unchanged({ version, member_count: 0n, bindings_made })),
     remove(detailsKey(resource)),
     remove(aliasKey(group.namespace, aliasOf(group))),
   ])
-  // A policy that was bound before the group was gone: none can be bound from now on.
-  await unbindGroup(table, resource)
   return outcome.applied
 }
 

@@ -24,6 +24,8 @@ export const KeptResource = v.object({
   member_count: v.optional(v.bigint(), 0n),
   /** Of a group or project: how often a member was taken out of it, or a resource. */
   departures: v.optional(v.bigint()),
+  /** Of a group: how many times a role was ever bound to it or on it. */
+  bindings_made: v.optional(v.bigint()),
   /** Of a project: names besides its own under which aliases of its resources may lie, while it is being renamed. */
   other_names: v.optional(v.array(v.string()), []),
 })

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { readClient } from '../../lib/clients/store.ts'
 import { readMembers } from '../../lib/resources/members.ts'
+import { removeGroup } from '../../lib/resources/remove.ts'
+import { HELD_POLICIES, heldPolicyKey } from '../../lib/table/keys.ts'
 import { apply, aTable, may, mistakesOf, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 
@@ -151,4 +153,22 @@ test.each([
 ])('%s that the same file deletes is no reference', async (_, kinds, mistake) => {
   await apply(world)
   expect(await mistakesOf(yaml(kinds as Record<string, object[]>))).toEqual([expect.stringMatching(mistake)])
+})
+
+test('a group to which something is bound as it goes stays, and takes that with it when it is deleted again', async () => {
+  const [late, resource] = [uuid(9), `app/group:${uuid(9)}`]
+  await apply(yaml({ Group: [{ id: late, name: 'late', organization: 'acme' }] }))
+  const bound = { role: 'app_organization_viewer', resource: 'organization:acme', principal: `group:${late}` }
+  // Its policies were looked for; its only write is its own end.
+  let gone: boolean | undefined
+  await interrupt(
+    1,
+    () => apply(yaml({ Policy: [bound] })),
+    async () => {
+      gone = await removeGroup(aTable(), resource)
+    },
+  )
+  expect([gone, await may(`group:${late}`, 'get', 'org:acme')]).toEqual([false, true])
+  expect(await removeGroup(aTable(), resource)).toBe(true)
+  expect(await aTable().query(heldPolicyKey(resource, '').pk, HELD_POLICIES)).toEqual([])
 })
