@@ -15,8 +15,10 @@ import {
 import { askPassing, bindPassing, makeSomething, passingOf, removeSomething } from './deletions.ts'
 import { bindingsAgree, membershipsAgree, productsAgree, uniqueNames, versionsMove } from './guards.ts'
 import { balancesAddUp, usagesStay } from './invariants.ts'
+import { latecomersKeepOut } from './late.ts'
 import { changeProduct, plansStay } from './products.ts'
 import { askByName, namesOfProjects, renameProject, reportByName } from './projects.ts'
+import { regret } from './regrets.ts'
 import { groupsBeginEmpty, namesAgree, placesAgree } from './resource-guards.ts'
 import type { Run } from './run.ts'
 
@@ -35,16 +37,32 @@ const INVARIANTS = [
 ]
 
 /** How often each is played alone. */
-const WEIGHTS = { billing: 6, access: 6, products: 2, catalogs: 2, projects: 2, deletions: 2, clients: 2, all: 2 }
+const WEIGHTS = {
+  billing: 6,
+  access: 6,
+  products: 2,
+  catalogs: 2,
+  projects: 2,
+  deletions: 2,
+  clients: 2,
+  regrets: 3,
+  all: 2,
+}
+
+/** That many of the list, each as likely as the others. */
+function sample<T>({ below }: Run['random'], list: readonly T[], count: number): T[] {
+  const left = [...list]
+  return Array.from({ length: count }, () => left.splice(below(left.length), 1)).flat()
+}
 
 async function times(count: number, act: () => Promise<unknown>): Promise<void> {
   for (let done = 0; done < count; done++) await act()
 }
 
-/** Who acts in a run: mostly one kind of client, for they meet one another; now and then all of them. */
+/** Who acts in a run: mostly one kind of client, for they meet one another; now and then several kinds. */
 export function cast(run: Run): Promise<unknown>[] {
   const { random } = run
-  run.invariants.push(...INVARIANTS, plansStay(run))
+  run.invariants.push(...INVARIANTS, plansStay(run), latecomersKeepOut(run))
   const billing = billingOf(run)
   const several = (least: number, most: number, acts: number, act: () => Promise<unknown>) =>
     Array.from({ length: random.between(least, most) }, () => times(random.between(2, acts), act))
@@ -80,15 +98,21 @@ export function cast(run: Run): Promise<unknown>[] {
         ...several(1, 2, 6, () => askPassing(passing, [run.world.project.name])),
       ]
     },
+    regrets: () => [...several(1, 2, 4, () => regret(run)), ...several(0, 1, 5, () => ask(run))],
     clients: () => {
       const clients = clientsOf(run)
       const manage = [makeClient, rotate, rotate, revoke, revoke, changeClient, endowClient, removeClient]
       return [...several(2, 3, 6, () => random.pick(manage)(clients)), ...several(2, 3, 8, () => callAsClient(clients))]
     },
   }
-  const names = Object.entries(WEIGHTS).flatMap(([name, weight]) =>
-    Array<keyof typeof WEIGHTS>(weight).fill(name as keyof typeof WEIGHTS),
-  )
-  const scene = random.pick(names)
-  return scene === 'all' ? Object.values(scenes).flatMap((make) => make()) : scenes[scene]()
+  const names = Object.keys(scenes) as (keyof typeof scenes)[]
+  const weighted = [
+    ...names.flatMap((name) => Array<typeof name>(WEIGHTS[name]).fill(name)),
+    'several',
+    'several',
+  ] as const
+  const scene = random.pick(weighted)
+  // All of them at once would take many times as long.
+  const played = scene === 'several' ? sample(random, names, 3) : [scene]
+  return played.flatMap((name) => scenes[name]())
 }

@@ -18,8 +18,12 @@ import type { Outcome, Run } from './run.ts'
 
 /** Operators that apply catalogs, several at once and beside everybody else. */
 
-/** What only others can have caused: another has bound it under an id of theirs, has the name, or took the thing away. */
-const CAUSED_BY_OTHERS = /its binding is that of the policy|name: is that of the project|is no group of this file/
+/**
+ * What only others can have caused: another, or an earlier request that was given up and has arrived since, has bound it
+ * under an id of theirs, has the name, or took the thing away.
+ */
+const CAUSED_BY_OTHERS =
+  /its binding is that of the policy|name: is that of the (project|group|resource)|is no group of this file/
 
 const yaml = (declared: readonly Declaration[]): string =>
   [...Map.groupBy(declared, ({ kind }) => kind)]

@@ -25,6 +25,8 @@ export interface Weather {
   kinds: readonly Fault[]
   /** How often time passes while requests are on their way, so that they are given up. */
   slowness: number
+  /** How soon a request that nobody waits for any more arrives. */
+  haste: number
   /** How often a fault comes again with the next request of the same invocation: one that outlasts the SDK's attempts. */
   persistence: number
 }
@@ -32,6 +34,7 @@ export interface Weather {
 export const weatherOf = (random: Random): Weather => ({
   probability: random.pick([0, 0.04, 0.1, 0.25, 0.5]),
   slowness: random.pick([0, 0.01, 0.06]),
+  haste: random.pick([0.1, 0.1, 0.01]),
   persistence: random.pick([0, 0.6, 0.9]),
   kinds: random.chance(0.3) ? [random.pick(FAULTS)] : random.some(FAULTS, 3),
 })

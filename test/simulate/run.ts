@@ -224,7 +224,10 @@ async function prepare(seed: number, endpoint: string, TableName: string, random
 /** One thing that can happen now: a request gets through, a late one arrives, or time passes. */
 async function next(wire: Wire, universe: Universe, random: Random): Promise<{ what: string; wrote?: Actor }> {
   const timer = nextTimer(universe)
-  if (wire.ghosts.length > 0 && (random.chance(0.1) || (wire.waiting.length === 0 && timer === undefined))) {
+  if (
+    wire.ghosts.length > 0 &&
+    (random.chance(wire.weather.haste) || (wire.waiting.length === 0 && timer === undefined))
+  ) {
     return wire.arrive(random.pick(wire.ghosts))
   }
   // Backoffs end often while others are at work; a request is seldom so slow that it is given up.
