@@ -59,7 +59,8 @@ const isThere = (moment: Moment, subject: string): boolean =>
 export function judgeAnswer(run: Run, { subject, resource, permission }: Asked, outcome: Outcome): void {
   const { name, status, reason, body, from, to } = outcome
   const told = `${name} ${status} ${reason} ${JSON.stringify(body)}`
-  assert([0, 200, 429, 503].includes(status), `an answer that nobody expects: ${told}`)
+  assert([0, 200, 409, 429, 503].includes(status), `an answer that nobody expects: ${told}`)
+  if (status === 409) assert.equal(reason, 'ABORTED', told)
   if (status !== 200) return
   const moments = run.history.slice(from, to + 1)
   const { ever, always } = boundsOf(moments)
