@@ -4,6 +4,7 @@ import {
   aGrant,
   aGroup,
   anAccount,
+  aPermission,
   aPolicy,
   aProduct,
   aResource,
@@ -110,6 +111,7 @@ const permissionsOf = ({ random, world }: Run): string[] =>
 
 /** One of each kind: entries of one file never contradict each other. */
 const MAKERS: readonly ((run: Run) => Declaration)[] = [
+  ({ random, world }) => aPermission(`${world.service}.disk.audit`, random.pick(['x', 'y'])),
   (run) => aRole(`${run.world.service}-auditor`, permissionsOf(run)),
   (run) => {
     const { id, name } = run.random.pick(run.world.roles.slice(0, 2))

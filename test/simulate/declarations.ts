@@ -37,6 +37,11 @@ export function aRole(name: string, permissions: string[], id?: string): Declara
   }
 }
 
+export function aPermission(key: string, title: string): Declaration {
+  const item = (moment: Moment) => found(moment, (each) => each.sk === 'PERMISSION' && each.key === key)
+  return { kind: 'Permission', entry: { key, title }, facts: fieldsOf(`permission ${key}`, item, { title }) }
+}
+
 const groupNamed = (moment: Moment, name: string) =>
   found(moment, (each) => each.sk === 'RESOURCE' && each.namespace === 'app/group' && each.name === name)
 
