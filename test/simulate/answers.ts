@@ -56,7 +56,7 @@ const isThere = (moment: Moment, subject: string): boolean =>
   !subject.startsWith('app/group:') || itemOf(moment, subject) !== undefined
 
 /** Every answer has to follow from what was so at some moment of its request. */
-export function judgeAnswer(run: Run, { subject, resource, permission }: Asked, outcome: Outcome): void {
+function judgeAnswer(run: Run, { subject, resource, permission }: Asked, outcome: Outcome): void {
   const { name, status, reason, body, from, to } = outcome
   const told = `${name} ${status} ${reason} ${JSON.stringify(body)}`
   assert([0, 200, 409, 429, 503].includes(status), `an answer that nobody expects: ${told}`)

@@ -61,7 +61,7 @@ export function expectSo(
 const ATTEMPTS = 3
 
 /** Applies until it is done: under the weather of the run, and then without, where nothing but others can be in its way. */
-export async function applyUntilDone(run: Run, declared: readonly Declaration[]): Promise<void> {
+async function applyUntilDone(run: Run, declared: readonly Declaration[]): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if ((await applyOnce(run, declared)).status === 200) return
   }
