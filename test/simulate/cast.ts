@@ -13,6 +13,7 @@ import {
   rotate,
 } from './clients.ts'
 import { askPassing, bindPassing, makeSomething, passingOf, removeSomething } from './deletions.ts'
+import { lateWeather } from './faults.ts'
 import { bindingsAgree, membershipsAgree, productsAgree, uniqueNames, versionsMove } from './guards.ts'
 import { balancesAddUp, usagesStay } from './invariants.ts'
 import { latecomersKeepOut } from './late.ts'
@@ -98,7 +99,10 @@ export function cast(run: Run): Promise<unknown>[] {
         ...several(1, 2, 6, () => askPassing(passing, [run.world.project.name])),
       ]
     },
-    regrets: () => [...several(1, 2, 4, () => regret(run)), ...several(0, 1, 5, () => ask(run))],
+    regrets: () => {
+      if (random.chance(0.8)) Object.assign(run.wire.weather, lateWeather(random))
+      return [...several(1, 2, 5, () => regret(run)), ...several(0, 1, 5, () => ask(run))]
+    },
     clients: () => {
       const clients = clientsOf(run)
       const manage = [makeClient, rotate, rotate, revoke, revoke, changeClient, endowClient, removeClient]

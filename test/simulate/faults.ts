@@ -39,6 +39,15 @@ export const weatherOf = (random: Random): Weather => ({
   kinds: random.chance(0.3) ? [random.pick(FAULTS)] : random.some(FAULTS, 3),
 })
 
+/** Requests hang so long that whole calls are given up, and arrive late. */
+export const lateWeather = (random: Random): Weather => ({
+  probability: random.pick([0.15, 0.3]),
+  slowness: 0,
+  haste: random.pick([0.01, 0.03]),
+  persistence: random.pick([0.8, 0.95]),
+  kinds: ['hangs', 'hangs', 'killed-before'],
+})
+
 const applies = (fault: Fault, operation: string): boolean => {
   if (fault === 'conflict') return operation.startsWith('Transact') || /^(Put|Delete|Update)Item$/.test(operation)
   if (fault === 'unprocessed') return operation === 'BatchGetItem'

@@ -48,7 +48,7 @@ async function regretMember(run: Run): Promise<void> {
 
 async function regretAdmin(run: Run): Promise<void> {
   const user = String(run.world.users[1])
-  for (const relations of [['admin'], []] as const) {
+  for (const relations of [['admin'], [], ['admin'], []] as const) {
     await untilKnown(() =>
       run.operate('relate', async ({ stores }, deadline) => {
         const table = stores.table.openTable(deadline)
