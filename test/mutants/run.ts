@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Mutant, mutants } from './list.ts'
+import { type Mutant, mutants as mutantsOfRequests } from './list.ts'
+import { operatorMutants } from './operators.ts'
+
+const mutants = [...mutantsOfRequests, ...operatorMutants]
 
 /**
  * `node test/mutants/run.ts [from number [part of a defect]]`: puts each mutant into a copy of the sources, runs what has to notice it, and

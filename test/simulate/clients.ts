@@ -132,7 +132,7 @@ export async function makeClient(clients: Clients): Promise<void> {
 export async function rotate(clients: Clients): Promise<void> {
   const { random, universe } = clients.run
   const id = random.pick(clients.ids)
-  const expires = random.chance(0.4) ? new Date(universe.now + random.pick([-5_000, -5_000, 0, 3_600_000])) : undefined
+  const expires = random.chance(0.6) ? new Date(universe.now + random.pick([-5_000, -5_000, 0, 3_600_000])) : undefined
   const outcome = await clients.run.operate('rotate', ({ stores }, deadline) =>
     stores.clients.rotateSecret(stores.table.openTable(deadline), id, expires),
   )

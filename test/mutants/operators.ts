@@ -1,0 +1,137 @@
+import type { Mutant } from './list.ts'
+
+const mutant =
+  (killer: string) =>
+  (file: string, defect: string, from: string, to: string): Mutant => ({
+    file: `lib/${file}.ts`,
+    defect,
+    from,
+    to,
+    killer,
+  })
+
+const simulated = mutant('simulate')
+// So seldom does the simulator meet these that each has a test that makes them.
+const renamed = mutant('catalog/projects.test.ts')
+const deleted = mutant('catalog/deletions.test.ts')
+const managed = mutant('lib/clients/manage.test.ts')
+
+/** Defects in what operators do: catalogs, renames of projects, deletions, secrets of clients. */
+export const operatorMutants: readonly Mutant[] = [
+  simulated('catalog/apply', 'an apply that was overtaken ends well', 'if (!done) throw aborted()', ''),
+  simulated(
+    'catalog/apply',
+    'an apply fails because another was faster',
+    'apply(table, told)).catch(overtaken)',
+    'apply(table, told))',
+  ),
+  simulated(
+    'catalog/kinds/group',
+    'a member whom the list leaves out stays',
+    'leaving: [...now.difference(wanted)]',
+    'leaving: []',
+  ),
+  simulated(
+    'catalog/named',
+    'what others make meanwhile is a mistake of the file',
+    "if (index === 0 && !here.entry.has('id')) throw aborted()",
+    '',
+  ),
+  simulated(
+    'resources/rename-project',
+    'the old name of a project still finds it',
+    '    remove(aliasKey(PROJECT, aliasOf(before))),\n',
+    '',
+  ),
+  renamed(
+    'resources/rename-project',
+    'a late step of a rename takes names away',
+    'inChunks(table, removals, [isStill(project)])',
+    'inChunks(table, removals, [])',
+  ),
+  simulated(
+    'resources/rename-project',
+    'names are written while they are looked for',
+    '{ add: { version: 1n } }, unchanged({ version: project.version })),\n  ])\n  return outcome.applied ? clearNames(table, { ...project, version: project.version + 1n })',
+    '{ add: { version: 0n } }, unchanged({ version: project.version })),\n  ])\n  return outcome.applied ? clearNames(table, project)',
+  ),
+  simulated(
+    'access/facts',
+    'a URN does not find what is registered',
+    'if (resource !== undefined && resource.ancestors[0] === parent.resource) return resource',
+    '',
+  ),
+  simulated(
+    'usages/target',
+    'a project is not found by its name',
+    'isSlug(idOrName) ? table.get(aliasKey(namespace, idOrName)) : undefined',
+    'undefined',
+  ),
+  deleted(
+    'resources/remove',
+    'what is bound to a group as it goes is overlooked',
+    'member_count: 0n, bindings_made }',
+    'member_count: 0n }',
+  ),
+  simulated(
+    'resources/remove',
+    'what is granted to a group outlives it',
+    '  await Promise.all([unbindAllOf(table, resource), unbindAllOn(table, resource)])\n',
+    '',
+  ),
+  simulated(
+    'resources/remove',
+    'what is granted on a resource outlives it',
+    '  await unbindAllOn(table, resource)\n  const kept',
+    '  const kept',
+  ),
+  simulated(
+    'resources/project-resource',
+    'a resource that is gone keeps its URN',
+    '    remove(urnKey(project, before)),\n',
+    '',
+  ),
+  simulated(
+    'resources/project-resource',
+    'a project still lists a resource that is gone',
+    '    remove(childKey(project.resource, before.resource)),\n',
+    '',
+  ),
+  managed(
+    'clients/store',
+    'a client that changed as it was deleted leaves its title taken',
+    'remove(key, unchanged({ id: client.id, version: client.version }))',
+    'remove(key)',
+  ),
+  simulated(
+    'clients/store',
+    'a copy of a client is forgotten',
+    '...clientKeys(after.id).map((key)',
+    '...clientKeys(after.id).slice(1).map((key)',
+  ),
+  simulated(
+    'clients/manage',
+    'a secret is told to be revoked, and works',
+    'const secrets = before.secrets.filter((secret) => !revoked.includes(secret))',
+    'const secrets = before.secrets',
+  ),
+  simulated(
+    'clients/manage',
+    'a secret is issued that was not kept',
+    'if (!(await saveClient(table, before, client, held))) throw aborted()',
+    'await saveClient(table, before, client, held)',
+  ),
+  simulated(
+    'clients/verify',
+    'a secret works after its time',
+    "(each.expires_at === '' || each.expires_at > now.toISOString())",
+    'true',
+  ),
+  simulated(
+    'clients/verify',
+    'the new secret of a rotation does not work yet',
+    '[client?.secrets[0], client?.secrets[1]]',
+    '[client?.secrets[0]]',
+  ),
+  simulated('clients/remove', 'policies of a client outlive it', '  await unbindAllOf(table, principal)\n', ''),
+]
