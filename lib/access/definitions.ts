@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { PermissionIdentity } from '../permissions/identity.ts'
 import { shaped } from '../schema/shape.ts'
+import type { Item } from '../table/item.ts'
 import { anyOf, DEFINITIONS_COPIES, definitionsKey, type Key, roleKey } from '../table/keys.ts'
-import type { Item, Table } from '../table/table.ts'
+import type { Table } from '../table/table.ts'
 import type { RoleDefinition } from './evaluate.ts'
 
 /**

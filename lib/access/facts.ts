@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { shaped } from '../schema/shape.ts'
+import type { Item } from '../table/item.ts'
 import { aliasKey, grantKey, MEMBERSHIPS_AND_PLATFORM, namespaceKey, platformKey, resourceKey } from '../table/keys.ts'
-import type { Item, Table } from '../table/table.ts'
+import type { Table } from '../table/table.ts'
 import type { Grant, Place } from './evaluate.ts'
 import { GROUP, PLATFORM, PROJECT, type ResourceReference, type SubjectReference } from './references.ts'
 

@@ -9,8 +9,9 @@ import { KeptFeature, KeptPrice, KeptProduct } from '../products/schema.ts'
 import { KeptResource } from '../resources/schema.ts'
 import { KeptRole } from '../roles/schema.ts'
 import { shaped } from '../schema/shape.ts'
+import type { Item } from '../table/item.ts'
 import { partitionOf } from '../table/keys.ts'
-import type { Item, Table } from '../table/table.ts'
+import type { Table } from '../table/table.ts'
 
 const Details = v.object({ title: v.optional(v.string(), ''), metadata: v.string() })
 type Details = v.InferOutput<typeof Details>

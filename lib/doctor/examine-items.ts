@@ -5,8 +5,9 @@ import { liveSecrets } from '../clients/secrets.ts'
 import { clientPrincipal } from '../clients/store.ts'
 import { shaped } from '../schema/shape.ts'
 import { inTurns } from '../table/in-turns.ts'
+import type { Item } from '../table/item.ts'
 import { CLIENT_COPIES, clientKeys, partitionOf, platformKey } from '../table/keys.ts'
-import type { Item, Table } from '../table/table.ts'
+import type { Table } from '../table/table.ts'
 import { type Finding, judged } from './finding.ts'
 
 /** What is written more than once and must agree. Reads the whole table. */

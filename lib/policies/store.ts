@@ -3,8 +3,9 @@ import { USER } from '../access/references.ts'
 import { aborted, notFound } from '../errors.ts'
 import { shaped } from '../schema/shape.ts'
 import { isConditionFailure } from '../table/failures.ts'
+import type { Item } from '../table/item.ts'
 import { grantKey, heldPolicyKey, type Key, policyKey, resourceKey } from '../table/keys.ts'
-import type { Item, Table } from '../table/table.ts'
+import type { Table } from '../table/table.ts'
 import {
   EXPIRES_AT_SECONDS,
   exists,

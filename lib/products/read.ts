@@ -1,6 +1,7 @@
 import { aborted } from '../errors.ts'
+import type { Item } from '../table/item.ts'
 import { billingCatalogKey, type Key } from '../table/keys.ts'
-import type { Item, Table } from '../table/table.ts'
+import type { Table } from '../table/table.ts'
 import { type Hint, parseState, readHint, type State, stateKeys } from './store.ts'
 import { carryOut, type Head, headOf } from './unit.ts'
 import type { OperatorChange } from './update.ts'

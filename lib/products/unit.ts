@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { aborted } from '../errors.ts'
 import { shaped } from '../schema/shape.ts'
+import type { Item } from '../table/item.ts'
 import { billingCatalogKey, type Key, unitKey } from '../table/keys.ts'
-import { type Item, type Table, TRANSACTION_ITEMS } from '../table/table.ts'
+import type { Table } from '../table/table.ts'
+import { TRANSACTION_ITEMS } from '../table/transact.ts'
 import { put, remove, require, unchanged, type Write } from '../table/writes.ts'
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { Item } from '../table/item.ts'
 import { MEMBERS, MEMBERSHIPS, memberKey, membershipKey, resourceKey } from '../table/keys.ts'
-import type { Item, Table } from '../table/table.ts'
+import type { Table } from '../table/table.ts'
 import { type Condition, exists, isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
 import { idOf } from './schema.ts'
 

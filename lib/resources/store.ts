@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { GROUP, ORGANIZATION, PROJECT } from '../access/references.ts'
 import { shaped } from '../schema/shape.ts'
+import type { Item } from '../table/item.ts'
 import { aliasKey, detailsKey, resourceKey } from '../table/keys.ts'
-import type { Item, Table } from '../table/table.ts'
+import type { Table } from '../table/table.ts'
 import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
 import { groupAlias, idOf, KeptResource, located, parentOf } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { DescribeContinuousBackupsCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { tableClient, tableName } from './client.ts'
 import { tableDefinition } from './definition.ts'
-import { tableFailure } from './failures.ts'
+import { told } from './sending.ts'
 
 /** A table as DynamoDB describes it. */
 export interface TableFacts {
@@ -29,12 +29,4 @@ export async function hasPointInTimeRecovery(): Promise<boolean> {
   const command = new DescribeContinuousBackupsCommand({ TableName: tableName() })
   const { ContinuousBackupsDescription: backups } = await told(tableClient.send(command))
   return backups?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus === 'ENABLED'
-}
-
-async function told<T>(sending: Promise<T>): Promise<T> {
-  try {
-    return await sending
-  } catch (error) {
-    throw tableFailure(error)
-  }
 }

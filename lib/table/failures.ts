@@ -3,7 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { ApiError, aborted } from '../errors.ts'
 import { isUnreachable, isUnsettled } from './attempts.ts'
 import { unmarshallOptions } from './client.ts'
-import type { Item } from './table.ts'
+import type { Item } from './item.ts'
 
 /** Why one write of a transaction did not pass; `item` is what the table held, where its condition failed. */
 export interface Reason {

@@ -1,7 +1,8 @@
 import { metadataText } from '../schema/metadata.ts'
 import { shaped } from '../schema/shape.ts'
+import type { Item } from '../table/item.ts'
 import { accountKey, usageKey } from '../table/keys.ts'
-import type { Item, Table } from '../table/table.ts'
+import type { Table } from '../table/table.ts'
 import { type Condition, isNew, put, update, type Write } from '../table/writes.ts'
 import { KeptUsage, type ReportedUsage } from './schema.ts'
 

@@ -2,8 +2,9 @@ import { ORGANIZATION, PROJECT } from '../access/references.ts'
 import { readAccount } from '../accounts/balance.ts'
 import { invalid, invalidField, notFound, type Violation } from '../errors.ts'
 import { isSlug, isUuid } from '../schema/primitives.ts'
+import type { Item } from '../table/item.ts'
 import { aliasKey, resourceKey } from '../table/keys.ts'
-import type { Item, Table } from '../table/table.ts'
+import type { Table } from '../table/table.ts'
 import type { ReportedUsage } from './schema.ts'
 
 /** In a path: "infer it". */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Item } from '../../../lib/table/item.ts'
 import type { Key } from '../../../lib/table/keys.ts'
-import type { Item, Table } from '../../../lib/table/table.ts'
+import type { Table } from '../../../lib/table/table.ts'
 
 /** What the table holds, and how often it was asked: many requests of one process, in an order that no clock decides. */
 function aTableAt(version: string, items: Record<string, Item> = {}) {

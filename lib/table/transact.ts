@@ -1,0 +1,38 @@
+import { DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { tableName } from './client.ts'
+import { isConditionFailure, type Reason, reasonsOf, tableFailure } from './failures.ts'
+import type { Send } from './sending.ts'
+import type { Write } from './writes.ts'
+
+/** Writes of one transaction. */
+export const TRANSACTION_ITEMS = 100
+
+/** What became of a transaction: all of it was applied, or nothing, with a reason for each write, in their order. */
+export type Transaction = { applied: true } | { applied: false; reasons: readonly Reason[] }
+
+export async function transact(send: Send, writes: readonly Write[]): Promise<Transaction> {
+  const TransactItems = writes.map(({ kind, input }) => ({
+    [kind]: { TableName: tableName(), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const, ...input },
+  }))
+  try {
+    await send(new TransactWriteCommand({ TransactItems: TransactItems as never }))
+    return { applied: true }
+  } catch (error) {
+    const reasons = reasonsOf(error)
+    if (reasons?.some(isConditionFailure)) return { applied: false, reasons }
+    throw tableFailure(error)
+  }
+}
+
+/** Puts and deletes only: what needs an update expression goes through a transaction. */
+export async function writeOne(send: Send, write: Write): Promise<boolean> {
+  const input = { TableName: tableName(), ...write.input }
+  const sending = write.kind === 'Put' ? send(new PutCommand(input as never)) : send(new DeleteCommand(input as never))
+  try {
+    await sending
+    return true
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false
+    throw tableFailure(error)
+  }
+}
