@@ -5,7 +5,7 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { Reason } from '../lib/errors.ts'
-import type { Counter } from '../lib/http/metrics.ts'
+import type { Counter } from '../lib/http/counts.ts'
 import { type FunctionName, functionNames } from './operations.ts'
 
 /** Alarms and dashboard look at the same five minutes. */

@@ -74,6 +74,19 @@ describe('one direction', () => {
     expect(makers).toEqual([])
   })
 
+  test('imports go round in no circle, types included', () => {
+    const done = new Set<string>()
+    const circleFrom = (path: string, way: readonly string[]): string[] => {
+      if (way.includes(path)) return [[...way.slice(way.indexOf(path)), path].join(' > ')]
+      if (done.has(path)) return []
+      const near = importsOf(path).filter((name) => name.startsWith('.'))
+      const found = near.flatMap((name) => circleFrom(join(path, '..', name), [...way, path]))
+      done.add(path)
+      return found
+    }
+    expect([...lib, ...functions].flatMap((path) => circleFrom(path, []))).toEqual([])
+  })
+
   test('every relative import names a file that is there', () => {
     for (const path of [...lib, ...functions]) {
       for (const specifier of importsOf(path).filter((name) => name.startsWith('.'))) {

@@ -12,7 +12,8 @@ import { products } from './kinds/product.ts'
 import { projects } from './kinds/project.ts'
 import { resources } from './kinds/resource.ts'
 import { roles } from './kinds/role.ts'
-import { type NamedKind, planNamed } from './named.ts'
+import { planNamed } from './named.ts'
+import type { NamedKind } from './named-kind.ts'
 import type { Change, World } from './world.ts'
 
 /** A kind of entry, to those who do not care which. */

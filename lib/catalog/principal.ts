@@ -1,30 +1,29 @@
-import { GROUP, parseSubject, SERVICE_USER, splitReference, USER } from '../access/references.ts'
+import { parseSubject, SERVICE_USER, splitReference, USER } from '../access/references.ts'
 import { isUuid } from '../schema/primitives.ts'
 import type { Entry } from './entry.ts'
 import { clients } from './kinds/client.ts'
-import { groups } from './kinds/group.ts'
-import { organizations } from './kinds/organization.ts'
 import { plannedById, refer, type World } from './world.ts'
 
+const NAMESPACES = [USER, SERVICE_USER]
+
 /**
- * A principal as a catalog may name it: `user:<uuid>`, `serviceuser:<uuid or title of a client>`, and, where groups may
- * stand, `group:<uuid>` or `group:<organization>/<name>`. Reports a mistake and gives undefined where it is none.
+ * A user or service account as a catalog may name it: `user:<uuid>`, `serviceuser:<uuid or title of a client>`. Reports a
+ * mistake and gives undefined where it is none.
+ * @param known the namespaces that may stand there, for the words of that mistake
  */
 export async function resolvePrincipal(
   entry: Entry,
   field: string,
   written: string,
   world: World,
-  { groupsToo }: { groupsToo: boolean },
+  known: readonly string[] = NAMESPACES,
 ): Promise<string | undefined> {
   const parts = splitReference(written)
-  const known = [USER, SERVICE_USER, ...(groupsToo ? [GROUP] : [])]
-  if (parts === undefined || !known.includes(parts.namespace)) {
+  if (parts === undefined || !NAMESPACES.includes(parts.namespace)) {
     entry.mistake(field, `must be namespace:id, the namespace ${known.join(' or ')}`)
     return undefined
   }
   const { namespace, id } = parts
-  if (namespace === GROUP) return withId(GROUP, await referToGroup(entry, field, id, world))
   // Service accounts need not be clients: those that are known by their id are taken as they are.
   const deleted =
     !entry.deleted &&
@@ -37,14 +36,5 @@ export async function resolvePrincipal(
   return undefined
 }
 
-const withId = (namespace: string, found: { id: string | undefined } | undefined): string | undefined =>
+export const withId = (namespace: string, found: { id: string | undefined } | undefined): string | undefined =>
   found?.id === undefined ? undefined : `${namespace}:${found.id}`
-
-/** A group by its id, or by organization and name. */
-export async function referToGroup(entry: Entry, field: string, reference: string, world: World) {
-  const slash = reference.indexOf('/')
-  if (slash < 0) return refer(world, entry, field, groups, reference)
-  const organization = await refer(world, entry, field, organizations, reference.slice(0, slash))
-  if (organization?.id === undefined) return undefined
-  return refer(world, entry, field, groups, `${organization.id}${reference.slice(slash)}`)
-}

@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts'
-import type { NamedKind } from './named.ts'
+import type { NamedKind } from './named-kind.ts'
 import type { Planned, Unique } from './world.ts'
 
 /** Two entries that mean the same one. */

@@ -4,11 +4,11 @@ import { readResource } from '../resources/store.ts'
 import { isUuid } from '../schema/primitives.ts'
 import type { Table } from '../table/table.ts'
 import type { Entry } from './entry.ts'
+import { referToGroup } from './holder.ts'
 import { organizations } from './kinds/organization.ts'
 import { projects } from './kinds/project.ts'
 import { naturalKey, resources } from './kinds/resource.ts'
 import { resolveNamespace } from './namespace.ts'
-import { referToGroup } from './principal.ts'
 import { plannedById, refer, type World } from './world.ts'
 
 /**

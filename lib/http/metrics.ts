@@ -1,17 +1,6 @@
 import { type ApiError, reasonOf } from '../errors.ts'
 import type { HttpRequest, Link } from './request.ts'
 
-/** What is counted, under the names that dashboard and alarms know. */
-export type Counter =
-  | 'DecisionsAllowed'
-  | 'DecisionsDenied'
-  | 'UsagesRecorded'
-  | 'UsagesReplayed'
-  | 'CreditsDebited'
-  | 'TableRetries'
-
-export type Counts = Partial<Record<Counter, number>>
-
 /** Metrics of one or more names, by the dimensions of which the values stand beside them in the same line. */
 interface Directive {
   dimensions: readonly string[]

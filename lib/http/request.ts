@@ -3,7 +3,7 @@ import type { Credentials } from '../clients/credentials.ts'
 import type { Caller } from '../clients/verify.ts'
 import type { ApiError } from '../errors.ts'
 import type { Table } from '../table/table.ts'
-import type { Counts } from './metrics.ts'
+import type { Counts } from './counts.ts'
 
 /** What the links of the chain hand on to one another and to the operation, in the order in which they add it. */
 export interface Stage {

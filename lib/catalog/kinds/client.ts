@@ -10,7 +10,7 @@ import { readRelations } from '../../platform/store.ts'
 import { oneOf, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
 import type { Entry } from '../entry.ts'
-import type { NamedKind } from '../named.ts'
+import type { NamedKind } from '../named-kind.ts'
 import type { Told, World } from '../world.ts'
 
 const fields = {

@@ -8,7 +8,7 @@ import { metadata, metadataOf } from '../../schema/metadata.ts'
 import { slug, text, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
 import { type Entry, type Given, reference } from '../entry.ts'
-import type { NamedKind } from '../named.ts'
+import type { NamedKind } from '../named-kind.ts'
 import { resolvePrincipal } from '../principal.ts'
 import type { World } from '../world.ts'
 import { findByName, freshResource, readById, said, uniqueGroupName } from './container.ts'
@@ -65,7 +65,7 @@ async function membersOf(entry: Entry<Given<typeof fields>>, world: World): Prom
   const { members } = entry.given
   if (members === undefined) return {}
   const resolved = await Promise.all(
-    members.map((member, index) => resolvePrincipal(entry, `members[${index}]`, member, world, { groupsToo: false })),
+    members.map((member, index) => resolvePrincipal(entry, `members[${index}]`, member, world)),
   )
   resolved.forEach((principal, index) => {
     const first = resolved.indexOf(principal)

@@ -3,7 +3,7 @@ import type { KeptResource } from '../../resources/schema.ts'
 import { saveContainer } from '../../resources/store.ts'
 import { metadata, metadataOf } from '../../schema/metadata.ts'
 import { slug, text, uuid } from '../../schema/primitives.ts'
-import type { NamedKind } from '../named.ts'
+import type { NamedKind } from '../named-kind.ts'
 import { findByName, freshResource, readById, said, uniqueName } from './container.ts'
 
 const fields = { id: uuid, name: slug, title: text, metadata }

@@ -11,7 +11,7 @@ import {
 import { metadata, metadataOf, metadataText } from '../../schema/metadata.ts'
 import { alphanumeric, text, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
-import type { NamedKind } from '../named.ts'
+import type { NamedKind } from '../named-kind.ts'
 import { said } from './container.ts'
 
 const fields = { id: uuid, key: permissionKey, name: alphanumeric, title: text, metadata }

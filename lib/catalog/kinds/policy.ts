@@ -6,8 +6,8 @@ import { metadataOf, metadataText } from '../../schema/metadata.ts'
 import { text, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
 import { type Entry, type Given, reference } from '../entry.ts'
-import type { NamedKind } from '../named.ts'
-import { resolvePrincipal } from '../principal.ts'
+import { resolveHolder } from '../holder.ts'
+import type { NamedKind } from '../named-kind.ts'
 import { ancestorsOf, resolveResource } from '../target.ts'
 import { plannedById, refer, type World } from '../world.ts'
 import { said } from './container.ts'
@@ -75,7 +75,7 @@ async function resolve(entry: Entry<Given<typeof fields>>, world: World): Promis
   const [found, target, holder] = await Promise.all([
     role === undefined ? undefined : refer(world, entry, 'role', roles, role),
     resource === undefined ? undefined : resolveResource(entry, 'resource', resource, world),
-    principal === undefined ? undefined : resolvePrincipal(entry, 'principal', principal, world, { groupsToo: true }),
+    principal === undefined ? undefined : resolveHolder(entry, 'principal', principal, world),
   ])
   return {
     ...said(entry.given),

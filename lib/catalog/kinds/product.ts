@@ -18,7 +18,7 @@ import { metadata, metadataOf, metadataText } from '../../schema/metadata.ts'
 import { isUuid, list, oneOf, text, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
 import type { Entry } from '../entry.ts'
-import type { NamedKind } from '../named.ts'
+import type { NamedKind } from '../named-kind.ts'
 import { plannedOf, type World } from '../world.ts'
 import { uniqueName } from './container.ts'
 

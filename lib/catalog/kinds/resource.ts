@@ -8,7 +8,7 @@ import { metadata, metadataOf } from '../../schema/metadata.ts'
 import { uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
 import { type Entry, type Given, reference } from '../entry.ts'
-import type { NamedKind } from '../named.ts'
+import type { NamedKind } from '../named-kind.ts'
 import { resolveNamespace } from '../namespace.ts'
 import { resolvePrincipal } from '../principal.ts'
 import { refer, type World } from '../world.ts'
@@ -88,5 +88,4 @@ async function resolve(entry: Entry<Given<typeof fields>>, world: World): Promis
   }
 }
 
-const ownerOf = (entry: Entry, owner: string, world: World) =>
-  resolvePrincipal(entry, 'owner', owner, world, { groupsToo: false })
+const ownerOf = (entry: Entry, owner: string, world: World) => resolvePrincipal(entry, 'owner', owner, world)
