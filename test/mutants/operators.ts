@@ -121,7 +121,7 @@ export const operatorMutants: readonly Mutant[] = [
     'if (!(await saveClient(table, before, client, held))) throw aborted()',
     'await saveClient(table, before, client, held)',
   ),
-  simulated(
+  managed(
     'clients/verify',
     'a secret works after its time',
     "(each.expires_at === '' || each.expires_at > now.toISOString())",
