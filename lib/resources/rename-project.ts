@@ -56,7 +56,8 @@ async function claimName(table: Table, project: KeptResource, name: string): Pro
     ),
     isFree(name),
   ])
-  return outcome.applied ? readResource(table, project.resource) : undefined
+  // Not as it is read now: another may have made it good meanwhile, and what it wrote is not this claim any more.
+  return outcome.applied ? { ...project, other_names: [name], version: project.version + 1n } : undefined
 }
 
 /**
@@ -95,7 +96,7 @@ async function clearNames(table: Table, project: KeptResource): Promise<KeptReso
       unchanged({ version: project.version }),
     ),
   ])
-  return outcome.applied ? readResource(table, project.resource) : undefined
+  return outcome.applied ? { ...project, other_names: [], version: project.version + 1n } : undefined
 }
 
 async function children(table: Table, project: KeptResource): Promise<KeptResource[]> {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { renameProject, settleNames } from '../../../lib/resources/rename-project.ts'
+import type { KeptResource } from '../../../lib/resources/schema.ts'
+import { readResource } from '../../../lib/resources/store.ts'
+import { anOrganization, aProject, aTable } from '../../world/world.ts'
+
+test('a rename whose claim is made good right after it was written goes no further', async () => {
+  const [project, table] = [await aProject(await anOrganization()), aTable()]
+  const read = async () => (await readResource(table, project.resource)) as KeptResource
+  let [count, settled]: [number, KeptResource | undefined] = [0, undefined]
+  const transact: typeof table.transact = async (writes) => {
+    const outcome = await table.transact(writes)
+    count += 1
+    if (count === 1) settled = await settleNames(table, await read())
+    return outcome
+  }
+  const before = await read()
+  const name = `${project.name}-new`
+  expect(await renameProject({ ...table, transact }, before, { ...before, name })).toBe(false)
+  expect(settled).toMatchObject({ other_names: [], version: before.version + 3n })
+  expect(await read()).toEqual(settled)
+})
