@@ -8,7 +8,7 @@ import { operatorMutants } from './operators.ts'
 const mutants = [...mutantsOfRequests, ...operatorMutants]
 
 /**
- * `node test/mutants/run.ts [from number [part of a defect]]`: puts each mutant into a copy of the sources, runs what has to notice it, and
+ * `npm run mutants -- [from number [part of a defect]]`: puts each mutant into a copy of the sources, runs what has to notice it, and
  * prints a table for `docs/reliability.md`. Ends with a status above 0 where one survives.
  */
 const ROOT = resolve(import.meta.dirname, '../..')

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { startDynoxide } from '../../local/dynoxide.ts'
 
 /**
- * `node --expose-gc test/soak/run.ts --seconds 120 --clients 16`: as many requests as the machine takes, on a table that
+ * `npm run soak -- --seconds 120 --clients 16`: as many requests as the machine takes, on a table that
  * fails now and then; then a stop with requests in flight. Ends with a status above 0 where something is not as it should be.
  */
 const { values } = parseArgs({
