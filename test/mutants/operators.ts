@@ -1,14 +1,4 @@
-import type { Mutant } from './list.ts'
-
-const mutant =
-  (killer: string) =>
-  (file: string, defect: string, from: string, to: string): Mutant => ({
-    file: `lib/${file}.ts`,
-    defect,
-    from,
-    to,
-    killer,
-  })
+import { type Mutant, mutant } from './mutant.ts'
 
 const simulated = mutant('simulate')
 // So seldom does the simulator meet these that each has a test that makes them.

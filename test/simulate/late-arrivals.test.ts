@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { handler as check } from '../../functions/check.ts'
 import { handler as createPolicy } from '../../functions/create-policy.ts'
 import { readDescribedAccount, saveAccount } from '../../lib/accounts/store.ts'
 import { readClient, saveClient } from '../../lib/clients/store.ts'
@@ -8,6 +7,7 @@ import { boundPolicyId, readPolicy, unbindPolicy } from '../../lib/policies/stor
 import { changeMembers, readMembers } from '../../lib/resources/members.ts'
 import { removeProjectResource } from '../../lib/resources/remove.ts'
 import { readResource } from '../../lib/resources/store.ts'
+import { allowed } from '../world/ask.ts'
 import { call } from '../world/request.ts'
 import { first, sdkError, withFault } from '../world/table-faults.ts'
 import {
@@ -52,10 +52,7 @@ interface Case {
   isGiven: () => Promise<boolean>
 }
 
-const mayRead = async (subject: string, resource: string): Promise<boolean> => {
-  const { body } = await call(check, { as: admin, body: { subject, resource, permission: 'late.disk.read' } })
-  return body.status
-}
+const mayRead = (subject: string, resource: string) => allowed(subject, resource, 'late.disk.read')
 
 async function aBinding(): Promise<Case> {
   const [principal, resource] = [aUser(), `late/disk:${randomUUID()}`]

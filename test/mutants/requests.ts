@@ -1,24 +1,4 @@
-/** One defect, put into a copy of the sources on purpose, and what has to notice it. */
-export interface Mutant {
-  file: string
-  /** The very text, found once in the file, and what takes its place. */
-  from: string
-  to: string
-  /** What would be wrong. */
-  defect: string
-  /** `simulate`, or a test file under `test/`. */
-  killer: string
-}
-
-const mutant =
-  (killer: string) =>
-  (file: string, defect: string, from: string, to: string): Mutant => ({
-    file: `lib/${file}.ts`,
-    defect,
-    from,
-    to,
-    killer,
-  })
+import { type Mutant, mutant } from './mutant.ts'
 
 const simulated = mutant('simulate')
 const compared = mutant('properties/check.test.ts')
@@ -26,7 +6,7 @@ const lost = mutant('simulate/lost-answers.test.ts')
 const remembered = mutant('properties/shipped-faults.test.ts')
 const timed = mutant('simulate/deadline.test.ts')
 
-export const mutants: readonly Mutant[] = [
+export const requestMutants: readonly Mutant[] = [
   simulated(
     'usages/store',
     'a usage id is charged again',
@@ -130,7 +110,7 @@ export const mutants: readonly Mutant[] = [
   simulated('table/failures', 'throttling is a 500', "'ThrottlingException',", ''),
   simulated('table/attempts', 'a lost connection is a 500', 'return network || ', 'return '),
   simulated(
-    'table/table',
+    'table/reads',
     'keys that were left unanswered are taken for missing',
     'if (Object.keys(request).length > 0) throw UNPROCESSED',
     '',
@@ -267,7 +247,7 @@ export const mutants: readonly Mutant[] = [
     "key.slice(0, key.lastIndexOf('.')).replace(/\\..*/, '/disk')",
   ),
   timed(
-    'table/table',
+    'table/sending',
     'a table that does not answer is waited for',
     'setTimeout(() => abort.abort(), Math.max(0, deadline - Date.now()))',
     'setTimeout(() => {}, 0)',

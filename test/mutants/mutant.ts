@@ -1,0 +1,22 @@
+/** One defect, put into a copy of the sources on purpose, and what has to notice it. */
+export interface Mutant {
+  file: string
+  /** The very text, found once in the file, and what takes its place. */
+  from: string
+  to: string
+  /** What would be wrong. */
+  defect: string
+  /** `simulate`, or a test file under `test/`. */
+  killer: string
+}
+
+/** Mutants of files of `lib/` that this notices. */
+export const mutant =
+  (killer: string) =>
+  (file: string, defect: string, from: string, to: string): Mutant => ({
+    file: `lib/${file}.ts`,
+    defect,
+    from,
+    to,
+    killer,
+  })
