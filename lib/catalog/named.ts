@@ -92,9 +92,22 @@ async function reportTaken<Kept extends { id: string }>(
     const [inFile] = plannedById(world, kind.name, holder)
     const keeps = inFile === undefined || inFile.uniques.some((each) => isSame(each, unique))
     if (!keeps || inFile?.entry.deleted) continue
-    if (index === 0 && !here.entry.has('id')) throw aborted()
+    if (await isOvertaken(kind, here, index, world)) throw aborted()
     reportHolder(here.entry, unique, `the ${kind.noun} ${holder}`)
   }
+}
+
+/** Whether something has the natural key of an entry, by which nothing was found as the entry was matched. */
+async function isOvertaken<Kept extends { id: string }>(
+  kind: NamedKind<Kept>,
+  { entry, before, uniques: [natural] }: Planned<Kept>,
+  taken: number,
+  { table }: World,
+): Promise<boolean> {
+  if (entry.has('id') || natural === undefined) return false
+  if (taken === 0) return true
+  // Another of its values may be seen before its key: a batch of reads is not one moment.
+  return before === undefined && (await kind.holder(table, natural)) !== undefined
 }
 
 function changeOf<Kept extends { id: string }>(kind: NamedKind<Kept>, here: Planned<Kept>, world: World): Change {
