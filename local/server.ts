@@ -1,13 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { type Gateway, invoke } from './gateway/invoke.ts'
 import { readRequest } from './gateway/request.ts'
-import { type GatewayResponse, gatewayMessage } from './gateway/response.ts'
+import { type GatewayResponse, gatewayRefusal } from './gateway/response.ts'
 import type { Pages } from './reference.ts'
 
 /** Request line and headers together. https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html */
 const headerLimitBytes = 10_240
+
+/**
+ * How many functions run at once; the others wait for their turn, before their time begins. On AWS each has a process of
+ * its own: in this one, and on one embedded database, hundreds at once would only take each other's time.
+ */
+const CONCURRENCY = 32
 
 /** How long `stop` waits for requests in flight before it cuts their connections. */
 const stopTimeoutMs = 10_000
@@ -26,9 +34,10 @@ export async function startServer({
   pages = {},
   ...gateway
 }: Gateway & { host: string; port: number; pages?: Pages }) {
+  const inTurn = pLimit(CONCURRENCY)
   const server = createServer({ maxHeaderSize: headerLimitBytes }, async (request, response) => {
     try {
-      send(await answer(gateway, pages, request), response, { keepAlive: server.listening })
+      send(await answer(gateway, pages, request, inTurn), response, { keepAlive: server.listening })
     } catch (error) {
       if (request.complete) console.error(error) // else the client went away in the middle of its request
       response.destroy()
@@ -39,13 +48,24 @@ export async function startServer({
   return { url: urlOf(server, host), stop: () => stop(server) }
 }
 
-async function answer(gateway: Gateway, pages: Pages, message: IncomingMessage): Promise<GatewayResponse> {
+async function answer(
+  gateway: Gateway,
+  pages: Pages,
+  message: IncomingMessage,
+  inTurn: LimitFunction,
+): Promise<GatewayResponse> {
   const request = await readRequest(message)
-  if (request === undefined) return gatewayMessage(413, 'Request Entity Too Large')
+  if (request === undefined) return gatewayRefusal('TOO_LARGE', 'the request body is larger than the gateway takes')
   const reads = request.method === 'GET' || request.method === 'HEAD'
   const page = reads && Object.hasOwn(pages, request.path) ? pages[request.path] : undefined
-  return page === undefined ? invoke(gateway, request) : page()
+  return page === undefined ? inTurn(() => invoke(gateway, request)) : stamped(page())
 }
+
+/** As every answer of a function has it. */
+const stamped = (page: GatewayResponse): GatewayResponse => ({
+  ...page,
+  headers: [...page.headers, ['x-request-id', randomUUID()]],
+})
 
 function send(
   { status, headers, body }: GatewayResponse,

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../jso
 
 const MAX_BODY_BYTES = 1024 * 1024
 const JSON_TYPE = /^application\/json$|^[^/\s]+\/[^/\s]+\+json$/
-const decoder = new TextDecoder('utf-8', { fatal: true })
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** The JSON object of a request body. Throws 415, 413 or 400. */
 export function jsonBody({ headers, body = '', isBase64Encoded }: APIGatewayProxyEventV2): JsonObject {

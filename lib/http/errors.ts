@@ -31,7 +31,7 @@ const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('INTERNAL', 'internal server error', { cause: error })
 
 /** The answer in the shape of `google.rpc.Status`, with every violation and the request id in its details. */
-function errorResponse(error: ApiError, requestId: string): APIGatewayProxyStructuredResultV2 {
+export function errorResponse(error: ApiError, requestId: string): APIGatewayProxyStructuredResultV2 {
   const { status, code } = outcomes[error.reason]
   const details: object[] = [
     { '@type': `${TYPE}ErrorInfo`, reason: error.reason, domain: DOMAIN, metadata: error.metadata },

@@ -47,6 +47,9 @@ function judged<T>(judge: () => T): { value: T } | { refusal: ApiError } {
   }
 }
 
+/** An answer of a Lambda is at most 6 MB: a body of 1 MiB could break more rules than fit. */
+const MAX_VIOLATIONS = 10_000
+
 /** The value as its schema makes it; every violation is added to `violations`, at most one for each field. */
 export function validated<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -57,6 +60,7 @@ export function validated<Schema extends v.GenericSchema>(
   if (result.success) return result.output
   const fields = new Set<string>()
   for (const issue of result.issues) {
+    if (violations.length === MAX_VIOLATIONS) break
     const field = fieldPath(issue.path)
     if (fields.has(field)) continue
     fields.add(field)

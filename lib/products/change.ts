@@ -33,7 +33,7 @@ export async function changeProduct(
     first = undefined
     const state = await readState(table, productId, change, given)
     if (state.before === undefined) throw notFound('product', id)
-    const after = updated(state.before, state.known, change, { ...setting, productId }, path)
+    const after = updated(state.before, state, change, { ...setting, productId }, path)
     await saveProduct(table, state, after, path)
     return after
   })

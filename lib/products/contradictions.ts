@@ -16,6 +16,8 @@ export function contradictions(product: unknown): Contradiction[] {
   if (!isJsonObject(product)) return []
   return [
     ...ofBehavior(product),
+    ...nameless(product.prices, 'prices'),
+    ...nameless(product.features, 'features'),
     ...repeated(product.prices, 'prices', 'price', (name) => name.toLowerCase()),
     ...ofTerms(product.prices),
     ...repeated(product.features, 'features', 'feature', (name) => name),
@@ -36,6 +38,16 @@ function ofBehavior({ behavior, behavior_config }: Record<string, unknown>): Con
     path: ['behavior_config', field],
     message: description,
   }))
+}
+
+/** Elements that could be neither a known thing nor a new one. */
+function nameless(list: unknown, member: string): Contradiction[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((element, index): Contradiction[] =>
+    isJsonObject(element) && !element.id && !element.name
+      ? [{ path: [member, index, 'name'], message: 'is required' }]
+      : [],
+  )
 }
 
 /** Elements that name the id or the name of one further up: each thing has one element. */

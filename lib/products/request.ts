@@ -9,11 +9,15 @@ import { BEHAVIORS, BILLING_SCHEMES, INTERVALS, METERED_AGGREGATES, TIER_MODES, 
 export const MAX_PRICES = 100
 export const MAX_FEATURES = 100
 
+/** Of ISO 4217, but not among what the runtime knows: funds, units of account, metals, and a second bolívar. */
+const SPECIAL_CURRENCIES = 'BOV CHE CHW CLF COU MXV USN UYI UYW VED XAG XAU XBA XBB XBC XBD XPD XPT XUA'.split(' ')
+
 let currencies: ReadonlySet<string> | undefined
 /** The list comes with the runtime; it is made on first use, for few requests need it. */
 const isCurrency = (code: string): boolean => {
-  currencies ??= new Set(Intl.supportedValuesOf('currency'))
-  return currencies.has(code.toUpperCase())
+  currencies ??= new Set([...Intl.supportedValuesOf('currency'), ...SPECIAL_CURRENCIES])
+  // Of ASCII letters: others have them as their capitals.
+  return /^[A-Za-z]{3}$/.test(code) && currencies.has(code.toUpperCase())
 }
 
 const NOT_GIVEN = ''

@@ -1,4 +1,4 @@
-import { ApiError, alreadyExists, invalid, type Violation } from '../errors.ts'
+import { ApiError, invalid, type Violation } from '../errors.ts'
 import { metadataText } from '../schema/metadata.ts'
 import { utf8Length } from '../schema/primitives.ts'
 import { behaviorFaults } from './behavior.ts'
@@ -18,6 +18,12 @@ export interface OperatorChange extends ProductChange {
   state?: KeptProduct['state']
 }
 
+/** What others have that a change may meet. */
+interface Others {
+  known: readonly KeptFeature[]
+  nameHolder?: string | undefined
+}
+
 /** An answer of a Lambda is at most 6 MB; a product that could not be answered is not written. */
 const MAX_PRODUCT_BYTES = 5 * 1024 * 1024
 /** An item of the table is at most 400 KB, and stands in a page of a large change together with its key. */
@@ -25,13 +31,14 @@ const MAX_ITEM_BYTES = 320 * 1024
 
 /**
  * The product after a change: what is given replaces, what is not given stays. Throws 400 (with every violation;
- * PRICE_IMMUTABLE where only that is wrong) or 409 for the name of a feature that another one has.
- * @param known every feature that the product has or that the list of the change may mean
+ * PRICE_IMMUTABLE where only that is wrong) or 409 for the names that others have.
+ * @param others every feature that the product has or that the list of the change may mean, and the id of the product that
+ * has the name which the change gives
  * @param path where the change stands in the request, such as `body`
  */
 export function updated(
   before: ProductState,
-  known: readonly KeptFeature[],
+  others: Others,
   change: OperatorChange,
   setting: Setting,
   path: string,
@@ -39,7 +46,7 @@ export function updated(
   const product = changedProduct(before.product, change, setting.now)
   const priceList = change.prices && reconcilePrices(before.prices, change.prices, setting, `${path}.prices`)
   const featureList =
-    change.features && reconcileFeatures(before.features, known, change.features, setting, `${path}.features`)
+    change.features && reconcileFeatures(before.features, others.known, change.features, setting, `${path}.features`)
   const violations: Violation[] = [
     ...behaviorFaults(product.behavior, product.behavior_config).map(({ field, description }) => ({
       field: `${path}.behavior_config.${field}`,
@@ -48,10 +55,11 @@ export function updated(
     ...(priceList?.violations ?? []),
     ...(featureList?.violations ?? []),
   ]
-  if (violations.length > 0) throw invalid(violations)
-  refuseImmutable(priceList?.immutable ?? [])
+  const immutable = priceList?.immutable ?? []
+  if (violations.length > 0) throw invalid([...violations, ...immutable])
+  refuseImmutable(immutable)
   const features = featureList?.features ?? before.features
-  refuseTakenNames(known, features, `${path}.features`)
+  refuseTakenNames(others, product, features, path)
   const prices = priceList?.prices ?? before.prices
   const after = {
     product: { ...product, price_ids: prices.map(({ id }) => id), feature_ids: features.map(({ id }) => id) },
@@ -91,15 +99,25 @@ function refuseImmutable(violations: Violation[]): void {
   throw new ApiError('PRICE_IMMUTABLE', 'the terms of an existing price cannot be changed', { violations })
 }
 
-/** A name is free where no other feature has it, or the one that has it takes another in this same change. */
-function refuseTakenNames(known: readonly KeptFeature[], features: readonly KeptFeature[], path: string): void {
-  features.forEach(({ id, name }, index) => {
+/** The name of a feature is free where no other has it, or the one that has it takes another in this same change. */
+function refuseTakenNames(
+  { known, nameHolder }: Others,
+  product: KeptProduct,
+  features: readonly KeptFeature[],
+  path: string,
+): void {
+  const violations = features.flatMap(({ id, name }, index): Violation[] => {
     const holder = known.find((feature) => feature.name === name && feature.id !== id)
     const leaves = features.some((feature) => feature.id === holder?.id && feature.name !== name)
-    if (holder !== undefined && !leaves) {
-      throw alreadyExists(`${path}[${index}].name`, 'is the name of another feature')
-    }
+    return holder === undefined || leaves
+      ? []
+      : [{ field: `${path}.features[${index}].name`, description: 'is the name of another feature' }]
   })
+  if (nameHolder !== undefined && nameHolder !== product.id) {
+    violations.push({ field: `${path}.name`, description: 'is the name of another product' })
+  }
+  const [first] = violations
+  if (first !== undefined) throw new ApiError('ALREADY_EXISTS', first.description, { violations })
 }
 
 function refuseTooLarge(after: ProductState): void {

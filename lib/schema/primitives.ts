@@ -95,10 +95,34 @@ export const dateTime = v.pipe(
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of: ${options.map((option) => option || '""').join(', ')}`)
 
-/** A list; `what` is its noun in messages. */
-export const list = <Item extends v.GenericSchema>(item: Item, max: number, min = 0) =>
-  v.pipe(
+/**
+ * A list. One that is too long is told so whatever is wrong with its elements, and those are judged as far as it may be long:
+ * valibot's own `maxLength` is passed over where an element has a wrong type.
+ */
+export function list<Item extends v.GenericSchema>(item: Item, max: number, min = 0) {
+  const tooLong = `must have at most ${max} elements`
+  const base = v.pipe(
     v.array(item, 'must be an array'),
     v.minLength(min, `must have at least ${min} element${min === 1 ? '' : 's'}`),
-    v.maxLength(max, `must have at most ${max} elements`),
+    v.maxLength(max, tooLong),
   )
+  const schema: typeof base = {
+    ...base,
+    '~run'(dataset, config) {
+      const { value } = dataset
+      if (!Array.isArray(value) || value.length <= max) return base['~run'](dataset, config)
+      const result = base['~run']({ value: value.slice(0, max) }, config)
+      return { ...result, typed: false, issues: [...(result.issues ?? []), tooMany(tooLong, max)] } as typeof result
+    },
+  }
+  return schema
+}
+
+const tooMany = (message: string, max: number): v.BaseIssue<unknown> => ({
+  kind: 'validation',
+  type: 'max_length',
+  input: undefined,
+  expected: `<=${max}`,
+  received: 'more',
+  message,
+})

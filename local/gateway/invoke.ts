@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { toEvent } from './event.ts'
 import { lambdaContext } from './lambda-context.ts'
 import type { GatewayRequest } from './request.ts'
-import { type GatewayResponse, gatewayMessage, toResponse } from './response.ts'
+import { type GatewayResponse, gatewayRefusal, toResponse } from './response.ts'
 import { matchRoute, type Route } from './route.ts'
 
 /** What a file in `functions/` exports as `handler`. */
@@ -17,16 +17,16 @@ export type Gateway = {
   timeoutMs?: number
 }
 
-/** Answers a request with the operation that it matches; whatever goes wrong, in the gateway's words. Never throws. */
+/** Answers a request with the operation that it matches; whatever goes wrong. Never throws. */
 export async function invoke(gateway: Gateway, request: GatewayRequest): Promise<GatewayResponse> {
   const call = prepare(gateway, request)
-  if (call === undefined) return gatewayMessage(400, 'Bad Request')
+  if (call === undefined) return gatewayRefusal('INVALID_ARGUMENT', 'the path is not percent-encoded UTF-8')
   const handler = gateway.handlers[call.operation]
-  if (handler === undefined) return gatewayMessage(404, 'Not Found')
+  if (handler === undefined) return gatewayRefusal('ROUTE_NOT_FOUND', 'no such path')
 
   const { timeoutMs = 30_000 } = gateway
   const { promise: timeout, resolve: giveUp } = Promise.withResolvers<GatewayResponse>()
-  const timer = setTimeout(() => giveUp(gatewayMessage(503, 'Service Unavailable')), timeoutMs)
+  const timer = setTimeout(() => giveUp(gatewayRefusal('UNAVAILABLE', 'the function takes too long')), timeoutMs)
   const context = lambdaContext(call.operation, randomUUID(), timeoutMs)
   const answer = await Promise.race([run(handler, call.event, context), timeout])
   clearTimeout(timer)
@@ -50,6 +50,6 @@ async function run(handler: LambdaHandler, event: APIGatewayProxyEventV2, contex
     return toResponse(await handler(event, context))
   } catch (error) {
     console.error(error)
-    return gatewayMessage(500, 'Internal Server Error')
+    return gatewayRefusal('INTERNAL', 'internal server error')
   }
 }

@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError, type Reason } from '../../lib/errors.ts'
+import { errorResponse } from '../../lib/http/errors.ts'
+
 /** An HTTP response, ready to be written. */
 export type GatewayResponse = { status: number; headers: [name: string, value: string][]; body: Buffer }
 
-/** An answer of the gateway's own, in the gateway's words: no function was asked, or none gave a usable answer. */
-export function gatewayMessage(status: number, message: string): GatewayResponse {
-  return {
-    status,
-    headers: [['content-type', 'application/json']],
-    body: Buffer.from(JSON.stringify({ message })),
-  }
+/**
+ * A refusal of the gateway's own: no function was asked, or none gave a usable answer. In the service's shape, as every
+ * other; on AWS the gateway says `{"message": …}`, and an HTTP API has no means to change that.
+ */
+export function gatewayRefusal(reason: Reason, message: string): GatewayResponse {
+  const id = randomUUID()
+  const headers: Record<string, string> = reason === 'UNAVAILABLE' ? { 'retry-after': '1' } : {}
+  const answer = errorResponse(new ApiError(reason, message, { headers }), id)
+  return toResponse({ ...answer, headers: { ...answer.headers, 'x-request-id': id } })
 }
 
 /**
@@ -18,7 +24,7 @@ export function toResponse(result: unknown): GatewayResponse {
   if (!isObject(result) || !('statusCode' in result)) return inferredResponse(result)
   const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded = false } = result
   if (!isStatus(statusCode) || typeof body !== 'string' || !isObject(headers) || !Array.isArray(cookies)) {
-    return gatewayMessage(500, 'Internal Server Error')
+    return gatewayRefusal('INTERNAL', 'internal server error')
   }
   const own = Object.entries(headers).map(([name, value]): [string, string] => [name.toLowerCase(), String(value)])
   const typed = own.some(([name]) => name === 'content-type')

@@ -12,10 +12,11 @@ const parameter = /^\{(\w+)\}$/
  * under `$default`, a known path with another method included.
  *
  * @param path as sent, still percent-encoded: an encoded slash belongs to its segment
- * @throws URIError where a parameter is not valid percent-encoded UTF-8
+ * @throws URIError where it is not valid percent-encoded UTF-8
  */
 export function matchRoute(operations: Record<string, Route>, method: string, path: string): Match {
-  const segments = path.split('/')
+  // A slash that is encoded belongs to its segment.
+  const segments = path.split('/').map(decodeURIComponent)
   const [best] = Object.entries(operations)
     .filter(([, route]) => route.method === method && fits(route.path.split('/'), segments))
     .sort(([, a], [, b]) => parameterCount(a.path) - parameterCount(b.path))
@@ -44,7 +45,7 @@ function parametersOf(template: string[], segments: string[]): Record<string, st
   return Object.fromEntries(
     template.flatMap((part, i) => {
       const name = parameter.exec(part)?.[1]
-      return name === undefined ? [] : [[name, decodeURIComponent(segments[i] ?? '')]]
+      return name === undefined ? [] : [[name, segments[i] ?? '']]
     }),
   )
 }

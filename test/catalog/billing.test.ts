@@ -169,3 +169,25 @@ test.each([
     `catalog.yaml:1: BillingProduct[0].${mistake}`,
   ])
 })
+
+test('a product of which a field has the wrong shape is told what contradicts itself as well', async () => {
+  const product = {
+    name: 'broken',
+    state: 'gone',
+    behavior: 'basic',
+    behavior_config: { credit_amount: 4, min_quantity: 3, max_quantity: 2 },
+    prices: [{ name: 'a' }, { name: 'A' }, {}, { name: 't', tier_mode: 'volume', billing_scheme: 'flat' }],
+    features: [{ name: 'x' }, { name: 'x' }, { title: 'q' }],
+  }
+  const mistakes = await mistakesOf(yaml({ BillingProduct: [product] }))
+  expect(mistakes.map((line) => line.replace(/^.*BillingProduct\[0\]\.([^:]+): .*$/, '$1')).sort()).toEqual([
+    'behavior_config.credit_amount',
+    'behavior_config.min_quantity',
+    'features[1].name',
+    'features[2].name',
+    'prices[1].name',
+    'prices[2].name',
+    'prices[3].tier_mode',
+    'state',
+  ])
+})

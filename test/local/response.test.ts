@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { toResponse } from '../../local/gateway/response.ts'
 
 const json: [string, string] = ['content-type', 'application/json']
-const brokenResult = { status: 500, headers: [json], body: Buffer.from('{"message":"Internal Server Error"}') }
 
 test('status, headers, cookies and body are taken as they are', () => {
   const result = {
@@ -52,5 +51,8 @@ test.each([
   ['headers that are no object', { statusCode: 200, headers: 'a: b' }],
   ['cookies that are no list', { statusCode: 200, cookies: 'a=1' }],
 ])('a result with %s is the 500 of the gateway', (_, result) => {
-  expect(toResponse(result)).toEqual(brokenResult)
+  const { status, headers, body } = toResponse(result)
+  const { code, details } = JSON.parse(body.toString())
+  expect([status, code, details[0].reason]).toEqual([500, 13, 'INTERNAL'])
+  expect(headers).toEqual([json, ['x-request-id', details.at(-1).request_id]])
 })

@@ -41,6 +41,10 @@ test.each([
   expect(matchRoute(operations, method, path)).toEqual(unmatched)
 })
 
+test('a segment means the same however it is encoded', () => {
+  expect(matchRoute(operations, 'POST', '/v1beta1/organizations/a/b%69lling/-/us%61ges').operation).toBe('create-usage')
+})
+
 test.each(['%', '%zz', '%ff', '%C3'])('%s in a parameter is refused', (text) => {
   expect(() => matchRoute(operations, 'GET', `/v1beta1/permissions/${text}`)).toThrow(URIError)
 })

@@ -59,10 +59,32 @@ test('HEAD has the headers of its answer and no body', async () => {
   expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([404, '4', ''])
 })
 
+/** Status, code and reason of a refusal in the common shape. */
+async function refusalOf(response: Response): Promise<unknown[]> {
+  const { code, message, details } = (await response.json()) as { code: number; message: string; details: object[] }
+  const [info, last] = [details[0] as { reason: string }, details.at(-1) as { request_id: string }]
+  expect([typeof message, last.request_id]).toEqual(['string', response.headers.get('x-request-id')])
+  return [response.status, code, info.reason]
+}
+
+test('at most 32 functions run at once, and the others wait for their turn', async () => {
+  let [running, most] = [0, 0]
+  const { url } = await aServer(async () => {
+    running += 1
+    most = Math.max(most, running)
+    await sleep(20)
+    running -= 1
+    return 'ok'
+  })
+  const answers = await Promise.all(Array.from({ length: 100 }, () => fetch(`${url}/things/1`)))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(most).toBe(32)
+})
+
 test('malformed percent-encoding is 400', async () => {
   const { url } = await aServer(() => 'ok')
   const response = await fetch(`${url}/things/%zz`)
-  expect([response.status, await response.json()]).toEqual([400, { message: 'Bad Request' }])
+  expect(await refusalOf(response)).toEqual([400, 3, 'INVALID_ARGUMENT'])
 })
 
 test('10 MB pass, one byte more is 413', async () => {
@@ -70,14 +92,14 @@ test('10 MB pass, one byte more is 413', async () => {
   const put = (bytes: number) => fetch(`${url}/things/1`, { method: 'PUT', body: Buffer.alloc(bytes, 'a') })
   expect((await put(10 * 1024 * 1024)).status).toBe(200)
   const refused = await put(10 * 1024 * 1024 + 1)
-  expect([refused.status, await refused.json()]).toEqual([413, { message: 'Request Entity Too Large' }])
+  expect(await refusalOf(refused)).toEqual([413, 3, 'TOO_LARGE'])
 })
 
 test('a handler that throws is the 500 of the gateway, even if it throws an URIError', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { url } = await aServer(() => decodeURIComponent('%'))
   const response = await fetch(`${url}/things/1`)
-  expect([response.status, await response.json()]).toEqual([500, { message: 'Internal Server Error' }])
+  expect(await refusalOf(response)).toEqual([500, 13, 'INTERNAL'])
   expect(log).toHaveBeenCalledOnce()
   log.mockRestore()
 })
@@ -85,7 +107,8 @@ test('a handler that throws is the 500 of the gateway, even if it throws an URIE
 test('a handler that takes too long is 503', async () => {
   const { url } = await aServer(() => sleep(1_000), { timeoutMs: 20 })
   const response = await fetch(`${url}/things/1`)
-  expect([response.status, await response.json()]).toEqual([503, { message: 'Service Unavailable' }])
+  expect(await refusalOf(response)).toEqual([503, 14, 'UNAVAILABLE'])
+  expect(response.headers.get('retry-after')).toBe('1')
 })
 
 test('a client that goes away in the middle of its request harms nobody', async () => {

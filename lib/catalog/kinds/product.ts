@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '../../errors.ts'
 import { canonicalJson } from '../../json/canonical.ts'
 import type { JsonValue } from '../../json/exact.ts'
+import { contradictions } from '../../products/contradictions.ts'
 import { readState } from '../../products/read.ts'
 import {
   BehaviorConfigRequest,
@@ -17,7 +18,7 @@ import { type OperatorChange, type Updated, updated } from '../../products/updat
 import { metadata, metadataOf, metadataText } from '../../schema/metadata.ts'
 import { isUuid, list, oneOf, text, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
-import type { Entry } from '../entry.ts'
+import { type Entry, fieldPath } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
 import { plannedOf, type World } from '../world.ts'
 import { uniqueName } from './container.ts'
@@ -59,10 +60,14 @@ export const products: NamedKind<ProductEntry, typeof fields> = {
     return before === undefined ? undefined : { id, name: before.product.name, state: before, change: {} }
   },
   find: productIdByName,
-  resolve: async ({ given: { id, ...change } }) => ({
-    change,
-    ...(change.name === undefined ? {} : { name: change.name }),
-  }),
+  resolve: async (entry) => {
+    const { id, ...change } = entry.given
+    // One that is whole is judged by `merge`, with what is kept.
+    if (entry.faulty()) {
+      for (const { path, message } of contradictions(change)) entry.mistake(fieldPath(path), message)
+    }
+    return { change, ...(change.name === undefined ? {} : { name: change.name }) }
+  },
   fresh: (id, now) => ({ id, name: '', state: blank(id, now), change: {} }),
   merge,
   uniques: uniqueName,
@@ -81,7 +86,7 @@ export const products: NamedKind<ProductEntry, typeof fields> = {
 async function changed(table: Table, id: string, change: OperatorChange, now: Date) {
   const state = await table.retrying(() => readState(table, id, change))
   const before = state.before ?? blank(id, now.toISOString())
-  const after: Updated = updated(before, state.known, change, { productId: id, now, newId: givenId }, PATH)
+  const after: Updated = updated(before, { known: state.known }, change, { productId: id, now, newId: givenId }, PATH)
   return { state, after }
 }
 
