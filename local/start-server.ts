@@ -9,25 +9,19 @@ import { referencePages } from './reference.ts'
 import { curlLines } from './samples.ts'
 import { startServer } from './server.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { stopAsked } from './stop-signal.ts'
 
 /** What has to be stopped at the end, last started first. */
 const running = new AsyncDisposableStack()
 
 try {
-  await Promise.race([stopSignal(), serve(readSettings(process.env))])
+  await Promise.race([stopAsked, serve(readSettings(process.env))])
 } catch (error) {
   console.error(`tollgate: ${messageOf(error)}`)
   process.exitCode = 1
 }
 await running.disposeAsync()
 process.exit()
-
-/** Asked once: a second signal ends the process at once, and the database with it. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve())
-  })
-}
 
 /** Starts everything and never resolves; rejects where something cannot start, or where the database is lost later. */
 async function serve(settings: Settings): Promise<never> {

@@ -58,10 +58,11 @@ async function complete<Kept extends { id: string }>(
   world: World,
 ): Promise<void> {
   const { entry, before, says } = here
+  const isToBeWhole = entry.deleted ? !entry.has('id') : before === undefined
+  // What is deleted without an id is found by all that it requires: else nothing would go, and nobody be told.
+  if (isToBeWhole) for (const field of kind.required) if (!entry.has(field)) entry.mistake(field, 'is required')
   if (entry.deleted) return
-  if (before === undefined) {
-    for (const field of kind.required) if (!entry.has(field)) entry.mistake(field, 'is required')
-  } else {
+  if (before !== undefined) {
     for (const [field, attribute] of Object.entries(kind.immutable ?? {})) {
       const said = says[attribute]
       if (said !== undefined && String(said) !== String(before[attribute])) entry.mistake(field, 'cannot be changed')

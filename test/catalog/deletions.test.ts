@@ -172,3 +172,15 @@ test('a group to which something is bound as it goes stays, and takes that with 
   expect(await removeGroup(aTable(), resource)).toBe(true)
   expect(await aTable().query(heldPolicyKey(resource, '').pk, HELD_POLICIES)).toEqual([])
 })
+
+test.each([
+  ['Group', { name: 'team' }, ['organization']],
+  ['Group', {}, ['name', 'organization']],
+  ['Policy', { role: 'reader', resource: `compute/disk:${disk}` }, ['principal']],
+  ['Client', {}, ['title']],
+  ['Resource', { namespace: 'compute/disk', name: 'disk' }, ['project']],
+])('a %s to delete that does not say which, as in %j, is a mistake', async (kind, entry, missing) => {
+  expect(await mistakesOf(yaml({ [kind]: [{ ...entry, delete: true }] }))).toEqual(
+    missing.map((field) => `catalog.yaml:1: ${kind}[0].${field}: is required`),
+  )
+})

@@ -69,6 +69,13 @@ test.each(['SIGINT', 'SIGTERM'] as const)('it serves the handlers until %s and e
   await expect(fetch(server.url)).rejects.toThrow()
 })
 
+test('a signal that arrives twice, as through npm, ends it with status 0 all the same', async () => {
+  const server = await started()
+  server.child.kill('SIGINT')
+  setTimeout(() => server.child.kill('SIGINT'), 5)
+  expect(await stopped(server, 'SIGTERM')).toBe(0)
+})
+
 test('kill -9 stands in nobody’s way: the next start serves the same client', async () => {
   const first = await started()
   await stopped(first, 'SIGKILL')
