@@ -24,7 +24,7 @@ export const operatorMutants: readonly Mutant[] = [
   simulated(
     'catalog/named',
     'what others make meanwhile is a mistake of the file',
-    "if (index === 0 && !here.entry.has('id')) throw aborted()",
+    'if (await isOvertaken(kind, here, index, world)) throw aborted()',
     '',
   ),
   simulated(
