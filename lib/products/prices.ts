@@ -41,9 +41,9 @@ export function reconcilePrices(
     if (price.name === '') violate('name', 'is required')
     if (list.prices.some(({ id }) => id === price.id)) violate('id', 'is the price of another element')
     else if (list.prices.some(({ name }) => sameName(name, price.name))) violate('name', 'is that of another element')
-    // Judged by what is asked for: that a known price cannot become it is told as what it is.
-    if (price.tier_mode !== '' && (request.billing_scheme || price.billing_scheme) !== 'tiered')
-      violate('tier_mode', 'needs "tiered" billing_scheme')
+    // That a known price cannot become what is asked for is told as what it is: immutable.
+    const isTiered = [price.billing_scheme, request.billing_scheme].includes('tiered')
+    if (price.tier_mode !== '' && !isTiered) violate('tier_mode', 'needs "tiered" billing_scheme')
     if (price.metered_aggregate !== '' && price.usage_type !== 'metered') {
       violate('metered_aggregate', 'needs "metered" usage_type')
     }

@@ -31,6 +31,13 @@ describe('terms of a known price that change together with its tier mode', () =>
     expect(told(answer)).toEqual([400, 3, 'INVALID_ARGUMENT'])
   })
 
+  test('are immutable where a tiered price is asked to be flat, and keeps its tier mode', async () => {
+    const id = await aProductWithPrices([{ name: 'a', billing_scheme: 'tiered', tier_mode: 'volume' }])
+    const answer = await update(id, { prices: [{ name: 'a', billing_scheme: 'flat' }] })
+    expect(told(answer)).toEqual([400, 9, 'PRICE_IMMUTABLE'])
+    expect(fieldsOf(answer)).toEqual(['body.prices[0].billing_scheme'])
+  })
+
   test('are named along with what else is wrong', async () => {
     const id = await aProductWithPrices([{ name: 'a', amount: 5 }])
     const answer = await update(id, { prices: [{ name: 'a', amount: 6 }], behavior_config: { credit_amount: 5 } })
