@@ -1,4 +1,4 @@
-import './local/node-version.js'
+import './cli/node-version.js'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({

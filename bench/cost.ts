@@ -1,5 +1,5 @@
 import { tableClient } from '../lib/table/client.ts'
-import { type Cost, costOf } from '../test/world/recorder.ts'
+import { type Cost, costOf } from '../test/support/recorder.ts'
 import { binding, changingProduct, checking, getting, reporting, retitling, usagesOf } from './operations.ts'
 import type { World } from './world.ts'
 import { aUserInGroups } from './world.ts'

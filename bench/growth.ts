@@ -1,4 +1,4 @@
-import { costOf } from '../test/world/recorder.ts'
+import { costOf } from '../test/support/recorder.ts'
 import { interleaved, type Spread } from './measure.ts'
 import { checking, reporting, usagesOf } from './operations.ts'
 import { grow, type World } from './world.ts'

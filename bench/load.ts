@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { createInterface } from 'node:readline'
-import { basic } from '../test/world/request.ts'
-import { anAccount } from '../test/world/world.ts'
+import { basic } from '../test/support/request.ts'
+import { anAccount } from '../test/support/world.ts'
 import { usagesOf } from './operations.ts'
 import type { World } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { GROUP, USER } from '../lib/access/references.ts'
 import type { Account } from '../lib/accounts/schema.ts'
+import { GROUP, USER } from '../lib/identifiers/references.ts'
 import { bindingWrites } from '../lib/policies/store.ts'
 import { located } from '../lib/resources/schema.ts'
 import { tableName } from '../lib/table/client.ts'
@@ -17,7 +17,7 @@ import {
   aResource,
   aRole,
   aUser,
-} from '../test/world/world.ts'
+} from '../test/support/world.ts'
 
 type Kept = Key & Record<string, unknown>
 

@@ -3,7 +3,7 @@ import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-c
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
-import { functionNames } from './operations.ts'
+import { functionNames } from '../operations.ts'
 import type { Settings } from './settings.ts'
 import type { Signals } from './signals.ts'
 

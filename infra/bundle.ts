@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, relative, resolve } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import { type FunctionName, functionNames } from './operations.ts'
+import { type FunctionName, functionFile, functionNames } from '../operations.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -59,7 +59,7 @@ export const bundling = {
  * `<outdir>/source-maps`, and are not deployed: Node would read megabytes of them at the first error that it meets.
  */
 export async function bundleFunctions(outdir = join(root, 'dist')): Promise<Bundle[]> {
-  const entryPoints = Object.fromEntries(functionNames.map((name) => [name, `functions/${name}.ts`]))
+  const entryPoints = Object.fromEntries(functionNames.map((name) => [name, functionFile(name)]))
   const { outputFiles, metafile } = await build({ ...bundling, entryPoints, outdir, sourcemap: 'external' })
   rmSync(outdir, { recursive: true, force: true })
   mkdirSync(join(outdir, 'source-maps'), { recursive: true })

@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib'
 import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
-import { functionNames } from './operations.ts'
+import { functionNames } from '../operations.ts'
 import type { Signals } from './signals.ts'
 
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>

@@ -3,8 +3,8 @@ import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-ia
 import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import type { FunctionName } from '../operations.ts'
 import type { Bundle } from './bundle.ts'
-import type { FunctionName } from './operations.ts'
 import type { Settings } from './settings.ts'
 
 /**

@@ -16,8 +16,8 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { type FunctionName, NOT_FOUND, type Operation, operations } from '../operations.ts'
 import { makeLogGroup } from './function.ts'
-import { type FunctionName, NOT_FOUND, type Operation, operations } from './operations.ts'
 import type { Settings } from './settings.ts'
 
 /** An HTTP API waits 30 s at most; CDK takes up to 29. */

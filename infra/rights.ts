@@ -1,5 +1,5 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { TableRights } from './operations.ts'
+import type { TableRights } from '../operations.ts'
 import { TABLE_ACTIONS } from './table-actions.ts'
 
 /** One statement for each thing that may be done, on the partition keys on which it may be done. */

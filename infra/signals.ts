@@ -6,7 +6,7 @@ import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs
 import type { Construct } from 'constructs'
 import type { Reason } from '../lib/errors.ts'
 import type { Counter } from '../lib/http/counts.ts'
-import { type FunctionName, functionNames } from './operations.ts'
+import { type FunctionName, functionNames } from '../operations.ts'
 
 /** Alarms and dashboard look at the same five minutes. */
 const PERIOD = Duration.minutes(5)

@@ -1,4 +1,4 @@
-import type { TableRights } from './operations.ts'
+import type { TableRights } from '../operations.ts'
 
 /** The actions that DynamoDB asks for; those of a transaction are the actions of what is in it. */
 export const TABLE_ACTIONS = {

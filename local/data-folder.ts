@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { messageOf } from './message-of.ts'
+import { messageOf } from '../cli/message-of.ts'
 
 const sqliteBusy = 5
 

@@ -86,8 +86,8 @@ export function referencePages(): Pages {
 
 function componentFile(): string | undefined {
   try {
-    const manifest = findPackageJSON('@scalar/api-reference', import.meta.url)
-    return manifest === undefined ? undefined : join(dirname(manifest), 'dist/browser/standalone.js')
+    const packageJsonFile = findPackageJSON('@scalar/api-reference', import.meta.url)
+    return packageJsonFile === undefined ? undefined : join(dirname(packageJsonFile), 'dist/browser/standalone.js')
   } catch {
     return undefined
   }

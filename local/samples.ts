@@ -1,6 +1,6 @@
 import type { Credentials } from './credentials.ts'
 
-/** One request that works on the sample catalog (`examples/catalog.yaml`), however often it is sent. */
+/** One request that works on the sample manifest (`examples/manifest.yaml`), however often it is sent. */
 export type Sample = { title: string; method: string; path: string; body?: object }
 
 const acme = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { applyCatalog as apply } from '../lib/catalog/apply.ts'
-import { ensureBuiltins } from '../lib/catalog/builtins.ts'
-import { loadCatalog } from '../lib/catalog/load.ts'
+import { messageOf } from '../cli/message-of.ts'
 import { blankClient } from '../lib/clients/manage.ts'
+import { relationSet } from '../lib/clients/relations.ts'
+import { readRelations } from '../lib/clients/save-relations.ts'
 import { holdsSecret, withSecret } from '../lib/clients/secrets.ts'
 import { clientPrincipal, readClient, saveClient } from '../lib/clients/store.ts'
 import { aborted } from '../lib/errors.ts'
-import { relationSet } from '../lib/platform/relations.ts'
-import { readRelations } from '../lib/platform/store.ts'
+import { applyManifest as apply } from '../lib/manifest/apply.ts'
+import { ensureBuiltins } from '../lib/manifest/builtins.ts'
+import { loadManifest } from '../lib/manifest/load.ts'
 import { tableName } from '../lib/table/client.ts'
 import { openTable } from '../lib/table/table.ts'
 import type { Credentials } from './credentials.ts'
-import { messageOf } from './message-of.ts'
 
 const TIMEOUT_MS = 5 * 60_000
 
@@ -36,16 +36,16 @@ export async function ensureLocalClient({ clientId, clientSecret }: Credentials)
 }
 
 /**
- * Applies the catalog file, if it differs from the one that was last applied to this data folder.
+ * Applies the manifest file, if it differs from the one that was last applied to this data folder.
  *
  * @throws Error with one line for each mistake of the file
  */
-export async function applyCatalog(file: string, dataDir: string): Promise<void> {
-  const catalog = readCatalog(file)
-  const mark = join(dataDir, 'catalog.sha256')
-  const hash = createHash('sha256').update(`${tableName()}\n`).update(catalog.content).digest('hex')
+export async function applyManifest(file: string, dataDir: string): Promise<void> {
+  const manifest = readManifest(file)
+  const mark = join(dataDir, 'manifest.sha256')
+  const hash = createHash('sha256').update(`${tableName()}\n`).update(manifest.content).digest('hex')
   if (lastApplied(mark) === hash) return
-  const mistakes = await apply(openTable(Date.now() + TIMEOUT_MS), catalog, {
+  const mistakes = await apply(openTable(Date.now() + TIMEOUT_MS), manifest, {
     planned() {},
     secret: ({ id, title }, secret) => console.log(`client ${title}  id ${id}  secret ${secret}`),
   })
@@ -53,11 +53,11 @@ export async function applyCatalog(file: string, dataDir: string): Promise<void>
   writeFileSync(mark, hash)
 }
 
-function readCatalog(file: string) {
+function readManifest(file: string) {
   try {
-    return loadCatalog(file)
+    return loadManifest(file)
   } catch (cause) {
-    throw new Error(`the catalog ${file} cannot be read: ${messageOf(cause)}`, { cause })
+    throw new Error(`the manifest ${file} cannot be read: ${messageOf(cause)}`, { cause })
   }
 }
 

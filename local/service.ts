@@ -1,9 +1,10 @@
-import { operations } from '../infra/operations.ts'
+import { messageOf } from '../cli/message-of.ts'
 import { createTable } from '../lib/table/definition.ts'
+import { loadHandlers } from '../openapi/handlers.ts'
+import { type FunctionName, functionNames, operations } from '../operations.ts'
 import type { Credentials } from './credentials.ts'
 import type { Gateway, LambdaHandler } from './gateway/invoke.ts'
-import { messageOf } from './message-of.ts'
-import { applyCatalog, ensureLocalClient } from './seed.ts'
+import { applyManifest, ensureLocalClient } from './seed.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -11,13 +12,13 @@ import type { Settings } from './settings.ts'
  * as they are loaded: import it once that is set.
  */
 export async function openService(
-  { catalog, dataDir }: Settings,
+  { manifest, dataDir }: Settings,
   credentials: Credentials,
 ): Promise<Pick<Gateway, 'operations' | 'handlers'>> {
   await makeTable()
   await ensureLocalClient(credentials)
-  if (catalog !== undefined) await applyCatalog(catalog, dataDir)
-  return { operations, handlers: await loadHandlers() }
+  if (manifest !== undefined) await applyManifest(manifest, dataDir)
+  return { operations, handlers: await loadHandlers<LambdaHandler, FunctionName>(functionNames) }
 }
 
 async function makeTable(): Promise<void> {
@@ -26,13 +27,4 @@ async function makeTable(): Promise<void> {
   } catch (cause) {
     throw new Error(`the table cannot be made at ${process.env.DYNAMODB_ENDPOINT}: ${messageOf(cause)}`, { cause })
   }
-}
-
-async function loadHandlers(): Promise<Record<string, LambdaHandler>> {
-  const names = [...Object.keys(operations), 'not-found']
-  const entries = names.map(async (name): Promise<[string, LambdaHandler]> => {
-    const { handler }: { handler: LambdaHandler } = await import(`../functions/${name}.ts`)
-    return [name, handler]
-  })
-  return Object.fromEntries(await Promise.all(entries))
 }

@@ -5,8 +5,8 @@ export type Settings = {
   host: string
   /** 0 for any that is free */
   port: number
-  /** the catalog file to apply at the start; none where it is switched off */
-  catalog?: string
+  /** the manifest file to apply at the start; none where it is switched off */
+  manifest?: string
   clientId?: string
   clientSecret?: string
   dataDir: string
@@ -20,16 +20,16 @@ const project = resolve(import.meta.dirname, '..')
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Reads the settings. A variable that is set but empty counts as not set, but for CATALOG, where it means none.
+ * Reads the settings. A variable that is set but empty counts as not set, but for MANIFEST, where it means none.
  *
  * @throws Error with one line that names the variable that is wrong
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const { CATALOG: catalog = resolve(project, 'examples/catalog.yaml') } = env
+  const { MANIFEST: manifest = resolve(project, 'examples/manifest.yaml') } = env
   return {
     host: env.HOST || '127.0.0.1',
     port: readPort(env.PORT || '3000'),
-    ...(catalog !== '' && { catalog: resolve(catalog) }),
+    ...(manifest !== '' && { manifest: resolve(manifest) }),
     ...(env.CLIENT_ID && { clientId: readClientId(env.CLIENT_ID) }),
     ...(env.CLIENT_SECRET && { clientSecret: env.CLIENT_SECRET }),
     dataDir: resolve(env.DATA_DIR || resolve(project, '.local')),

@@ -1,4 +1,4 @@
-import './node-version.js'
+import '../cli/node-version.js'
 
 // First, so that a signal in the middle of a start is heard.
 await import('./stop-signal.ts')

@@ -1,5 +1,4 @@
 import type * as v from 'valibot'
-import type { OperationName } from '../infra/operations.ts'
 import { LookedAt, PolicyInVain } from '../lib/access/explain.ts'
 import type { Definition, Handler } from '../lib/http/operation.ts'
 import { Permission } from '../lib/permissions/schema.ts'
@@ -7,14 +6,13 @@ import { Policy } from '../lib/policies/schema.ts'
 import { BehaviorConfigRequest, FeatureRequest, PriceRequest, UpdateProductBody } from '../lib/products/request.ts'
 import { Product } from '../lib/products/schema.ts'
 import { ReportedUsage } from '../lib/usages/schema.ts'
+import type { OperationName } from '../operations.ts'
+import { loadHandlers } from './handlers.ts'
 
 /** The definition of each operation, as its handler carries it. */
 export async function definitionsOf(names: readonly OperationName[]): Promise<Map<OperationName, Definition>> {
-  const load = async (name: OperationName): Promise<[OperationName, Definition]> => {
-    const { handler }: { handler: Handler & { definition: Definition } } = await import(`../functions/${name}.ts`)
-    return [name, handler.definition]
-  }
-  return new Map(await Promise.all(names.map(load)))
+  const handlers = await loadHandlers<Handler & { definition: Definition }, OperationName>(names)
+  return new Map(names.map((name) => [name, handlers[name].definition]))
 }
 
 /** `check` → `CheckRequest`. */

@@ -6,10 +6,10 @@ import {
   type OperationObject,
   type ParameterObject,
 } from 'openapi3-ts/oas31'
-import { type OperationName, operations } from '../infra/operations.ts'
 import { outcomes, type Reason } from '../lib/errors.ts'
 import type { Definition } from '../lib/http/operation.ts'
-import manifest from '../package.json' with { type: 'json' }
+import { type OperationName, operations } from '../operations.ts'
+import packageJson from '../package.json' with { type: 'json' }
 import { componentName, definitionsOf, namedSchemas } from './definitions.ts'
 import { ERROR_SCHEMAS, errorResponses } from './errors.ts'
 import { answerExamples, errorExamples, pathExamples, requestExamples } from './examples.ts'
@@ -25,8 +25,8 @@ export async function openApiDocument(): Promise<OpenAPIObject> {
   const builder = OpenApiBuilder.create()
     .addInfo({
       ...SERVICE,
-      version: manifest.version,
-      license: { name: manifest.license, identifier: manifest.license },
+      version: packageJson.version,
+      license: { name: packageJson.license, identifier: packageJson.license },
     })
     .addServer({ url: 'http://127.0.0.1:3000', description: 'npm start' })
     .addSecurityScheme('basic', {

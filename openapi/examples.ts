@@ -1,9 +1,9 @@
-import { type OperationName, operations } from '../infra/operations.ts'
 import { outcomes, type Reason, type Violation } from '../lib/errors.ts'
 import { type Sample, samples } from '../local/samples.ts'
+import { type OperationName, operations } from '../operations.ts'
 import answers from './answers.json' with { type: 'json' }
 
-/** What each operation is asked in the examples: requests that work on the sample catalog, and that `npm start` prints. */
+/** What each operation is asked in the examples: requests that work on the sample manifest, and that `npm start` prints. */
 function sampleOf(name: OperationName): Sample {
   const { method, path } = operations[name]
   const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
@@ -32,7 +32,7 @@ export function requestExamples(name: OperationName): Examples {
 }
 
 const SUMMARIES: Record<string, string> = {
-  sample: 'On the sample catalog',
+  sample: 'On the sample manifest',
   explained: 'Explained: a policy on the project allows it',
   denied: 'Explained: the one policy on the way has not got the permission',
 }
@@ -67,7 +67,7 @@ const violation = (field: string, description: string) => ({ violations: [{ fiel
 const account = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61'
 const usage = '2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901234'
 
-/** What every reason is told as, on the sample catalog. Of the routes themselves no operation can speak. */
+/** What every reason is told as, on the sample manifest. Of the routes themselves no operation can speak. */
 export const errorExamples: Record<Reason, object> = {
   INVALID_ARGUMENT: errorExample('INVALID_ARGUMENT', 'the request contains invalid fields', {
     violations: [

@@ -1,8 +1,8 @@
 import { type ConversionConfig, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type { SchemaObject } from 'openapi3-ts/oas31'
 import type * as v from 'valibot'
-import { isJsonObject } from '../lib/json/exact.ts'
 import { permissionKey } from '../lib/permissions/schema.ts'
+import { isJsonObject } from '../lib/schema/exact-json.ts'
 import { dateTime, isInteger, slug, uuid } from '../lib/schema/primitives.ts'
 
 type JsonSchema = SchemaObject & Record<string, unknown>

@@ -1,6 +1,6 @@
-import type { OperationName } from '../infra/operations.ts'
 import type { Answer } from '../lib/access/check.ts'
 import type { Reason } from '../lib/errors.ts'
+import type { OperationName } from '../operations.ts'
 
 export const SERVICE = {
   title: 'Tollgate',

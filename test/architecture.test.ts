@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { functionNames, NOT_FOUND, operations } from '../infra/operations.ts'
+import { functionFile, functionNames, NOT_FOUND, type OperationName, operations } from '../operations.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -17,7 +17,7 @@ const functions = filesOf('functions')
 
 describe('the registry', () => {
   test('names every file in functions/, and every name has its file', () => {
-    const expected = functionNames.map((name) => `functions/${name}.ts`)
+    const expected = functionNames.map(functionFile)
     expect(functions).toEqual([...expected].sort())
     expect([...functionNames].sort()).toEqual([...Object.keys(operations), NOT_FOUND].sort())
   })
@@ -25,12 +25,11 @@ describe('the registry', () => {
   test('gives each operation a route of its own', () => {
     const routes = Object.values(operations).map(({ method, path }) => `${method} ${path}`)
     expect(new Set(routes).size).toBe(routes.length)
-    for (const route of routes) expect(route).toMatch(/^(GET|POST|PUT) \/v1beta1(\/[a-z-]+|\/\{[a-z_]+\})+$/)
+    for (const route of routes) expect(route).toMatch(/^(GET|POST|PUT|DELETE) \/v1beta1(\/[a-z-]+|\/\{[a-z_]+\})+$/)
   })
 
   test.each(Object.keys(operations))('%s has a test of its own', (name) => {
-    const named = readdirSync(join(root, 'test/functions')).filter((file) => file.startsWith(name))
-    expect(named.length).toBeGreaterThan(0)
+    expect(existsSync(join(root, `test/${functionFile(name as OperationName).replace(/ts$/, 'test.ts')}`))).toBe(true)
   })
 })
 
@@ -46,13 +45,13 @@ describe.each(functions)('%s', (path) => {
 
   test('exports the handler, and tells its route in one line', () => {
     expect(text).toMatch(/^export const handler = /m)
-    const route = Object.entries(operations).find(([name]) => path === `functions/${name}.ts`)?.[1]
+    const route = Object.entries(operations).find(([, { file }]) => path === `functions/${file}.ts`)?.[1]
     if (route !== undefined) expect(text).toContain(`\n// ${route.method} ${route.path}`)
   })
 
   test('imports of infra/ the registry alone', () => {
     const infra = importsOf(path).filter((specifier) => /infra|local|test/.test(specifier))
-    expect(infra.filter((specifier) => specifier !== '../infra/operations.ts')).toEqual([])
+    expect(infra.filter((specifier) => specifier !== '../operations.ts')).toEqual([])
   })
 })
 

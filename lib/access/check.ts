@@ -1,11 +1,11 @@
 import { ApiError } from '../errors.ts'
-import type { PermissionIdentity } from '../permissions/identity.ts'
+import type { PermissionIdentity } from '../identifiers/permissions.ts'
+import type { ResourceReference, SubjectReference } from '../identifiers/references.ts'
 import type { Table } from '../table/table.ts'
 import { firstLook, readGuards, roleDefinitions } from './definitions.ts'
 import { type Decision, evaluate, type Grant, type Place, type RoleDefinition } from './evaluate.ts'
 import { type FoundSubject, findPlace, findSubject, readGrants } from './facts.ts'
 import { type PermissionQuery, queryPermission } from './permission-query.ts'
-import type { ResourceReference, SubjectReference } from './references.ts'
 
 /** "May they?": a subject and a resource that are written as such, and a permission in any of its forms. */
 export interface Question {

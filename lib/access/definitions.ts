@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PermissionIdentity } from '../permissions/identity.ts'
+import type { PermissionIdentity } from '../identifiers/permissions.ts'
 import { shaped } from '../schema/shape.ts'
 import type { Item } from '../table/item.ts'
 import { anyOf, DEFINITIONS_COPIES, definitionsKey, type Key, roleKey } from '../table/keys.ts'

@@ -1,6 +1,6 @@
-import type { PermissionIdentity } from '../permissions/identity.ts'
-import { type BuiltinKey, builtinId } from './builtin.ts'
-import { GROUP, ORGANIZATION, PLATFORM, PROJECT } from './references.ts'
+import { type BuiltinKey, builtinId } from '../identifiers/builtin.ts'
+import type { PermissionIdentity } from '../identifiers/permissions.ts'
+import { GROUP, ORGANIZATION, PLATFORM, PROJECT } from '../identifiers/references.ts'
 
 /** A role that a policy binds to a principal on a resource; all of them `<namespace>:<id>`. */
 export interface Grant {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { GROUP } from '../identifiers/references.ts'
 import type { FirstRound, Judgement } from './check.ts'
 import type { Grant, RoleDefinition } from './evaluate.ts'
-import { GROUP } from './references.ts'
 
 const Role = { policy_id: v.string(), role_id: v.string(), role_name: v.string() }
 

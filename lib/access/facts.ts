@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { GROUP, PLATFORM, PROJECT, type ResourceReference, type SubjectReference } from '../identifiers/references.ts'
 import { shaped } from '../schema/shape.ts'
 import type { Item } from '../table/item.ts'
 import { aliasKey, grantKey, MEMBERSHIPS_AND_PLATFORM, namespaceKey, platformKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import type { Grant, Place } from './evaluate.ts'
-import { GROUP, PLATFORM, PROJECT, type ResourceReference, type SubjectReference } from './references.ts'
 
 /** A principal with its relations to the platform and the groups that it is a member of (`app/group:<id>`). */
 export interface FoundSubject {

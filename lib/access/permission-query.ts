@@ -1,3 +1,4 @@
+import { BUILTIN_PERMISSIONS } from '../identifiers/builtin.ts'
 import {
   defaultName,
   isPermissionKey,
@@ -5,10 +6,9 @@ import {
   keyOf,
   namespaceOf,
   type PermissionIdentity,
-} from '../permissions/identity.ts'
+} from '../identifiers/permissions.ts'
+import { ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import { type Key, permissionKeyKey, permissionNameKey } from '../table/keys.ts'
-import { BUILTIN_PERMISSIONS } from './builtin.ts'
-import { ORGANIZATION, PROJECT } from './references.ts'
 
 /** The permissions of the platform itself: held through platform relations, never through a role. */
 const PLATFORM_PERMISSIONS: ReadonlyMap<string, PermissionIdentity> = new Map(

@@ -1,8 +1,13 @@
 import * as v from 'valibot'
+import {
+  parseResource,
+  parseSubject,
+  type ResourceReference,
+  type SubjectReference,
+} from '../identifiers/references.ts'
 import { fields } from '../schema/fields.ts'
 import { oneOf, text } from '../schema/primitives.ts'
 import { Explanation } from './explain.ts'
-import { parseResource, parseSubject, type ResourceReference, type SubjectReference } from './references.ts'
 
 /** A text that `parse` makes something of; `undefined` from it is a violation. */
 const parsed = <T>(parse: (value: string) => T | undefined, message: string) =>

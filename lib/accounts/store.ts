@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ORGANIZATION } from '../access/references.ts'
+import { ORGANIZATION } from '../identifiers/references.ts'
 import { INT64_MAX } from '../schema/primitives.ts'
 import { shaped } from '../schema/shape.ts'
 import { accountDetailsKey, accountKey, accountNameKey, creditKey, resourceKey } from '../table/keys.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isResourceName } from '../access/references.ts'
+import { isResourceName } from '../identifiers/references.ts'
 
 /** The relations of a user or service account to the platform itself: `admin` is the superuser. */
 export const PLATFORM_RELATIONS = ['admin', 'member'] as const

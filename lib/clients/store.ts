@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { relationsWrite } from '../platform/relations.ts'
 import { anyOf, CLIENT_COPIES, clientKey, clientKeys, clientTitleKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { isNew, put, remove, unchanged, type Write } from '../table/writes.ts'
+import { relationsWrite } from './relations.ts'
 import { Client, type PlatformRelation } from './schema.ts'
 
 /** Reads one of the copies of a client; each of them is written in every change. */

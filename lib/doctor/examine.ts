@@ -1,4 +1,4 @@
-import { BUILTIN_PERMISSIONS, BUILTIN_ROLES, builtinId } from '../access/builtin.ts'
+import { BUILTIN_PERMISSIONS, BUILTIN_ROLES, builtinId } from '../identifiers/builtin.ts'
 import { readPermission } from '../permissions/store.ts'
 import { headOf } from '../products/unit.ts'
 import { readRole } from '../roles/store.ts'

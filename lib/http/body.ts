@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ApiError, invalidField } from '../errors.ts'
-import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../json/exact.ts'
+import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../schema/exact-json.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 const JSON_TYPE = /^application\/json$|^[^/\s]+\/[^/\s]+\+json$/

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ApiError, invalid, type Reason, type Violation } from '../errors.ts'
-import type { JsonObject } from '../json/exact.ts'
+import type { JsonObject } from '../schema/exact-json.ts'
 import { jsonBody } from './body.ts'
 import type { Link } from './request.ts'
 

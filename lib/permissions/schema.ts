@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { normalizeNamespace } from '../access/references.ts'
+import { isPermissionKey, namespaceOf, RESERVED_SERVICE, RESERVED_VERBS, verbOf } from '../identifiers/permissions.ts'
+import { normalizeNamespace } from '../identifiers/references.ts'
 import { fields } from '../schema/fields.ts'
 import { metadata, metadataOf, presentedMetadata } from '../schema/metadata.ts'
 import { pathTo } from '../schema/path.ts'
 import { alphanumeric, text } from '../schema/primitives.ts'
-import { isPermissionKey, namespaceOf, RESERVED_SERVICE, RESERVED_VERBS, verbOf } from './identity.ts'
 
 /** A permission as it is kept. `metadata` is a JSON text; `version` counts its changes. */
 export const KeptPermission = v.object({

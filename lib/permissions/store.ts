@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { BUILTIN_PERMISSIONS } from '../access/builtin.ts'
 import { ApiError, aborted, type Violation } from '../errors.ts'
+import { BUILTIN_PERMISSIONS } from '../identifiers/builtin.ts'
+import { defaultName, namespaceOf } from '../identifiers/permissions.ts'
 import { shaped } from '../schema/shape.ts'
 import { isConditionFailure } from '../table/failures.ts'
 import { definitionsKeys, namespaceKey, permissionKey, permissionKeyKey, permissionNameKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
-import { defaultName, namespaceOf } from './identity.ts'
 import { KeptPermission } from './schema.ts'
 
 export async function readPermission(table: Table, id: string): Promise<KeptPermission | undefined> {

@@ -1,7 +1,7 @@
-import { isBuiltinPermission } from '../access/builtin.ts'
 import { ApiError, invalidField } from '../errors.ts'
+import { isBuiltinPermission } from '../identifiers/builtin.ts'
+import { namespaceOf } from '../identifiers/permissions.ts'
 import { metadataText } from '../schema/metadata.ts'
-import { namespaceOf } from './identity.ts'
 import type { KeptPermission, PermissionChange } from './schema.ts'
 
 /**

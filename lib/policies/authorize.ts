@@ -1,8 +1,8 @@
 import { check } from '../access/check.ts'
-import { GROUP, ORGANIZATION, PROJECT, parseResource, parseSubject } from '../access/references.ts'
 import type { Caller } from '../clients/verify.ts'
 import { ApiError } from '../errors.ts'
-import { permissionDenied } from '../http/first-round.ts'
+import { permissionDenied } from '../http/authenticate-and-load.ts'
+import { GROUP, ORGANIZATION, PROJECT, parseResource, parseSubject } from '../identifiers/references.ts'
 import type { Table } from '../table/table.ts'
 
 /** What a caller that is no platform admin must hold on a resource to bind roles on it. */

@@ -1,6 +1,6 @@
 import { namespaceExists } from '../access/facts.ts'
-import { GROUP, ORGANIZATION } from '../access/references.ts'
 import { invalid, notFound, type Violation } from '../errors.ts'
+import { GROUP, ORGANIZATION } from '../identifiers/references.ts'
 import type { BindableRole } from '../roles/find.ts'
 import { findRole } from '../roles/find.ts'
 import type { Item } from '../table/item.ts'

@@ -1,5 +1,5 @@
 import { ROLE_ATTRIBUTE } from '../access/facts.ts'
-import { inTurns } from '../table/in-turns.ts'
+import { inTurns } from '../table/in-batches.ts'
 import { GRANTS, HELD_POLICIES, heldPolicyKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { readPolicy, unbindPolicy } from './store.ts'

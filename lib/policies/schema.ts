@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isBuiltinNamespace, PLATFORM, parseSubject, splitReference } from '../access/references.ts'
-import { isJsonObject } from '../json/exact.ts'
+import { isBuiltinNamespace, PLATFORM, parseSubject, splitReference } from '../identifiers/references.ts'
+import { isJsonObject } from '../schema/exact-json.ts'
 import { fields } from '../schema/fields.ts'
 import { metadata, metadataOf, metadataText, presentedMetadata } from '../schema/metadata.ts'
 import { pathTo } from '../schema/path.ts'

@@ -1,6 +1,6 @@
 import { ROLE_ATTRIBUTE } from '../access/facts.ts'
-import { USER } from '../access/references.ts'
 import { aborted, notFound } from '../errors.ts'
+import { USER } from '../identifiers/references.ts'
 import { shaped } from '../schema/shape.ts'
 import { isConditionFailure } from '../table/failures.ts'
 import type { Item } from '../table/item.ts'

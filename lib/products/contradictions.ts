@@ -1,4 +1,4 @@
-import { isJsonObject } from '../json/exact.ts'
+import { isJsonObject } from '../schema/exact-json.ts'
 import { behaviorFaults } from './behavior.ts'
 import { BEHAVIORS, type BehaviorConfig } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { urnOf } from '../access/references.ts'
+import { urnOf } from '../identifiers/references.ts'
 import { aliasKey, childKey, detailsKey, OWNED, ownedKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { put, remove, require, unchanged, update, type Write } from '../table/writes.ts'

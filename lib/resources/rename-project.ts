@@ -1,5 +1,5 @@
-import { PROJECT, urnOf } from '../access/references.ts'
-import { inTurns } from '../table/in-turns.ts'
+import { PROJECT, urnOf } from '../identifiers/references.ts'
+import { inTurns } from '../table/in-batches.ts'
 import { aliasKey, CHILDREN, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { isNew, put, remove, require, unchanged, update, type Write } from '../table/writes.ts'

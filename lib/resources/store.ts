@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GROUP, ORGANIZATION, PROJECT } from '../access/references.ts'
+import { GROUP, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import { shaped } from '../schema/shape.ts'
 import type { Item } from '../table/item.ts'
 import { aliasKey, detailsKey, resourceKey } from '../table/keys.ts'

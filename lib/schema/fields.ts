@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isJsonObject } from '../json/exact.ts'
+import { isJsonObject } from './exact-json.ts'
 
 /**
  * An object of a request. `null` means "not given"; a field that is neither in `entries` nor in `readOnly` is a

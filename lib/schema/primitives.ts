@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { numberText, type RawNumber } from '../json/exact.ts'
+import { numberText, type RawNumber } from './exact-json.ts'
 
 /** Free text is kept in one table item with the rest of its resource (400 KB at most): 64 KiB of UTF-8 a field. */
 const MAX_TEXT_BYTES = 64 * 1024

@@ -5,7 +5,7 @@ import { Account } from '../accounts/schema.ts'
 import { ApiError, aborted, notFound } from '../errors.ts'
 import { isConditionFailure, unavailable } from '../table/failures.ts'
 import type { Table } from '../table/table.ts'
-import { contentOf } from './content.ts'
+import { contentOf } from './fingerprint.ts'
 import type { KeptUsage, ReportedUsage } from './schema.ts'
 import { chargeWrites, creditsOf, keptUsage, type NewUsage, readUsages, type Target } from './store.ts'
 

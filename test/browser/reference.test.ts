@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BROWSER, openBrowser } from '../world/browser.ts'
-import type { Credentials } from '../world/request.ts'
-import { aService } from '../world/service.ts'
-import { aClient } from '../world/world.ts'
+import { BROWSER, openBrowser } from '../support/browser.ts'
+import type { Credentials } from '../support/request.ts'
+import { aService } from '../support/service.ts'
+import { aClient } from '../support/world.ts'
 
 if (BROWSER === undefined) console.warn('skipped: no chromium on PATH (on Debian: apt-get install chromium)')
 

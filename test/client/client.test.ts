@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createTollgate, TollgateError, type TollgateOptions } from '../../client/index.ts'
-import { aService } from '../world/service.ts'
-import { aClient } from '../world/world.ts'
+import { aService } from '../support/service.ts'
+import { aClient } from '../support/world.ts'
 
 const service = await aService()
 afterAll(() => service.stop())

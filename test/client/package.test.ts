@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aService } from '../world/service.ts'
-import { aClient } from '../world/world.ts'
+import { aService } from '../support/service.ts'
+import { aClient } from '../support/world.ts'
 
 const run = promisify(execFile)
 const project = resolve(import.meta.dirname, '../..')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { handler } from '../../functions/check.ts'
+import { handler } from '../../functions/checks/check.ts'
 import { membershipKey } from '../../lib/table/keys.ts'
 import { put } from '../../lib/table/writes.ts'
-import { costOf } from '../world/recorder.ts'
-import { call } from '../world/request.ts'
-import { type Fault, withFault } from '../world/table-faults.ts'
+import { costOf } from '../support/recorder.ts'
+import { call } from '../support/request.ts'
+import { type Fault, withFault } from '../support/table-faults.ts'
 import {
   aClient,
   aGroup,
@@ -17,7 +17,7 @@ import {
   aRole,
   aTable,
   aUser,
-} from '../world/world.ts'
+} from '../support/world.ts'
 
 // A resource has two ancestors at most, its project and its organization: three places for each principal.
 const GROUPS = 1_000

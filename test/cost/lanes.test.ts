@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { propertySeed } from '../world/property-seed.ts'
+import { propertySeed } from '../support/property-seed.ts'
 
 // The design of docs/scaling.md as a model: each step is one transaction, which is atomic, and the requests take their
 // steps in any order. What is held here are its claims; nothing of it is built.

@@ -19,7 +19,7 @@ const PREPARES = /^(git clone|npm ci)\b/
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
-const sample = readFileSync(join(project, 'examples/catalog.yaml'), 'utf8')
+const sample = readFileSync(join(project, 'examples/manifest.yaml'), 'utf8')
 
 /** As a user has it: nothing of what the tests set, and nothing that npm has to say of itself. */
 const { DYNAMODB_ENDPOINT: _, TABLE_NAME: __, ...inherited } = process.env

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { hashSecret } from '../../lib/clients/secret.ts'
 import { readClient, removeClient, saveClient } from '../../lib/clients/store.ts'
-import { costOf } from '../world/recorder.ts'
-import { type Answer, basic, type Credentials } from '../world/request.ts'
-import { aClient, aTable } from '../world/world.ts'
+import { costOf } from '../support/recorder.ts'
+import { type Answer, basic, type Credentials } from '../support/request.ts'
+import { aClient, aTable } from '../support/world.ts'
 import { everyOperation } from './every-operation.ts'
 
 const { admin, all } = await everyOperation()

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { handler as check } from '../../functions/check.ts'
-import { handler as createPolicy } from '../../functions/create-policy.ts'
-import { handler as createUsage } from '../../functions/create-usage.ts'
-import { handler as getPermission } from '../../functions/get-permission.ts'
-import { handler as updatePermission } from '../../functions/update-permission.ts'
-import { handler as updateProduct } from '../../functions/update-product.ts'
-import { type OperationName, operations } from '../../infra/operations.ts'
+import { handler as check } from '../../functions/checks/check.ts'
+import { handler as getPermission } from '../../functions/permissions/get.ts'
+import { handler as updatePermission } from '../../functions/permissions/update.ts'
+import { handler as createPolicy } from '../../functions/policies/create.ts'
+import { handler as updateProduct } from '../../functions/products/update.ts'
+import { handler as createUsage } from '../../functions/usages/create.ts'
 import type { Handler } from '../../lib/http/operation.ts'
-import { type Answer, type Call, type Credentials, call } from '../world/request.ts'
-import { aClient, anAccount, anOrganization, aPermission, aProduct, aProject, aRole, aUser } from '../world/world.ts'
+import { type OperationName, operations } from '../../operations.ts'
+import { type Answer, type Call, type Credentials, call } from '../support/request.ts'
+import { aClient, anAccount, anOrganization, aPermission, aProduct, aProject, aRole, aUser } from '../support/world.ts'
 
 /** One operation with a request that it answers with 200, for the rules that all of them share. */
 export interface Operation {

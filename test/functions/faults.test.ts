@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { cancelled, type Fault, first, refuse, SDK_TEXT, sdkError, withFault } from '../world/table-faults.ts'
+import { cancelled, type Fault, first, refuse, SDK_TEXT, sdkError, withFault } from '../support/table-faults.ts'
 import { detailOf, everyOperation, reasonOf } from './every-operation.ts'
 
 const { all } = await everyOperation()

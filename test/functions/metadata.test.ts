@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { handler as createPolicy } from '../../functions/create-policy.ts'
-import { handler as updatePermission } from '../../functions/update-permission.ts'
-import { handler as updateProduct } from '../../functions/update-product.ts'
+import { handler as updatePermission } from '../../functions/permissions/update.ts'
+import { handler as createPolicy } from '../../functions/policies/create.ts'
+import { handler as updateProduct } from '../../functions/products/update.ts'
 import type { Handler } from '../../lib/http/operation.ts'
-import { type Answer, call } from '../world/request.ts'
-import { aClient, anOrganization, aPermission, aProduct, aProject, aRole, aUser } from '../world/world.ts'
+import { type Answer, call } from '../support/request.ts'
+import { aClient, anOrganization, aPermission, aProduct, aProject, aRole, aUser } from '../support/world.ts'
 import { fieldsOf } from './every-operation.ts'
 
 const as = await aClient(['admin'])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler as notFound } from '../../functions/not-found.ts'
-import { operations } from '../../infra/operations.ts'
-import { type Answer, call } from '../world/request.ts'
-import { aClient } from '../world/world.ts'
+import { operations } from '../../operations.ts'
+import { type Answer, call } from '../support/request.ts'
+import { aClient } from '../support/world.ts'
 import { detailOf, everyOperation, fieldsOf, reasonOf } from './every-operation.ts'
 
 const { admin, all, bodied } = await everyOperation()

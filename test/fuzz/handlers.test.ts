@@ -1,10 +1,11 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { expect, test } from 'vitest'
-import { operations } from '../../infra/operations.ts'
 import type { Handler } from '../../lib/http/operation.ts'
+import { loadHandlers } from '../../openapi/handlers.ts'
+import { type FunctionName, functionNames } from '../../operations.ts'
 import { type Random, randomOf } from '../simulate/random.ts'
-import { anEvent, basic } from '../world/request.ts'
-import { aClient, aPermission } from '../world/world.ts'
+import { anEvent, basic } from '../support/request.ts'
+import { aClient, aPermission } from '../support/world.ts'
 import { authorization, body, contentType, shapedBody, text } from './hostile.ts'
 
 /** `FUZZ_CASES=100000 FUZZ_SEED=7 npx vitest run test/fuzz` goes further, and elsewhere. */
@@ -12,16 +13,11 @@ const CASES = Number(process.env.FUZZ_CASES ?? 3_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const SLOW_MILLISECONDS = 3_000
 
-const NAMES = [...Object.keys(operations), 'not-found']
-const handlers = new Map<string, Handler>()
-for (const name of NAMES) {
-  const { handler }: { handler: Handler } = await import(`../../functions/${name}.ts`)
-  handlers.set(name, handler)
-}
+const handlers = await loadHandlers<Handler, FunctionName>(functionNames)
 const admin = basic(await aClient(['admin']))
 await aPermission('compute.disk.get')
 
-function anAttack(random: Random, name: string): APIGatewayProxyEventV2 {
+function anAttack(random: Random, name: FunctionName): APIGatewayProxyEventV2 {
   const type = contentType(random)
   const auth = authorization(random, admin)
   const event = anEvent({
@@ -58,10 +54,10 @@ const context = () => ({ awsRequestId: 'fuzz', getRemainingTimeInMillis: () => 1
 
 async function attack(seed: number): Promise<number> {
   const random = randomOf(seed)
-  const name = random.pick(NAMES)
+  const name = random.pick(functionNames)
   const event = anAttack(random, name)
   const began = performance.now()
-  const answer = await handlers.get(name)?.(event, context())
+  const answer = await handlers[name](event, context())
   const { statusCode = 0, headers = {}, body: sent = '' } = answer ?? {}
   const told = `FUZZ_SEED=${seed} ${name} ${statusCode} ${sent.slice(0, 300)}`
   expect(performance.now() - began, told).toBeLessThan(SLOW_MILLISECONDS)

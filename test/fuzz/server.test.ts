@@ -1,20 +1,18 @@
 import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { operations } from '../../infra/operations.ts'
 import type { LambdaHandler } from '../../local/gateway/invoke.ts'
 import { startServer } from '../../local/server.ts'
+import { loadHandlers } from '../../openapi/handlers.ts'
+import { type FunctionName, functionNames, operations } from '../../operations.ts'
 import { type Random, randomOf } from '../simulate/random.ts'
-import { basic } from '../world/request.ts'
-import { aClient } from '../world/world.ts'
+import { basic } from '../support/request.ts'
+import { aClient } from '../support/world.ts'
 import { authorization, body, contentType, text } from './hostile.ts'
 
 const CASES = Number(process.env.FUZZ_REQUESTS ?? 300)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 
-const handlers: Record<string, LambdaHandler> = {}
-for (const name of [...Object.keys(operations), 'not-found']) {
-  handlers[name] = (await import(`../../functions/${name}.ts`)).handler
-}
+const handlers = await loadHandlers<LambdaHandler, FunctionName>(functionNames)
 const server = await startServer({ host: '127.0.0.1', port: 0, operations, handlers })
 afterAll(() => server.stop())
 const port = Number(new URL(server.url).port)

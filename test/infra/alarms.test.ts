@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { functionNames } from '../../infra/operations.ts'
 import { outcomes } from '../../lib/errors.ts'
+import { functionNames } from '../../operations.ts'
 import { aTemplate } from './template.ts'
 
 const runbook = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bundle, bundleFunctions } from '../../infra/bundle.ts'
-import { type FunctionName, functionNames, NOT_FOUND } from '../../infra/operations.ts'
-import { anEvent } from '../world/request.ts'
-import { aClient, aPermission } from '../world/world.ts'
+import { type FunctionName, functionNames, NOT_FOUND } from '../../operations.ts'
+import { anEvent } from '../support/request.ts'
+import { aClient, aPermission } from '../support/world.ts'
 
 /** KB that each bundle may have: 10 % over what was reached (docs/deploying.md). What passes it has a reason, or goes. */
 const CEILINGS: Record<FunctionName, number> = {
@@ -45,11 +45,11 @@ test.each(functionNames)('the bundle of %s is one module, under its ceiling', (n
 })
 
 test.each(functionNames)(
-  'the bundle of %s carries no CDK, no command line, no catalog, no test, and no map',
+  'the bundle of %s carries no CDK, no command line, no manifest, no test, and no map',
   (name) => {
     const { inputs, folder } = bundleOf(name)
     const strangers = inputs.filter((input) =>
-      /aws-cdk|constructs|commander|yaml|cdk-nag|credential-provider|client-sso|client-sts|^local\/|^lib\/catalog\/|^test\//.test(
+      /aws-cdk|constructs|commander|yaml|cdk-nag|credential-provider|client-sso|client-sts|^local\/|^lib\/manifest\/|^test\//.test(
         input,
       ),
     )

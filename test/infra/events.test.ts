@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { beforeAll, expect, test } from 'vitest'
-import { functionNames, type OperationName, operations } from '../../infra/operations.ts'
-import { applyCatalog } from '../../lib/catalog/apply.ts'
-import { loadCatalog } from '../../lib/catalog/load.ts'
 import type { Handler } from '../../lib/http/operation.ts'
+import { applyManifest } from '../../lib/manifest/apply.ts'
+import { loadManifest } from '../../lib/manifest/load.ts'
 import { matchRoute } from '../../local/gateway/route.ts'
 import { samples } from '../../local/samples.ts'
-import { basic, type Credentials } from '../world/request.ts'
-import { aClient, aTable } from '../world/world.ts'
+import { functionFile, functionNames, type OperationName, operations } from '../../operations.ts'
+import { basic, type Credentials } from '../support/request.ts'
+import { aClient, aTable } from '../support/world.ts'
 import { aTemplate } from './template.ts'
 
 const pathOf = (file: string) => new URL(`../../${file}`, import.meta.url)
@@ -23,8 +23,8 @@ let admin: Credentials
 
 beforeAll(async () => {
   admin = await aClient(['admin'])
-  const catalog = loadCatalog(pathOf('examples/catalog.yaml').pathname)
-  expect(await applyCatalog(aTable(), catalog, { planned() {}, secret() {} })).toEqual([])
+  const manifest = loadManifest(pathOf('examples/manifest.yaml').pathname)
+  expect(await applyManifest(aTable(), manifest, { planned() {}, secret() {} })).toEqual([])
 })
 
 test.each(functionNames)('the event of %s is what the gateway sends for its route, and is answered', async (name) => {
@@ -35,7 +35,7 @@ test.each(functionNames)('the event of %s is what the gateway sends for its rout
   expect(event).toMatchObject({ version: '2.0', routeKey: match.routeKey, rawPath: path })
   expect(event.pathParameters).toEqual(match.pathParameters)
 
-  const { handler }: { handler: Handler } = await import(`../../functions/${name}.ts`)
+  const { handler }: { handler: Handler } = await import(`../../${functionFile(name)}`)
   const answered = await handler({ ...event, headers: { ...event.headers, authorization: basic(admin) } }, context)
   expect(answered.statusCode).toBe(name === 'not-found' ? 404 : 200)
   expect(answered.headers?.['x-request-id']).toBe(event.requestContext.requestId)

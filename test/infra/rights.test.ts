@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { handler as check } from '../../functions/check.ts'
-import { functionNames, NOT_FOUND, type OperationName, operations, type TableRights } from '../../infra/operations.ts'
+import { handler as check } from '../../functions/checks/check.ts'
 import { aliasKey } from '../../lib/table/keys.ts'
 import { isNew, put } from '../../lib/table/writes.ts'
-import { underItsRights } from '../world/rights.ts'
-import { aTable } from '../world/world.ts'
+import { functionNames, NOT_FOUND, type OperationName, operations, type TableRights } from '../../operations.ts'
+import { underItsRights } from '../support/rights.ts'
+import { aTable } from '../support/world.ts'
 import { aTemplate, type Resource, target } from './template.ts'
 
 interface Statement {

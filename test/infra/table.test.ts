@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { functionNames } from '../../infra/operations.ts'
 import { tableDefinition } from '../../lib/table/definition.ts'
+import { functionNames } from '../../operations.ts'
 import { aTemplate, target } from './template.ts'
 
 const dev = aTemplate()

@@ -6,8 +6,8 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { vi } from 'vitest'
 import settings from '../../cdk.json' with { type: 'json' }
 import type { Bundle } from '../../infra/bundle.ts'
-import { type FunctionName, functionNames } from '../../infra/operations.ts'
 import { TollgateStack } from '../../infra/stack.ts'
+import { type FunctionName, functionNames } from '../../operations.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what CloudFormation is given, to be asserted on
 export type Resource = { Type: string; Properties: any; DependsOn?: string[]; [policy: string]: any }

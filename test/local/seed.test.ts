@@ -2,12 +2,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readRelations, saveRelations } from '../../lib/clients/save-relations.ts'
 import { clientPrincipal, readClient } from '../../lib/clients/store.ts'
 import { verify } from '../../lib/clients/verify.ts'
-import { readRelations, saveRelations } from '../../lib/platform/store.ts'
 import { readAlias } from '../../lib/resources/store.ts'
-import { applyCatalog, ensureLocalClient } from '../../local/seed.ts'
-import { apply, aTable, yaml } from '../catalog/builders.ts'
+import { applyManifest, ensureLocalClient } from '../../local/seed.ts'
+import { apply, aTable, yaml } from '../manifest/builders.ts'
 
 const clientId = '99999999-0000-4000-8000-000000000001'
 const who = (clientSecret: string) => ({ clientId, clientSecret })
@@ -29,9 +29,9 @@ test('another secret takes the place of the one before, and a relation that was 
   await expect(callerWith('dev')).rejects.toMatchObject({ reason: 'UNAUTHENTICATED' })
 })
 
-test('a catalog is applied where it differs from the one that was applied last to the folder', async () => {
+test('a manifest is applied where it differs from the one that was applied last to the folder', async () => {
   const [folder, other] = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'data-'))) as [string, string]
-  const file = join(folder, 'catalog.yaml')
+  const file = join(folder, 'manifest.yaml')
   const group = (more: object) => yaml({ Group: [{ name: 'seeded', organization: 'seed', ...more }] })
   const isThere = async () => {
     const { changes } = await apply(group({ delete: true }))
@@ -39,23 +39,23 @@ test('a catalog is applied where it differs from the one that was applied last t
   }
   const content = `${yaml({ Organization: [{ name: 'seed' }] })}\n---\n${group({})}`
   writeFileSync(file, content)
-  await applyCatalog(file, folder)
+  await applyManifest(file, folder)
   expect(await isThere()).toBe(true)
-  await applyCatalog(file, folder)
+  await applyManifest(file, folder)
   expect(await isThere()).toBe(false)
-  await applyCatalog(file, other)
+  await applyManifest(file, other)
   expect(await isThere()).toBe(true)
   writeFileSync(file, `${content}\n# changed`)
-  await applyCatalog(file, folder)
+  await applyManifest(file, folder)
   expect(await isThere()).toBe(true)
 })
 
-test('a catalog that is broken, or not there, is told with all that is wrong, and tried again the next time', async () => {
+test('a manifest that is broken, or not there, is told with all that is wrong, and tried again the next time', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'data-'))
   const file = join(folder, 'broken.yaml')
   writeFileSync(file, yaml({ Organization: [{ name: 'never' }, { name: 'A' }], Project: [{ nam: 'x' }] }))
   for (const _ of [1, 2]) {
-    const error = await applyCatalog(file, folder).catch((each: Error) => each)
+    const error = await applyManifest(file, folder).catch((each: Error) => each)
     expect(error).toBeInstanceOf(Error)
     expect(String((error as Error).message).split('\n')).toEqual([
       expect.stringContaining(`${file}:1: Organization[1].name: must be`),
@@ -65,5 +65,5 @@ test('a catalog that is broken, or not there, is told with all that is wrong, an
     ])
   }
   expect(await readAlias(aTable(), 'app/organization', 'never')).toBeUndefined()
-  await expect(applyCatalog(join(folder, 'none.yaml'), folder)).rejects.toThrow(/cannot be read: ENOENT/)
+  await expect(applyManifest(join(folder, 'none.yaml'), folder)).rejects.toThrow(/cannot be read: ENOENT/)
 })

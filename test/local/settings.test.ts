@@ -5,7 +5,7 @@ import { readSettings } from '../../local/settings.ts'
 const defaults = {
   host: '127.0.0.1',
   port: 3000,
-  catalog: resolve('examples/catalog.yaml'),
+  manifest: resolve('examples/manifest.yaml'),
   dataDir: resolve('.local'),
 }
 
@@ -13,7 +13,7 @@ test('an empty environment gives the defaults', () => {
   expect(readSettings({})).toEqual(defaults)
 })
 
-test('empty variables count as not set, but for CATALOG, which is switched off', () => {
+test('empty variables count as not set, but for MANIFEST, which is switched off', () => {
   const empty = {
     HOST: '',
     PORT: '',
@@ -24,15 +24,15 @@ test('empty variables count as not set, but for CATALOG, which is switched off',
     DYNAMODB_ENDPOINT: '',
   }
   expect(readSettings(empty)).toEqual(defaults)
-  const { catalog: _, ...withoutCatalog } = defaults
-  expect(readSettings({ CATALOG: '' })).toEqual(withoutCatalog)
+  const { manifest: _, ...withoutManifest } = defaults
+  expect(readSettings({ MANIFEST: '' })).toEqual(withoutManifest)
 })
 
 test('every variable is taken, paths relative to the working directory', () => {
   const settings = readSettings({
     HOST: '::1',
     PORT: '0',
-    CATALOG: 'my.yaml',
+    MANIFEST: 'my.yaml',
     CLIENT_ID: '0B0C5A3E-5F0B-4C39-9D3A-0D2C1C1F2B11',
     CLIENT_SECRET: 's',
     DATA_DIR: 'data',
@@ -42,7 +42,7 @@ test('every variable is taken, paths relative to the working directory', () => {
   expect(settings).toEqual({
     host: '::1',
     port: 0,
-    catalog: resolve('my.yaml'),
+    manifest: resolve('my.yaml'),
     clientId: '0b0c5a3e-5f0b-4c39-9d3a-0d2c1c1f2b11',
     clientSecret: 's',
     dataDir: resolve('data'),

@@ -2,27 +2,27 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const simulated = mutant('simulate')
 // So seldom does the simulator meet these that each has a test that makes them.
-const renamed = mutant('catalog/projects.test.ts')
-const deleted = mutant('catalog/deletions.test.ts')
+const renamed = mutant('manifest/projects.test.ts')
+const deleted = mutant('manifest/deletions.test.ts')
 const managed = mutant('lib/clients/manage.test.ts')
 
-/** Defects in what operators do: catalogs, renames of projects, deletions, secrets of clients. */
+/** Defects in what operators do: manifests, renames of projects, deletions, secrets of clients. */
 export const operatorMutants: readonly Mutant[] = [
-  simulated('catalog/apply', 'an apply that was overtaken ends well', 'if (!done) throw aborted()', ''),
+  simulated('manifest/apply', 'an apply that was overtaken ends well', 'if (!done) throw aborted()', ''),
   simulated(
-    'catalog/apply',
+    'manifest/apply',
     'an apply fails because another was faster',
     'apply(table, told)).catch(overtaken)',
     'apply(table, told))',
   ),
   simulated(
-    'catalog/kinds/group',
+    'manifest/kinds/group',
     'a member whom the list leaves out stays',
     'leaving: [...now.difference(wanted)]',
     'leaving: []',
   ),
   simulated(
-    'catalog/named',
+    'manifest/named',
     'what others make meanwhile is a mistake of the file',
     'if (await isOvertaken(kind, here, index, world)) throw aborted()',
     '',

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { functionNames } from '../../infra/operations.ts'
+import { functionFile, functionNames } from '../../operations.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
 test('no function brings along what describes it, shows it or calls it', async () => {
   const { metafile } = await build({
     absWorkingDir: project,
-    entryPoints: functionNames.map((name) => `functions/${name}.ts`),
+    entryPoints: functionNames.map(functionFile),
     outdir: 'dist',
     bundle: true,
     platform: 'node',

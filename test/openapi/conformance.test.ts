@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorExamples } from '../../openapi/examples.ts'
-import { conform } from '../world/conformance.ts'
+import { conform } from '../support/conformance.ts'
 
 test('an answer of another shape, status or reason than described is told', () => {
   const conforming = [

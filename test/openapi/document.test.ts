@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { operations } from '../../infra/operations.ts'
 import { openApiDocument } from '../../openapi/document.ts'
+import { operations } from '../../operations.ts'
 
 const committed = readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')
 const document = JSON.parse(committed)

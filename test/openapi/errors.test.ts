@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { handler as check } from '../../functions/check.ts'
-import { handler as createUsage } from '../../functions/create-usage.ts'
-import { handler as getPermission } from '../../functions/get-permission.ts'
+import { handler as check } from '../../functions/checks/check.ts'
 import { handler as notFound } from '../../functions/not-found.ts'
-import { handler as updatePermission } from '../../functions/update-permission.ts'
-import { handler as updateProduct } from '../../functions/update-product.ts'
+import { handler as getPermission } from '../../functions/permissions/get.ts'
+import { handler as updatePermission } from '../../functions/permissions/update.ts'
+import { handler as updateProduct } from '../../functions/products/update.ts'
+import { handler as createUsage } from '../../functions/usages/create.ts'
 import { outcomes, type Reason } from '../../lib/errors.ts'
 import { errorExamples, pathExamples, requestExamples } from '../../openapi/examples.ts'
-import { apply, SAMPLE } from '../catalog/builders.ts'
-import { type Answer, type Call, call } from '../world/request.ts'
-import { aClient } from '../world/world.ts'
+import { apply, SAMPLE } from '../manifest/builders.ts'
+import { type Answer, type Call, call } from '../support/request.ts'
+import { aClient } from '../support/world.ts'
 
 const admin = await aClient(['admin'])
 const question = requestExamples('check').sample?.value as object

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { type OperationName, operations } from '../../infra/operations.ts'
 import type { Handler } from '../../lib/http/operation.ts'
 import { answerExamples, pathExamples, requestExamples } from '../../openapi/examples.ts'
-import { apply, SAMPLE } from '../catalog/builders.ts'
-import { type Call, call } from '../world/request.ts'
-import { aClient } from '../world/world.ts'
+import { functionFile, type OperationName, operations } from '../../operations.ts'
+import { apply, SAMPLE } from '../manifest/builders.ts'
+import { type Call, call } from '../support/request.ts'
+import { aClient } from '../support/world.ts'
 
 await apply(SAMPLE)
 const admin = await aClient(['admin'])
 
 async function answered(name: OperationName, example: string, given: Call = {}) {
-  const { handler }: { handler: Handler } = await import(`../../functions/${name}.ts`)
+  const { handler }: { handler: Handler } = await import(`../../${functionFile(name)}`)
   const body = operations[name].method === 'GET' ? undefined : requestExamples(name)[example]?.value
   const { method, path } = operations[name]
   return call(handler, { as: admin, method, path, params: pathExamples(name), body, ...given })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ask } from '../world/ask.ts'
-import { propertySeed } from '../world/property-seed.ts'
+import { ask } from '../support/ask.ts'
+import { propertySeed } from '../support/property-seed.ts'
 import { holds } from './rules.ts'
 import { make, type Permission, type World, type WorldSpec, type Written, worlds } from './worlds.ts'
 

@@ -1,18 +1,18 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { handler as getPermission } from '../../functions/get-permission.ts'
-import { builtinId } from '../../lib/access/builtin.ts'
-import { urnOf } from '../../lib/access/references.ts'
+import { handler as getPermission } from '../../functions/permissions/get.ts'
+import { builtinId } from '../../lib/identifiers/builtin.ts'
+import { urnOf } from '../../lib/identifiers/references.ts'
 import { unbindPolicy } from '../../lib/policies/store.ts'
 import { changeMembers } from '../../lib/resources/members.ts'
 import { removeGroup } from '../../lib/resources/remove.ts'
 import { readRole, saveRole } from '../../lib/roles/store.ts'
 import { documents, tableName } from '../../lib/table/client.ts'
 import { grantKey } from '../../lib/table/keys.ts'
-import { allowed } from '../world/ask.ts'
-import { call } from '../world/request.ts'
-import { underAllRights } from '../world/rights.ts'
-import { type Fault, withFault } from '../world/table-faults.ts'
+import { allowed } from '../support/ask.ts'
+import { call } from '../support/request.ts'
+import { underAllRights } from '../support/rights.ts'
+import { type Fault, withFault } from '../support/table-faults.ts'
 import {
   aClient,
   aGroup,
@@ -24,7 +24,7 @@ import {
   aRole,
   aTable,
   aUser,
-} from '../world/world.ts'
+} from '../support/world.ts'
 
 /** Classes of fault that other authorization systems have shipped. */
 

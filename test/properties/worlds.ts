@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
-import { BUILTIN_PERMISSIONS, type BuiltinKey, builtinId } from '../../lib/access/builtin.ts'
-import { urnOf } from '../../lib/access/references.ts'
+import { BUILTIN_PERMISSIONS, type BuiltinKey, builtinId } from '../../lib/identifiers/builtin.ts'
+import { urnOf } from '../../lib/identifiers/references.ts'
 import {
   aGroup,
   anOrganization,
@@ -11,7 +11,7 @@ import {
   aResource,
   aRole,
   platformRelations,
-} from '../world/world.ts'
+} from '../support/world.ts'
 import { fact } from './rules.ts'
 
 /** Random worlds, small enough for everything in them to meet: few of each, picked by number. */

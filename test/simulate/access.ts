@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { builtinId } from '../../lib/access/builtin.ts'
+import { builtinId } from '../../lib/identifiers/builtin.ts'
 import { fact, holds } from '../properties/rules.ts'
 import { boundsOf } from './facts.ts'
 import type { Outcome, Run } from './run.ts'

@@ -1,4 +1,4 @@
-import { type Billing, judge, type Request } from './judge.ts'
+import { type Billing, judge, type Request } from './auditor.ts'
 import { grantWith } from './operator.ts'
 import type { Run } from './run.ts'
 import { basicUsage, spelled } from './usages.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { applyOnce, expectSo } from './catalogs.ts'
 import { aClient } from './declarations.ts'
 import { expectGone } from './deletions.ts'
+import { applyOnce, expectSo } from './manifests.ts'
 import type { Moment, Outcome, Run } from './run.ts'
 
 /** Clients that are made, given other secrets, deleted and made again, while they call. */

@@ -1,6 +1,6 @@
 import type { Moment } from './run.ts'
 
-/** What an entry of a catalog declares, as it can be seen in the table. */
+/** What an entry of a manifest declares, as it can be seen in the table. */
 export interface Fact {
   what: string
   holds: (moment: Moment) => boolean

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { askOf } from './answers.ts'
-import { applyOnce, expectSo } from './catalogs.ts'
 import { aGroup, aResource, noGroup, noResource } from './declarations.ts'
+import { applyOnce, expectSo } from './manifests.ts'
 import { heirsOf } from './resource-guards.ts'
 import type { Moment, Outcome, Run } from './run.ts'
 

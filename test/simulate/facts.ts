@@ -1,4 +1,4 @@
-import { BUILTIN_PERMISSIONS } from '../../lib/access/builtin.ts'
+import { BUILTIN_PERMISSIONS } from '../../lib/identifiers/builtin.ts'
 import { fact } from '../properties/rules.ts'
 import type { RawItem } from './raw.ts'
 import type { Moment } from './run.ts'

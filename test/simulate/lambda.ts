@@ -1,6 +1,7 @@
 import { registerHooks } from 'node:module'
 import type { Handler } from '../../lib/http/operation.ts'
-import type { Wire } from './wire.ts'
+import { functionFile } from '../../operations.ts'
+import type { Wire } from './faulty-transport.ts'
 
 /**
  * Each process of the service is a copy of all its modules, with a memory and a client of its own: every file of ours that
@@ -29,11 +30,11 @@ async function loadStores(mark: string) {
   const load = <T>(path: string): Promise<T> => import(`../../lib/${path}.ts${mark}`)
   return {
     accounts: await load<typeof import('../../lib/accounts/store.ts')>('accounts/store'),
-    catalogs: await load<typeof import('../../lib/catalog/apply.ts')>('catalog/apply'),
+    manifests: await load<typeof import('../../lib/manifest/apply.ts')>('manifest/apply'),
     clients: await load<typeof import('../../lib/clients/manage.ts')>('clients/manage'),
     clientRemoval: await load<typeof import('../../lib/clients/remove.ts')>('clients/remove'),
     members: await load<typeof import('../../lib/resources/members.ts')>('resources/members'),
-    platform: await load<typeof import('../../lib/platform/store.ts')>('platform/store'),
+    platform: await load<typeof import('../../lib/clients/save-relations.ts')>('platform/store'),
     policies: await load<typeof import('../../lib/policies/store.ts')>('policies/store'),
     removal: await load<typeof import('../../lib/resources/remove.ts')>('resources/remove'),
     renaming: await load<typeof import('../../lib/resources/rename-project.ts')>('resources/rename-project'),
@@ -55,7 +56,7 @@ export interface Lambda {
 async function load(number: number): Promise<Lambda> {
   const mark = `?lambda=${number}`
   const loaded = OPERATIONS.map(async (name) => {
-    const { handler }: { handler: Handler } = await import(`../../functions/${name}.ts${mark}`)
+    const { handler }: { handler: Handler } = await import(`../../${functionFile(name)}${mark}`)
     return [name, handler] as const
   })
   const stores = await loadStores(mark)

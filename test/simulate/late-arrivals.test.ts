@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { handler as createPolicy } from '../../functions/create-policy.ts'
+import { handler as createPolicy } from '../../functions/policies/create.ts'
 import { readDescribedAccount, saveAccount } from '../../lib/accounts/store.ts'
 import { readClient, saveClient } from '../../lib/clients/store.ts'
 import { boundPolicyId, readPolicy, unbindPolicy } from '../../lib/policies/store.ts'
 import { changeMembers, readMembers } from '../../lib/resources/members.ts'
 import { removeProjectResource } from '../../lib/resources/remove.ts'
 import { readResource } from '../../lib/resources/store.ts'
-import { allowed } from '../world/ask.ts'
-import { call } from '../world/request.ts'
-import { first, sdkError, withFault } from '../world/table-faults.ts'
+import { allowed } from '../support/ask.ts'
+import { call } from '../support/request.ts'
+import { first, sdkError, withFault } from '../support/table-faults.ts'
 import {
   aClient,
   aGroup,
@@ -22,7 +22,7 @@ import {
   aTable,
   aUser,
   platformRelations,
-} from '../world/world.ts'
+} from '../support/world.ts'
 
 // A request that was given up may reach the table long after others were answered. What has been given a second time and
 // then taken away must not come back with it.

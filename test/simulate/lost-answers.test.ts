@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { handler } from '../../functions/create-usage.ts'
+import { handler } from '../../functions/usages/create.ts'
 import { grantCredits } from '../../lib/accounts/store.ts'
-import { call } from '../world/request.ts'
-import { type Fault, first, loseAnswer, sdkError, withFault } from '../world/table-faults.ts'
-import { aClient, anAccount, anOrganization, aTable } from '../world/world.ts'
+import { call } from '../support/request.ts'
+import { type Fault, first, loseAnswer, sdkError, withFault } from '../support/table-faults.ts'
+import { aClient, anAccount, anOrganization, aTable } from '../support/world.ts'
 
 const client = await aClient(['member'])
 const organization = await anOrganization()

@@ -20,7 +20,7 @@ Object.assign(process.env, {
   POWERTOOLS_LOG_LEVEL: 'SILENT',
 })
 const { play } = await import('./run.ts')
-const { cast } = await import('./cast.ts')
+const { cast } = await import('./workloads.ts')
 const { closeRaw } = await import('./raw.ts')
 
 const [from = 0, to = 0] = process.argv.slice(2, 4).map(Number)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { askOf, projectNamed } from './answers.ts'
-import { applyOnce, expectSo } from './catalogs.ts'
+import { type Billing, judge, type Request } from './auditor.ts'
 import { aProject } from './declarations.ts'
-import { type Billing, judge, type Request } from './judge.ts'
+import { applyOnce, expectSo } from './manifests.ts'
 import type { Moment, Outcome, Run } from './run.ts'
 import { spelled } from './usages.ts'
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'aws-lambda'
 import { tableDefinition } from '../../lib/table/definition.ts'
-import { anEvent, type Call } from '../world/request.ts'
+import { anEvent, type Call } from '../support/request.ts'
 import { weatherOf } from './faults.ts'
+import { openWire, type Wire } from './faulty-transport.ts'
 import { type Lambda, type Operation, theLambdas } from './lambda.ts'
 import { type Random, randomOf } from './random.ts'
 import { dropTable, post, type RawItem, scanTable } from './raw.ts'
-import { type Actor, actors, beginUniverse, drained, fire, nextTimer, type Universe } from './universe.ts'
-import { openWire, type Wire } from './wire.ts'
+import { type Actor, actors, beginUniverse, drained, fire, nextTimer, type Universe } from './virtual-time.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** The table after each step that may have changed it. */

@@ -1,7 +1,7 @@
 import type { Account } from '../../lib/accounts/schema.ts'
 import { grantCredits } from '../../lib/accounts/store.ts'
 import type { KeptResource } from '../../lib/resources/schema.ts'
-import type { Credentials } from '../world/request.ts'
+import type { Credentials } from '../support/request.ts'
 import {
   aClient,
   aGroup,
@@ -14,7 +14,7 @@ import {
   aRole,
   aTable,
   aUser,
-} from '../world/world.ts'
+} from '../support/world.ts'
 import type { Random } from './random.ts'
 
 /** What is there when a run begins. */

@@ -24,9 +24,9 @@ Object.assign(process.env, {
 })
 const { startService } = await import('./service.ts')
 const { aClient, aPermission, aPolicy, aProject, aRole, aUser, anAccount, anOrganization } = await import(
-  '../world/world.ts'
+  '../support/world.ts'
 )
-const { basic } = await import('../world/request.ts')
+const { basic } = await import('../support/request.ts')
 const { grant } = await import('../simulate/world.ts')
 const { randomOf } = await import('../simulate/random.ts')
 const { closeRaw, scanTable } = await import('../simulate/raw.ts')

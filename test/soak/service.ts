@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
-import { operations } from '../../infra/operations.ts'
 import { tableClient } from '../../lib/table/client.ts'
 import { createTable } from '../../lib/table/definition.ts'
 import type { LambdaHandler } from '../../local/gateway/invoke.ts'
 import { startServer } from '../../local/server.ts'
+import { loadHandlers } from '../../openapi/handlers.ts'
+import { type FunctionName, functionNames, operations } from '../../operations.ts'
 
 /** The service over HTTP, on a table that fails now and then. Imported once the environment is set. */
 
@@ -41,10 +42,7 @@ function withFaults(handle: Handle): Handle {
 
 export async function startService() {
   await createTable()
-  const handlers: Record<string, LambdaHandler> = {}
-  for (const name of [...Object.keys(operations), 'not-found']) {
-    handlers[name] = (await import(`../../functions/${name}.ts`)).handler
-  }
+  const handlers = await loadHandlers<LambdaHandler, FunctionName>(functionNames)
   const server = await startServer({ host: '127.0.0.1', port: 0, operations, handlers })
   const breakTable = () => {
     const { requestHandler } = tableClient.config

@@ -1,8 +1,8 @@
 import { ApiClient as V1Beta1 } from '@raystack/frontier/api-client'
 import { afterAll, expect, test } from 'vitest'
-import { basic } from '../world/request.ts'
-import { aService } from '../world/service.ts'
-import { aClient } from '../world/world.ts'
+import { basic } from '../support/request.ts'
+import { aService } from '../support/service.ts'
+import { aClient } from '../support/world.ts'
 
 /** The client that is generated from the public API of this REST shape, as its users have it. */
 const service = await aService()

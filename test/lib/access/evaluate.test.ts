@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { builtinId } from '../../../lib/access/builtin.ts'
 import { type CheckFacts, evaluate } from '../../../lib/access/evaluate.ts'
+import { builtinId } from '../../../lib/identifiers/builtin.ts'
 
 /** Everything is decided from facts alone: each row changes one of those that `facts` has. */
 

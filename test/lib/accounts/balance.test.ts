@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readAccount, readBalance } from '../../../lib/accounts/balance.ts'
-import { aFundedAccount } from '../../world/usages.ts'
-import { aTable } from '../../world/world.ts'
+import { aFundedAccount } from '../../support/usages.ts'
+import { aTable } from '../../support/world.ts'
 
 test('the balance of an account is exact over the whole of int64', async () => {
   for (const balance of [0n, 2n ** 63n - 1n, -(2n ** 63n), 9007199254740993n]) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findAccount, grantOnce } from '../../../lib/accounts/grant.ts'
-import { anAccount, anOrganization, aTable } from '../../world/world.ts'
+import { anAccount, anOrganization, aTable } from '../../support/world.ts'
 
 const aGrant = (account_id: string, given: object = {}) => {
   const base = {

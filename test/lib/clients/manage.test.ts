@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createClient, revokeSecrets, rotateSecret } from '../../../lib/clients/manage.ts'
 import { removeClientWithHoldings } from '../../../lib/clients/remove.ts'
+import { readRelations, saveRelations } from '../../../lib/clients/save-relations.ts'
 import type { Client } from '../../../lib/clients/schema.ts'
 import { clientIdByTitle, clientPrincipal, readClient, saveClient } from '../../../lib/clients/store.ts'
 import { verify } from '../../../lib/clients/verify.ts'
-import { readRelations, saveRelations } from '../../../lib/platform/store.ts'
 import { openTable } from '../../../lib/table/table.ts'
-import { interrupt } from '../../catalog/interrupt.ts'
+import { interrupt } from '../../manifest/interrupt.ts'
 
 const table = () => openTable(Date.now() + 8_000)
 const aTitle = () => `client ${randomUUID()}`

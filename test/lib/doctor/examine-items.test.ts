@@ -4,7 +4,7 @@ import { hashSecret } from '../../../lib/clients/secret.ts'
 import { examineItems } from '../../../lib/doctor/examine-items.ts'
 import { accountKey, clientKey, clientKeys, platformKey } from '../../../lib/table/keys.ts'
 import { put, remove } from '../../../lib/table/writes.ts'
-import { aClient, anAccount, anOrganization, aTable } from '../../world/world.ts'
+import { aClient, anAccount, anOrganization, aTable } from '../../support/world.ts'
 
 async function found(check: string, now = new Date()) {
   const findings = await examineItems(aTable(), now)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { BUILTIN_ROLES, builtinId } from '../../../lib/access/builtin.ts'
-import { ensureBuiltins } from '../../../lib/catalog/builtins.ts'
 import { examine } from '../../../lib/doctor/examine.ts'
+import { BUILTIN_ROLES, builtinId } from '../../../lib/identifiers/builtin.ts'
+import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { billingCatalogKey, definitionsKey, permissionKey, roleKey } from '../../../lib/table/keys.ts'
 import { put, remove } from '../../../lib/table/writes.ts'
-import { aTable } from '../../world/world.ts'
+import { aTable } from '../../support/world.ts'
 
 const builtin = BUILTIN_ROLES.app_organization_viewer.id
 

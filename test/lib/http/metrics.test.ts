@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { handler as check } from '../../../functions/check.ts'
-import { handler as createUsage } from '../../../functions/create-usage.ts'
-import { handler as getPermission } from '../../../functions/get-permission.ts'
+import { handler as check } from '../../../functions/checks/check.ts'
 import { handler as notFound } from '../../../functions/not-found.ts'
-import { type Credentials, call } from '../../world/request.ts'
-import { cancelled, first, refuse, withFault } from '../../world/table-faults.ts'
-import { aClient, anAccount, anOrganization, aPermission, aUser } from '../../world/world.ts'
+import { handler as getPermission } from '../../../functions/permissions/get.ts'
+import { handler as createUsage } from '../../../functions/usages/create.ts'
+import { type Credentials, call } from '../../support/request.ts'
+import { cancelled, first, refuse, withFault } from '../../support/table-faults.ts'
+import { aClient, anAccount, anOrganization, aPermission, aUser } from '../../support/world.ts'
 
 interface Line {
   _aws: { CloudWatchMetrics: { Namespace: string; Dimensions: string[][]; Metrics: { Name: string }[] }[] }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createPermission, permissionIdByName, readPermission, savePermission } from '../../../lib/permissions/store.ts'
 import { permissionKey } from '../../../lib/table/keys.ts'
 import { put } from '../../../lib/table/writes.ts'
-import { aPermission, aTable } from '../../world/world.ts'
+import { aPermission, aTable } from '../../support/world.ts'
 
 const table = aTable()
 const taken = (...fields: string[]) => ({ reason: 'ALREADY_EXISTS', violations: fields.map((field) => ({ field })) })

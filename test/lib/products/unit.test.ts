@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { carryOut, headOf, saveUnit } from '../../../lib/products/unit.ts'
 import { billingCatalogKey, featureKey } from '../../../lib/table/keys.ts'
 import type { Table } from '../../../lib/table/table.ts'
-import { aTable } from '../../world/world.ts'
+import { aTable } from '../../support/world.ts'
 
 const table = aTable()
 const head = async () => headOf(await table.get(billingCatalogKey))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renameProject, settleNames } from '../../../lib/resources/rename-project.ts'
 import type { KeptResource } from '../../../lib/resources/schema.ts'
 import { readResource } from '../../../lib/resources/store.ts'
-import { anOrganization, aProject, aTable } from '../../world/world.ts'
+import { anOrganization, aProject, aTable } from '../../support/world.ts'
 
 test('a rename whose claim is made good right after it was written goes no further', async () => {
   const [project, table] = [await aProject(await anOrganization()), aTable()]

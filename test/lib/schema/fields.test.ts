@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { validated } from '../../../lib/http/input.ts'
-import { parseJson } from '../../../lib/json/exact.ts'
+import { parseJson } from '../../../lib/schema/exact-json.ts'
 import { fields } from '../../../lib/schema/fields.ts'
 import { pathTo } from '../../../lib/schema/path.ts'
 import { int64, list, text } from '../../../lib/schema/primitives.ts'

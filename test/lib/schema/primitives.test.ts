@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { parseJson } from '../../../lib/json/exact.ts'
+import { parseJson } from '../../../lib/schema/exact-json.ts'
 import { alphanumeric, int64, isSlug, list, oneOf, slug, text, uuid } from '../../../lib/schema/primitives.ts'
 
 const taken = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, notFound } from '../../../lib/errors.ts'
 import { reasonsOf, tableFailure } from '../../../lib/table/failures.ts'
-import { cancelled, SDK_TEXT, sdkError } from '../../world/table-faults.ts'
+import { cancelled, SDK_TEXT, sdkError } from '../../support/table-faults.ts'
 
 const reasonOf = (error: unknown) => {
   const told = tableFailure(error)

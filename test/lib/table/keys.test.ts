@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { urnOf } from '../../../lib/access/references.ts'
+import { urnOf } from '../../../lib/identifiers/references.ts'
 import * as keys from '../../../lib/table/keys.ts'
 
 type Maker = (...parts: string[]) => keys.Key

@@ -4,9 +4,9 @@ import { aborted, notFound } from '../../../lib/errors.ts'
 import type { Key } from '../../../lib/table/keys.ts'
 import { openTable } from '../../../lib/table/table.ts'
 import { exists, isNew, put, remove, require, unchanged, update } from '../../../lib/table/writes.ts'
-import { costOf } from '../../world/recorder.ts'
-import { cancelled, first, refuse, sdkError, withFault } from '../../world/table-faults.ts'
-import { aTable } from '../../world/world.ts'
+import { costOf } from '../../support/recorder.ts'
+import { cancelled, first, refuse, sdkError, withFault } from '../../support/table-faults.ts'
+import { aTable } from '../../support/world.ts'
 
 const table = aTable()
 const aKey = (sk = 'ITEM'): Key => ({ pk: `TEST#${randomUUID()}`, sk })

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { exportManifest } from '../lib/manifest/export.ts'
+import { openTable } from '../lib/table/table.ts'
+import { show } from './terminal.ts'
+
+const TIMEOUT_MS = 30 * 60_000
+
+/** Writes a manifest of the whole table to a file, or to stdout. What no manifest can say is told on stderr. */
+export async function exportTo(
+  file: string | undefined,
+  { force, json }: { force?: true; json?: true },
+): Promise<void> {
+  if (json && file === undefined) throw new Error('--json tells what was exported: name a FILE to export to')
+  const { pieces, counts, leftOut } = await exportManifest(openTable(Date.now() + TIMEOUT_MS))
+  if (file === undefined) await print(pieces())
+  else await pipeline(Readable.from(pieces()), createWriteStream(file, { flags: force ? 'w' : 'wx' }))
+  for (const each of leftOut) console.error(`tollgate: left out ${each}`)
+  if (file === undefined) return
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  show(json, { file, counts, left_out: leftOut }, () => [`exported ${total} entries to ${file}`])
+}
+
+async function print(pieces: Iterable<string>): Promise<void> {
+  for (const piece of pieces) {
+    if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
+  }
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { operation } from '../../lib/http/operation.ts'
+import { changePermission, findById } from '../../lib/permissions/change.ts'
+import { Permission, present, UpdatePermissionBody } from '../../lib/permissions/schema.ts'
+
+// PUT /v1beta1/permissions/{id}
+export const handler = operation({
+  access: ['admin'],
+  request: { params: v.object({ id: v.string() }), body: UpdatePermissionBody },
+  load: ({ params: { id } }, table) => findById(table, id),
+  run: async ({ params: { id }, body, facts, table, now }) => ({
+    permission: present(await changePermission(table, id, body, now, facts)),
+  }),
+  response: v.object({ permission: Permission }),
+})

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { operation } from '../../lib/http/operation.ts'
+import { authorizeBinding } from '../../lib/policies/authorize.ts'
+import { bindable, findBindingFacts } from '../../lib/policies/bind.ts'
+import { CreatePolicyBody, newPolicy, Policy, present } from '../../lib/policies/schema.ts'
+import { bindRole } from '../../lib/policies/store.ts'
+
+// POST /v1beta1/policies
+export const handler = operation({
+  access: 'authenticated',
+  request: { body: CreatePolicyBody },
+  load: ({ body }, table) => findBindingFacts(table, body),
+  run: async ({ body, facts, caller, table, now }) => {
+    await authorizeBinding(table, caller, body.resource)
+    const role = bindable(body, facts)
+    const { policy, given } = newPolicy(randomUUID(), role.id, body, now)
+    return { policy: present(await bindRole(table, policy, given, facts)) }
+  },
+  response: v.object({ policy: Policy }),
+})

@@ -1,0 +1,15 @@
+import { type FunctionName, functionFile } from '../operations.ts'
+
+/**
+ * Loads the exported handler of each function, by the name that the registry gives it.
+ * @throws Error where the registry names a file that is not there
+ */
+export async function loadHandlers<Handler, Name extends FunctionName>(
+  names: readonly Name[],
+): Promise<Record<Name, Handler>> {
+  const load = async (name: Name): Promise<[Name, Handler]> => {
+    const { handler }: { handler: Handler } = await import(`../${functionFile(name)}`)
+    return [name, handler]
+  }
+  return Object.fromEntries(await Promise.all(names.map(load))) as Record<Name, Handler>
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { verify } from '../../lib/clients/verify.ts'
+import { openTable } from '../../lib/table/table.ts'
+import { yaml } from '../manifest/builders.ts'
+import { aFile, tollgate } from './tollgate.ts'
+
+// Each run is a process of its own.
+vi.setConfig({ testTimeout: 30_000 })
+
+const isLive = async (clientId: string, secret: string): Promise<boolean> =>
+  verify(openTable(Date.now() + 8_000), { clientId, secret }, new Date()).then(
+    () => true,
+    () => false,
+  )
+
+test('a dry run prints the plan and changes nothing; then it is applied; then there is nothing to do', async () => {
+  const file = aFile(yaml({ Organization: [{ name: 'dry' }] }))
+  for (const _ of [1, 2]) {
+    const dry = await tollgate(['apply', file, '--dry-run'])
+    expect(dry).toMatchObject({ status: 0, err: '' })
+    expect(dry.out).toMatch(/^\+ create Organization dry\n.*\n1 to create, 0 to update, 0 to delete, 0 unchanged\n/)
+  }
+  expect(await tollgate(['apply', file])).toMatchObject({
+    status: 0,
+    err: '',
+    out: expect.stringMatching(/\napplied\n$/),
+  })
+  const again = await tollgate(['apply', file])
+  expect(again.out).toBe('0 to create, 0 to update, 0 to delete, 1 unchanged\napplied\n')
+})
+
+test('mistakes go to stderr, one a line, with status 1', async () => {
+  const file = aFile('apiVersion: v1\nkind: Organization\nspec:\n  - name: Not A Slug\n  - nam: x\n')
+  const { status, out, err } = await tollgate(['apply', file])
+  expect({ status, out }).toEqual({ status: 1, out: '' })
+  expect(err.split('\n')).toEqual([
+    expect.stringContaining(`${file}:4: Organization[0].name: must be 1 to 64 lower-case letters`),
+    `${file}:5: Organization[1].nam: is not a field of Organization`,
+    `${file}:5: Organization[1].name: is required`,
+    '',
+  ])
+})
+
+test('a generated secret of a manifest client is shown when it is made, and never again', async () => {
+  const id = randomUUID()
+  const file = aFile(yaml({ Client: [{ id, title: 'shown once', relation: 'member' }] }))
+  const { out } = await tollgate(['apply', file])
+  const secret = /client secret {2}(\S+)/.exec(out)?.[1] ?? ''
+  expect(await isLive(id, secret)).toBe(true)
+  expect((await tollgate(['apply', file])).out).not.toContain('secret')
+})
+
+test('a client is created, its secret rotated without downtime, and the old one revoked', async () => {
+  const created = await tollgate(['client', 'create', '--title', 'ci', '--member', '--json'])
+  expect(created).toMatchObject({ status: 0, err: '' })
+  const first = JSON.parse(created.out)
+  expect(first.relations).toEqual(['member'])
+  const second = JSON.parse((await tollgate(['client', 'rotate', first.client_id, '--json'])).out)
+  expect([
+    await isLive(first.client_id, first.client_secret),
+    await isLive(first.client_id, second.client_secret),
+  ]).toEqual([true, true])
+  const third = await tollgate(['client', 'rotate', first.client_id])
+  expect(third).toMatchObject({
+    status: 1,
+    out: '',
+    err: expect.stringContaining(`revoke one of ${first.secret_id}, ${second.secret_id}`),
+  })
+  expect(await tollgate(['client', 'revoke', first.client_id, '--secret', first.secret_id])).toMatchObject({
+    status: 0,
+  })
+  expect([
+    await isLive(first.client_id, first.client_secret),
+    await isLive(first.client_id, second.client_secret),
+  ]).toEqual([false, true])
+  const expired = JSON.parse(
+    (await tollgate(['client', 'rotate', first.client_id, '--expire-old', 'now', '--json'])).out,
+  )
+  expect([
+    await isLive(first.client_id, second.client_secret),
+    await isLive(first.client_id, expired.client_secret),
+  ]).toEqual([false, true])
+  await tollgate(['client', 'revoke', first.client_id])
+  expect(await isLive(first.client_id, expired.client_secret)).toBe(false)
+})
+
+test.each([
+  [
+    'a title that is taken',
+    ['client', 'create', '--title', 'taken'],
+    /^tollgate: the client \S+ has this title already\n$/,
+  ],
+  ['a client that is not there', ['client', 'rotate', randomUUID()], /^tollgate: client not found\n$/],
+  ['an id that is no UUID', ['client', 'revoke', 'x'], /must be a UUID/],
+  ['two relations', ['client', 'create', '--title', 'x', '--admin', '--member'], /cannot be used with/],
+  ['a file that is not there', ['apply', '/nonexistent.yaml'], /^tollgate: the manifest cannot be read: .*\n$/],
+])('%s is told in one line', async (_, args, message) => {
+  await tollgate(['client', 'create', '--title', 'taken'])
+  const { status, err } = await tollgate(args)
+  expect(status).toBe(1)
+  expect(err).toMatch(message)
+  expect(err.trim().split('\n')).toHaveLength(1)
+})
+
+test('a table or an endpoint that is not there, no credentials and no Region are told in one line each', async () => {
+  const file = aFile(yaml({ Organization: [{ name: 'nowhere' }] }))
+  const endpoint = process.env.DYNAMODB_ENDPOINT ?? ''
+  const failures = await Promise.all([
+    tollgate(['apply', file], { flags: ['--table', 'missing', '--endpoint', endpoint] }),
+    tollgate(['apply', file], { flags: ['--endpoint', 'http://127.0.0.1:1'] }),
+    tollgate(['apply', file], { flags: ['--region', 'eu-central-1'] }),
+    tollgate(['apply', file], { flags: [], env: { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' } }),
+  ])
+  expect(failures.map(({ status }) => status)).toEqual([1, 1, 1, 1])
+  expect(failures.map(({ err }) => err)).toEqual([
+    `tollgate: the table missing does not exist at ${endpoint}\n`,
+    expect.stringMatching(/^tollgate: the table cannot be reached at http:\/\/127.0.0.1:1: .*ECONNREFUSED.*\n$/),
+    'tollgate: no AWS credentials are found: sign in, or give --endpoint\n',
+    'tollgate: no AWS Region is given: use --region or AWS_REGION\n',
+  ])
+})

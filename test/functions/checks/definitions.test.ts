@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { handler } from '../../../functions/checks/check.ts'
+import { savePermission } from '../../../lib/permissions/store.ts'
+import type { KeptRole } from '../../../lib/roles/schema.ts'
+import { readRole, saveRole } from '../../../lib/roles/store.ts'
+import { call } from '../../support/request.ts'
+import { before, withFault } from '../../support/table-faults.ts'
+import {
+  aClient,
+  anOrganization,
+  aPermission,
+  aPolicy,
+  aProject,
+  aResource,
+  aRole,
+  aTable,
+  aUser,
+} from '../../support/world.ts'
+
+/**
+ * The definitions of roles and permissions are kept in memory. These tests hold them against changes of which that memory
+ * hears nothing but what the table says: of another process, and of the moment between two rounds of a check.
+ */
+
+const client = await aClient(['member'])
+const organization = await anOrganization()
+const project = await aProject(organization)
+const get = await aPermission('compute.disk.get')
+const remove = await aPermission('compute.disk.delete')
+const disk = await aResource(project, 'compute/disk')
+
+const asking =
+  (by: typeof handler) =>
+  async (subject: string, permission = 'get') =>
+    (await call(by, { as: client, body: { subject, resource: disk.resource, permission } })).body.status
+const here = asking(handler)
+
+/** The check of a process that has just started: with modules, and so a memory, of its own. */
+async function another() {
+  vi.resetModules()
+  const { handler: other } = await import('../../../functions/checks/check.ts')
+  const roles = await import('../../../lib/roles/store.ts')
+  const permissions = await import('../../../lib/permissions/store.ts')
+  const { openTable } = await import('../../../lib/table/table.ts')
+  return { ask: asking(other), roles, permissions, table: () => openTable(Date.now() + 10_000) }
+}
+
+const aHolder = async (permissions: string[]) => {
+  const [role, user] = [await aRole(permissions), aUser()]
+  await aPolicy(role, user, disk.resource)
+  return { role, user }
+}
+
+async function change(role: KeptRole, permissions: string[]): Promise<void> {
+  if (!(await saveRole(aTable(), await readRole(aTable(), role.id), { ...role, permissions }))) throw new Error('lost')
+}
+
+afterEach(() => vi.resetModules())
+
+describe('a change by another process', () => {
+  test('of a role is heard of by one that remembers it, in both directions', async () => {
+    const { role, user } = await aHolder([get.id])
+    const other = await another()
+    expect([await here(user), await other.ask(user)]).toEqual([true, true])
+    const table = other.table()
+    await other.roles.saveRole(table, await other.roles.readRole(table, role.id), { ...role, permissions: [remove.id] })
+    expect([await here(user), await other.ask(user)]).toEqual([false, false])
+    expect([await here(user, 'delete'), await other.ask(user, 'delete')]).toEqual([true, true])
+    await change(role, [get.id])
+    expect([await other.ask(user), await here(user)]).toEqual([true, true])
+    expect([await other.ask(user, 'delete'), await here(user, 'delete')]).toEqual([false, false])
+  })
+
+  test('of a key is heard of by one that remembers it, and by one that remembers that there was none', async () => {
+    const permission = await aPermission('compute.disk.mount')
+    const { user } = await aHolder([permission.id])
+    const other = await another()
+    expect([await here(user, 'mount'), await other.ask(user, 'mount')]).toEqual([true, true])
+    expect([await here(user, 'unmount'), await other.ask(user, 'unmount')]).toEqual([undefined, undefined])
+    const renamed = { ...permission, key: 'compute.disk.unmount', version: 2n }
+    await other.permissions.savePermission(other.table(), permission, renamed)
+    expect([await here(user, 'unmount'), await other.ask(user, 'unmount')]).toEqual([true, true])
+    expect([await here(user, 'mount'), await other.ask(user, 'mount')]).toEqual([undefined, undefined])
+  })
+
+  test('that exchanges the keys of two permissions exchanges what is allowed', async () => {
+    const [one, two] = [await aPermission('compute.disk.one'), await aPermission('compute.disk.two')]
+    const { user } = await aHolder([one.id])
+    expect([await here(user, 'one'), await here(user, 'two')]).toEqual([true, false])
+    const other = await another()
+    const steps: [typeof one, string][] = [
+      [one, 'compute.disk.three'],
+      [two, 'compute.disk.one'],
+      [{ ...one, key: 'compute.disk.three', version: 2n }, 'compute.disk.two'],
+    ]
+    for (const [permission, key] of steps) {
+      const after = { ...permission, key, version: permission.version + 1n }
+      await other.permissions.savePermission(other.table(), permission, after)
+    }
+    expect([await here(user, 'one'), await here(user, 'two')]).toEqual([false, true])
+  })
+})
+
+describe('a change between the rounds of a check', () => {
+  // Warm: both rounds are batches, next to a query. Cold: the guards and then the roles come out of snapshots.
+  test.each([
+    ['BatchGetItem', 1, true],
+    ['BatchGetItem', 2, true],
+    ['Query', 1, true],
+    ['BatchGetItem', 1, false],
+    ['BatchGetItem', 2, false],
+    ['TransactGetItems', 1, false],
+    ['TransactGetItems', 2, false],
+  ])('before its %s number %i, warm: %s, leaves nothing stale behind', async (command, number, warm) => {
+    const permission = await aPermission(`compute.disk.at${command.toLowerCase()}${number}${warm}`)
+    const verb = permission.key.slice('compute.disk.'.length)
+    const renamed = { ...permission, key: `${permission.key}2`, version: 2n }
+    const [first, second] = [await aHolder([get.id]), await aHolder([permission.id])]
+    for (const [user, changing, question] of [
+      [first.user, () => change(first.role, [remove.id]), 'get'],
+      [second.user, () => savePermission(aTable(), permission, renamed), verb],
+    ] as const) {
+      if (warm) await here(user, question)
+      else await aRole([])
+      const fault = before(command, number, changing)
+      await withFault(fault, () => here(user, question))
+      expect(fault.happened()).toBe(true)
+    }
+    expect([await here(first.user), await here(first.user, 'delete')]).toEqual([false, true])
+    expect([await here(second.user, verb), await here(second.user, `${verb}2`)]).toEqual([undefined, true])
+  })
+
+  test('of many roles at once is heard of in full by many checks at once', async () => {
+    const holders = await Promise.all(Array.from({ length: 40 }, () => aHolder([get.id])))
+    await Promise.all(holders.map(({ user }) => here(user)))
+    for (const permissions of [[remove.id], [get.id]]) {
+      await Promise.all([
+        ...holders.map(({ user }) => here(user)),
+        ...holders.map(async ({ role, user }) => {
+          await change(role, permissions)
+          expect(await here(user)).toBe(permissions.includes(get.id))
+        }),
+      ])
+    }
+  })
+
+  test('is heard of by a subject of more roles than one snapshot holds', async () => {
+    const user = aUser()
+    const roles = await Promise.all(Array.from({ length: 60 }, () => aRole([remove.id])))
+    for (const role of roles) await aPolicy(role, user, disk.resource)
+    expect(await here(user)).toBe(false)
+    await change(roles[59] as KeptRole, [get.id])
+    expect(await here(user)).toBe(true)
+    await change(roles[59] as KeptRole, [])
+    expect(await here(user)).toBe(false)
+  })
+})

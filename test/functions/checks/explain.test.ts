@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { handler } from '../../../functions/checks/check.ts'
+import { builtinId } from '../../../lib/identifiers/builtin.ts'
+import { costOf } from '../../support/recorder.ts'
+import { call } from '../../support/request.ts'
+import {
+  aClient,
+  aGroup,
+  anOrganization,
+  aPermission,
+  aPolicy,
+  aProject,
+  aResource,
+  aRole,
+  aUser,
+  platformRelations,
+} from '../../support/world.ts'
+
+const client = await aClient(['member'])
+const get = await aPermission('explained.disk.get')
+const update = await aPermission('explained.disk.update')
+const reader = await aRole([get.id])
+const organization = await anOrganization()
+const project = await aProject(organization)
+const disk = await aResource(project, 'explained/disk')
+
+const asked = (subject: string, resource = disk.resource, permission = 'get', explain?: string) =>
+  call(handler, {
+    as: client,
+    body: { subject, resource, permission },
+    ...(explain === undefined ? {} : { query: { explain } }),
+  })
+
+async function explained(subject: string, resource?: string, permission?: string) {
+  const { status, body, text } = await asked(subject, resource, permission, 'true')
+  if (status !== 200) throw new Error(text)
+  return body
+}
+
+const nowhere = { principals: [], resources: [], policies: [] }
+const nothing = { policy_id: '', role_id: '', role_name: '', group: '', ancestor: '', looked_at: nowhere }
+
+test('an allow through a group names policy, role, group and the ancestor where the policy stands', async () => {
+  const user = aUser()
+  const group = await aGroup(organization, [user])
+  const policy = await aPolicy(reader, group.resource, project.resource)
+  expect(await explained(user)).toEqual({
+    status: true,
+    explanation: {
+      rule: 'role_permission',
+      permission: 'explained.disk.get',
+      policy_id: policy.id,
+      role_id: reader.id,
+      role_name: reader.name,
+      group: group.resource,
+      ancestor: project.resource,
+      looked_at: nowhere,
+    },
+  })
+})
+
+test('a role of the subject’s own on the resource itself came through no group and from no ancestor', async () => {
+  const user = aUser()
+  const policy = await aPolicy(reader, user, disk.resource)
+  expect((await explained(user)).explanation).toMatchObject({ policy_id: policy.id, group: '', ancestor: '' })
+})
+
+test('an administer of an ancestor is told as such', async () => {
+  const user = aUser()
+  const administrator = await aRole([builtinId('app.organization.administer')])
+  const policy = await aPolicy(administrator, user, organization.resource)
+  expect((await explained(user)).explanation).toMatchObject({
+    rule: 'role_administer',
+    permission: 'explained.disk.get',
+    policy_id: policy.id,
+    role_name: administrator.name,
+    ancestor: organization.resource,
+  })
+})
+
+test('a get that comes with an update names the update', async () => {
+  const [reading, updating] = [aUser(), aUser()]
+  await aPolicy(await aRole([builtinId('app.project.get')]), reading, project.resource)
+  await aPolicy(await aRole([builtinId('app.project.update')]), updating, project.resource)
+  const deciding = async (user: string) => (await explained(user, project.resource)).explanation
+  expect(await deciding(reading)).toMatchObject({ rule: 'role_permission', permission: 'app.project.get' })
+  expect(await deciding(updating)).toMatchObject({ rule: 'role_permission', permission: 'app.project.update' })
+})
+
+test('an admin of the platform and the owner of a resource need no role', async () => {
+  const [admin, owner] = [aUser(), aUser()]
+  await platformRelations(admin, ['admin'])
+  const own = await aResource(project, 'explained/disk', { owner })
+  const because = { permission: 'explained.disk.get', ...nothing }
+  expect(await explained(admin)).toEqual({ status: true, explanation: { rule: 'platform_admin', ...because } })
+  expect(await explained(owner, own.resource)).toEqual({
+    status: true,
+    explanation: { rule: 'resource_owner', ...because },
+  })
+})
+
+test('a member of the platform holds its check', async () => {
+  const member = aUser()
+  await platformRelations(member, ['member'])
+  const { explanation } = await explained(member, 'platform:platform', 'check')
+  expect(explanation).toEqual({ rule: 'platform_member', permission: 'app.platform.check', ...nothing })
+})
+
+test('a deny tells whom, where and which policies were looked at in vain', async () => {
+  const user = aUser()
+  const group = await aGroup(organization, [user])
+  const policy = await aPolicy(reader, group.resource, project.resource)
+  const { status, explanation } = await explained(user, disk.resource, 'update')
+  expect(status).toBe(false)
+  expect(explanation).toEqual({
+    ...nothing,
+    rule: 'none',
+    permission: update.key,
+    looked_at: {
+      principals: [user, group.resource],
+      resources: [disk.resource, project.resource, organization.resource],
+      policies: [
+        {
+          policy_id: policy.id,
+          role_id: reader.id,
+          role_name: reader.name,
+          principal: group.resource,
+          resource: project.resource,
+        },
+      ],
+    },
+  })
+})
+
+test('an unknown subject and an unknown resource are told apart', async () => {
+  const because = { permission: 'explained.disk.get', ...nothing }
+  const resources = [disk.resource, project.resource, organization.resource]
+  expect(await explained('user:nobody')).toEqual({
+    status: false,
+    explanation: { rule: 'unknown_subject', ...because, looked_at: { ...nowhere, resources } },
+  })
+  const user = aUser()
+  expect(await explained(user, 'explained/disk:frn:nowhere:explained/disk:a')).toEqual({
+    status: false,
+    explanation: { rule: 'unknown_resource', ...because, looked_at: { ...nowhere, principals: [user] } },
+  })
+})
+
+test('without explain=true the answer is the status alone, and an explanation costs no read', async () => {
+  const user = aUser()
+  await aPolicy(reader, user, project.resource)
+  await asked(user)
+  const plain = await costOf(() => asked(user))
+  const told = await costOf(() => asked(user, disk.resource, 'get', 'true'))
+  expect(plain.result.text).toBe('{"status":true}')
+  expect((await asked(user, disk.resource, 'get', 'false')).text).toBe('{"status":true}')
+  const spent = ({ requests, depth, readUnits }: typeof told) => [requests.length, depth, readUnits]
+  expect(spent(told)).toEqual(spent(plain))
+})
+
+test('another value of explain is refused, another parameter is none of our business', async () => {
+  const refused = await asked(aUser(), disk.resource, 'get', 'yes')
+  expect([refused.status, refused.body.details[1].field_violations]).toEqual([
+    400,
+    [{ field: 'explain', description: 'must be one of: true, false' }],
+  ])
+  const request = { as: client, body: { subject: aUser(), resource: disk.resource, permission: 'get' } }
+  expect((await call(handler, { ...request, query: { verbose: '1' } })).text).toBe('{"status":false}')
+})
+
+test('who may not ask gets no explanation either, and an unknown permission stays 404', async () => {
+  const request = { query: { explain: 'true' }, body: { subject: aUser(), resource: disk.resource, permission: 'get' } }
+  expect((await call(handler, { as: await aClient([]), ...request })).status).toBe(403)
+  expect((await asked(aUser(), disk.resource, 'gte', 'true')).status).toBe(404)
+})

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { featureNameKey } from '../../../lib/table/keys.ts'
+import { aProductWith, insisting, product, updated, updateProduct } from '../../support/products.ts'
+import { costOf } from '../../support/recorder.ts'
+import { cancelled, first, refuse, type Sending, sdkError, withFault } from '../../support/table-faults.ts'
+import { aProduct, aTable } from '../../support/world.ts'
+
+const some = (count: number, from = 0, tag = randomUUID().slice(0, 8)) =>
+  Array.from({ length: count }, (_, i) => ({ name: `${tag}-${from + i}` }))
+const names = (list: { name: string }[]) => list.map(({ name }) => name)
+
+describe('how much one update may hold', () => {
+  test.each(['prices', 'features'])('100 %s are taken, in their order, and 101 are 400', async (field) => {
+    const { id } = await aProduct()
+    const list = some(100)
+    expect(names((await updated(id, { [field]: list }))[field])).toEqual(names(list))
+    expect(names((await product(id))[field])).toEqual(names(list))
+    expect((await updateProduct(id, { [field]: [...list, { name: 'one-more' }] })).status).toBe(400)
+    const next = (await updated(id, { [field]: some(100) }))[field]
+    expect(next).toHaveLength(field === 'prices' ? 200 : 100)
+  })
+
+  test('100 new prices and 100 new features at once, with a name and metadata, on a product that shares 100', async () => {
+    const [shared, mine] = [some(100), some(100)]
+    const other = await aProductWith({ features: shared })
+    const id = await aProductWith({ prices: some(100), features: shared })
+    const name = `p-${randomUUID().slice(0, 8)}`
+    const after = await updated(id, { name, metadata: { a: 1 }, prices: some(100), features: mine })
+    expect([after.name, after.prices.length, names(after.features)]).toEqual([name, 200, names(mine)])
+    expect(await product(id)).toEqual({ ...after, updated_at: expect.anything() })
+    const kept = (await product(other)).features as { product_ids: string[] }[]
+    expect(kept.map(({ product_ids }) => product_ids)).toEqual(Array(100).fill([other]))
+  })
+
+  test('more bytes than a transaction holds, but none that could not be answered', { timeout: 30_000 }, async () => {
+    const prices = some(75)
+    const filled = (from: number, list = prices) =>
+      list.map((price, i) => (Math.floor(i / 15) === from ? { ...price, metadata: { x: 'x'.repeat(60_000) } } : price))
+    const { id } = await aProduct()
+    for (let from = 0; from < 5; from++) await updated(id, { prices: filled(from) })
+    // Every price changes its state, and is written with the metadata that it has.
+    const inactive = (await updated(id, { prices: [] })).prices
+    expect(inactive.map(({ state }: { state: string }) => state)).toEqual(Array(75).fill('inactive'))
+
+    const answer = await updateProduct(id, { title: 'not kept', prices: filled(0, some(15)) })
+    expect([answer.status, answer.body.code]).toEqual([413, 3])
+    expect(await product(id)).toMatchObject({ title: '', prices: inactive })
+  })
+})
+
+describe('concurrent updates lose nothing', () => {
+  test('of one product, by different fields', async () => {
+    const { id } = await aProduct()
+    const changes = [
+      { title: 'T' },
+      { description: 'D' },
+      { metadata: { m: 1 } },
+      { plan_id: 'one' },
+      { plan_id: 'two' },
+      { prices: some(3, 0, 'price') },
+      { features: some(3) },
+      { behavior_config: { min_quantity: 1 } },
+    ]
+    const answers = await Promise.all(changes.map((body) => insisting(id, body)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(changes.length).fill(200))
+    const after = await product(id)
+    expect(after).toMatchObject({ title: 'T', description: 'D', metadata: { m: 1 } })
+    expect(after.plan_ids.sort()).toEqual(['one', 'two'])
+    expect([after.prices.length, after.features.length, after.behavior_config.min_quantity]).toEqual([3, 3, '1'])
+  })
+
+  test('of large ones, next to small ones', async () => {
+    const { id } = await aProduct()
+    const [features, prices] = [some(100), some(100)]
+    const bodies = [{ features }, { prices }, { title: 'T' }, { description: 'D' }]
+    const answers = await Promise.all(bodies.map((body) => insisting(id, body)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const after = await product(id)
+    expect([after.title, after.description]).toEqual(['T', 'D'])
+    expect([names(after.features), names(after.prices)]).toEqual([names(features), names(prices)])
+  })
+
+  test('where two products make features of one name, there is one feature', async () => {
+    const [one, other, features] = [await aProduct(), await aProduct(), some(100)]
+    await Promise.all([one, other].map(({ id }) => insisting(id, { features })))
+    const ids = (list: { id: string }[]) => list.map(({ id }) => id)
+    expect(ids((await product(one.id)).features)).toEqual(ids((await product(other.id)).features))
+  })
+})
+
+describe('an update that dies in the middle', () => {
+  const broken = refuse(() => sdkError('TimeoutError'))
+  const isPage = ({ command, input }: Sending) =>
+    command === 'TransactWriteItems' && (input.TransactItems as unknown[]).length > 1
+
+  test('is applied as a whole by the next one, once it was decided', async () => {
+    const [{ id }, features] = [await aProduct(), some(100)]
+    let pages = 0
+    const dying = await withFault(
+      (sending) => (isPage(sending) && ++pages > 1 ? broken(sending) : sending.send()),
+      () => updateProduct(id, { title: 'T', features }),
+    )
+    expect([dying.status, pages]).toEqual([503, 2])
+    const next = await updated((await aProduct()).id, { title: 'another' })
+    expect(next.title).toBe('another')
+    expect(await product(id)).toMatchObject({ title: 'T', features })
+  })
+
+  test('is not applied at all where it died before', async () => {
+    const [{ id }, features] = [await aProduct(), some(100)]
+    const fault = first(Number.POSITIVE_INFINITY, 'TransactWriteItems', broken)
+    const dying = await withFault(fault, () => updateProduct(id, { title: 'T', features }))
+    expect(dying.status).toBe(503)
+    expect(await product(id)).toMatchObject({ title: '', features: [] })
+    expect(await aTable().get(featureNameKey(features[0]?.name ?? ''))).toBeUndefined()
+  })
+
+  test('is tried again where another transaction was in its way', async () => {
+    const { id } = await aProduct()
+    const conflict = refuse(() => cancelled(['TransactionConflict', 'None']))
+    const answer = await withFault(first(3, 'TransactWriteItems', conflict), () => updateProduct(id, { title: 'T' }))
+    expect([answer.status, answer.body.product.title]).toEqual([200, 'T'])
+  })
+})
+
+test('nothing stays of a large update but what it changed', async () => {
+  const countPages = async () => {
+    let count = 0
+    for await (const items of aTable().scan()) {
+      count += items.filter(({ pk }) => String(pk).startsWith('BILLING_CATALOG#')).length
+    }
+    return count
+  }
+  const [{ id }, before] = [await aProduct(), await countPages()]
+  const { requests } = await costOf(() => updated(id, { features: some(100) }))
+  expect(requests.filter(({ command }) => command === 'PutItem').length).toBe(3)
+  expect(await countPages()).toBe(before)
+})

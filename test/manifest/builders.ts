@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { type Answer, check } from '../../lib/access/check.ts'
+import { parseResource, parseSubject } from '../../lib/identifiers/references.ts'
+import { applyManifest } from '../../lib/manifest/apply.ts'
+import type { Manifest } from '../../lib/manifest/load.ts'
+import { planManifest } from '../../lib/manifest/plan.ts'
+import { openTable } from '../../lib/table/table.ts'
+
+export const SAMPLE = readFileSync(new URL('../../examples/manifest.yaml', import.meta.url), 'utf8')
+
+export const aTable = () => openTable(Date.now() + 60_000)
+
+export const aManifest = (content: string | Uint8Array, env: Manifest['env'] = {}): Manifest => ({
+  file: 'manifest.yaml',
+  content,
+  env,
+})
+
+/** Documents of `kind: entries`, written in YAML's flow style: JSON. */
+export const yaml = (kinds: Record<string, readonly object[]>): string =>
+  Object.entries(kinds)
+    .map(([kind, spec]) => JSON.stringify({ apiVersion: 'v1', kind, spec }))
+    .join('\n---\n')
+
+/** Applies a manifest: the changes in words, the secrets that were shown, the mistakes. */
+export async function apply(content: string, env: Manifest['env'] = {}) {
+  const changes: string[] = []
+  const secrets: { id: string; title: string; secret: string }[] = []
+  const mistakes = await applyManifest(aTable(), aManifest(content, env), {
+    planned: (plan) =>
+      changes.push(...plan.changes.map(({ action, kind, label }) => `${action} ${kind} ${label}`.trim())),
+    secret: ({ id, title }, secret) => secrets.push({ id, title, secret }),
+  })
+  return { changes: changes.filter((change) => !change.startsWith('unchanged')), secrets, mistakes }
+}
+
+/** The mistakes of a manifest, of which nothing is written. */
+export const mistakesOf = async (content: string | Uint8Array, env: Manifest['env'] = {}): Promise<string[]> =>
+  (await planManifest(aTable(), aManifest(content, env))).mistakes
+
+/** Asks the check engine, as a request would. */
+export async function ask(subject: string, permission: string, resource: string): Promise<Answer> {
+  const [who, what] = [parseSubject(subject), parseResource(resource)]
+  if (who === undefined || what === undefined) throw new Error('not a question')
+  return check(aTable(), { subject: who, resource: what, permission })
+}
+
+export const may = async (subject: string, permission: string, resource: string): Promise<boolean> =>
+  (await ask(subject, permission, resource)).allowed

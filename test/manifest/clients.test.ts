@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { readRelations } from '../../lib/clients/save-relations.ts'
+import { readClient } from '../../lib/clients/store.ts'
+import { verify } from '../../lib/clients/verify.ts'
+import { CLIENT_COPIES, clientKeys } from '../../lib/table/keys.ts'
+import { apply, aTable, may, mistakesOf, yaml } from './builders.ts'
+
+const uuid = (number: number) => `dddddddd-0000-4000-8000-${String(number).padStart(12, '0')}`
+const SECRET = 'a'.repeat(32)
+
+const client = (number: number, more: object = {}) => ({
+  Client: [{ id: uuid(number), title: `client ${number}`, ...more }],
+})
+const relation = (number: number, which: string, more: object = {}) => ({
+  PlatformUser: [{ type: 'serviceuser', ref: uuid(number), relation: which, ...more }],
+})
+
+/** The relations of a client, where the platform item and all copies agree. */
+async function relationsOf(number: number): Promise<readonly string[]> {
+  const relations = await readRelations(aTable(), `app/serviceuser:${uuid(number)}`)
+  const copies = await Promise.all(clientKeys(uuid(number)).map((key) => aTable().get(key)))
+  expect(copies.map((copy) => copy?.relations)).toEqual(Array(CLIENT_COPIES).fill(relations))
+  return relations
+}
+
+const isLive = (number: number, secret: string, now = new Date()): Promise<boolean> =>
+  verify(aTable(), { clientId: uuid(number), secret }, now).then(
+    () => true,
+    () => false,
+  )
+
+test('the relation of a client is exactly the one that is given, and stays where none is', async () => {
+  await apply(yaml(client(1, { relation: 'admin' })))
+  expect(await relationsOf(1)).toEqual(['admin'])
+  expect((await apply(yaml(client(1)))).changes).toEqual([])
+  await apply(yaml(client(1, { relation: 'member' })))
+  expect(await relationsOf(1)).toEqual(['member'])
+  await apply(yaml(client(1, { relation: 'none' })))
+  expect(await relationsOf(1)).toEqual([])
+})
+
+test('relations that PlatformUser entries give come besides, in whatever order, and are taken one by one', async () => {
+  const both = yaml({ ...relation(2, 'admin'), ...client(2, { relation: 'member' }) })
+  expect((await apply(both)).changes).toEqual([
+    'create Client client 2',
+    `create PlatformUser app/serviceuser:${uuid(2)} admin`,
+  ])
+  expect(await relationsOf(2)).toEqual(['admin', 'member'])
+  expect((await apply(both)).changes).toEqual([])
+  await apply(yaml(relation(2, 'admin', { delete: true })))
+  expect(await relationsOf(2)).toEqual(['member'])
+  expect((await apply(yaml(relation(2, 'admin', { delete: true })))).changes).toEqual([])
+  const contradiction = yaml({ ...client(2, { relation: 'member' }), ...relation(2, 'member', { delete: true }) })
+  expect(await mistakesOf(contradiction)).toEqual([
+    expect.stringContaining('PlatformUser[0].relation: Client[0] in line 1 gives this'),
+  ])
+})
+
+test('a client takes over the relations that its principal has already', async () => {
+  await apply(yaml(relation(3, 'member')))
+  await apply(yaml(client(3)))
+  expect(await relationsOf(3)).toEqual(['member'])
+})
+
+test('a platform admin may do everything, a member who is taken off may no longer check', async () => {
+  const who = `user:${uuid(90)}`
+  const user = (which: string, more: object = {}) =>
+    yaml({ PlatformUser: [{ type: 'user', ref: uuid(90), relation: which, ...more }] })
+  await apply(user('member'))
+  expect([await may(who, 'check', 'platform:platform'), await may(who, 'superuser', 'platform:platform')]).toEqual([
+    true,
+    false,
+  ])
+  await apply(user('admin'))
+  expect(await may(who, 'superuser', 'platform:platform')).toBe(true)
+  await apply(user('admin', { delete: true }))
+  await apply(user('member', { delete: true }))
+  expect([await may(who, 'check', 'platform:platform'), await may(who, 'superuser', 'platform:platform')]).toEqual([
+    false,
+    false,
+  ])
+})
+
+test('a secret is generated once, and shown once', async () => {
+  const { secrets } = await apply(yaml(client(4)))
+  expect(secrets).toMatchObject([{ id: uuid(4), title: 'client 4' }])
+  expect(await isLive(4, secrets[0]?.secret ?? '')).toBe(true)
+  expect((await apply(yaml(client(4, { title: 'four' })))).secrets).toEqual([])
+  expect(await isLive(4, secrets[0]?.secret ?? '')).toBe(true)
+})
+
+test('a secret out of a variable is added once, is never told, and pushes out the oldest of two', async () => {
+  const file = yaml(client(5, { secret_from_env: 'SECRET' }))
+  expect((await apply(file, { SECRET })).secrets).toEqual([])
+  expect((await apply(file, { SECRET })).changes).toEqual([])
+  await apply(file, { SECRET: 'b'.repeat(32) })
+  expect([await isLive(5, SECRET), await isLive(5, 'b'.repeat(32))]).toEqual([true, true])
+  await apply(file, { SECRET: 'c'.repeat(40) })
+  expect([await isLive(5, SECRET), await isLive(5, 'b'.repeat(32)), await isLive(5, 'c'.repeat(40))]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect((await readClient(aTable(), uuid(5)))?.secrets).toHaveLength(2)
+})
+
+test.each([
+  ['not set', {}, 'the variable SECRET is not set'],
+  ['empty', { SECRET: '' }, 'the variable SECRET is not set'],
+  ['too short', { SECRET: 'x'.repeat(31) }, 'the variable SECRET must hold at least 32 characters'],
+])('a variable that is %s is a mistake, which does not show what it holds', async (_, env, mistake) => {
+  const mistakes = await mistakesOf(yaml(client(6, { secret_from_env: 'SECRET' })), env)
+  expect(mistakes).toEqual([`manifest.yaml:1: Client[0].secret_from_env: ${mistake}`])
+})
+
+test('titles are unique, free for others once they are given up, and a client needs one', async () => {
+  await apply(yaml({ Client: [{ id: uuid(7), title: 'seven' }] }))
+  expect(await mistakesOf(yaml({ Client: [{ id: uuid(8), title: 'seven' }] }))).toHaveLength(1)
+  expect(await mistakesOf(yaml({ Client: [{ relation: 'admin' }] }))).toEqual([
+    'manifest.yaml:1: Client[0].title: is required',
+  ])
+  const moved = {
+    Client: [
+      { id: uuid(8), title: 'seven' },
+      { id: uuid(7), title: 'nine' },
+    ],
+  }
+  expect((await apply(yaml(moved))).mistakes).toEqual([])
+  expect((await apply(yaml({ Client: [{ title: 'nine', relation: 'none' }] }))).changes).toEqual([])
+})
+
+test('a client that is deleted loses all at once, and one made again under its id starts with nothing', async () => {
+  const who = `serviceuser:${uuid(10)}`
+  const owned = { id: uuid(13), namespace: 'a/b', name: 'mine', project: 'p', owner: 'serviceuser:client 10' }
+  await apply(
+    yaml({
+      Permission: [{ key: 'a.b.get' }],
+      Organization: [{ name: 'org' }],
+      Project: [{ name: 'p', organization: 'org' }],
+      ...client(10, { relation: 'admin', secret_from_env: 'SECRET' }),
+      Group: [{ name: 'g', organization: 'org', members: [who] }],
+      Resource: [owned],
+      Policy: [
+        { role: 'app_organization_viewer', resource: 'organization:org', principal: who },
+        { role: 'app_project_viewer', resource: 'project:p', principal: 'group:org/g' },
+      ],
+    }),
+    { SECRET },
+  )
+  expect((await apply(yaml({ Client: [{ title: 'client 10', delete: true }] }))).changes).toEqual([
+    'delete Client client 10',
+  ])
+  expect(await isLive(10, SECRET)).toBe(false)
+  await apply(yaml(client(10)))
+  expect(await relationsOf(10)).toEqual([])
+  expect(await may(who, 'get', 'organization:org')).toBe(false)
+  expect(await may(who, 'get', 'project:p')).toBe(false)
+  expect(await may(who, 'get', `a/b:${uuid(13)}`)).toBe(false)
+  const refers = yaml({
+    Client: [{ id: uuid(10), delete: true }],
+    Group: [{ name: 'g', organization: 'org', members: [who] }],
+  })
+  expect(await mistakesOf(refers)).toEqual([expect.stringContaining('Group[0].members[0]: is the client')])
+})

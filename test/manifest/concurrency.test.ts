@@ -1,0 +1,174 @@
+import { expect, test, vi } from 'vitest'
+import { readAccount } from '../../lib/accounts/balance.ts'
+import { accountIdByName } from '../../lib/accounts/store.ts'
+import { applyManifest, applyPlan } from '../../lib/manifest/apply.ts'
+import { planManifest } from '../../lib/manifest/plan.ts'
+import { planLines } from '../../lib/manifest/print.ts'
+import { permissionIdByKey, readPermission, savePermission } from '../../lib/permissions/store.ts'
+import { permissionKeyKey, roleNameKey } from '../../lib/table/keys.ts'
+import { aManifest, apply, aTable, may, mistakesOf, yaml } from './builders.ts'
+import { cutOff, interrupt } from './interrupt.ts'
+
+// One apply for each write of a file.
+vi.setConfig({ testTimeout: 30_000 })
+
+const uuid = (number: number) => `ffffffff-0000-4000-8000-${String(number).padStart(12, '0')}`
+const user = (number: number) => `user:${uuid(number)}`
+
+const story = (name: string) =>
+  yaml({
+    Permission: [{ key: `${name}.disk.get` }, { key: `${name}.disk.update` }],
+    Organization: [{ name }],
+    Project: [{ name: `${name}-home`, organization: name }],
+    Group: [{ name: 'team', organization: name, members: [user(1), 'serviceuser:robot'] }],
+    Role: [{ name: `${name}-reader`, permissions: [`${name}.disk.get`] }],
+    Resource: [{ namespace: `${name}/disk`, name: 'db', project: `${name}-home`, owner: user(2) }],
+    BillingAccount: [{ name, organization: name, default: true }],
+    CreditGrant: [{ id: uuid(name === 'many' ? 99 : name.length), account: name, amount: 7 }],
+    BillingProduct: [{ name, prices: [{ name: 'm', amount: 5 }], features: [{ name: 'mail' }] }],
+    Client: [{ title: 'robot', relation: 'member' }],
+    PlatformUser: [{ type: 'user', ref: uuid(3), relation: 'admin' }],
+    Policy: [{ role: `${name}-reader`, resource: `project:${name}-home`, principal: `group:${name}/team` }],
+  })
+
+async function expectDone(name: string): Promise<void> {
+  expect(await apply(story(name))).toMatchObject({ mistakes: [], changes: [] })
+  const disk = `${name}/disk:frn:${name}-home:${name}/disk:db`
+  expect([
+    await may(user(1), 'get', disk),
+    await may(user(1), 'update', disk),
+    await may(user(2), 'update', disk),
+  ]).toEqual([true, false, true])
+  expect((await readAccount(aTable(), (await accountIdByName(aTable(), name)) ?? ''))?.balance).toBe(7n)
+}
+
+test('a file that several apply at the same time is applied once', async () => {
+  const results = await Promise.all([1, 2, 3].map(() => apply(story('many'))))
+  expect(results.map(({ mistakes }) => mistakes)).toEqual([[], [], []])
+  await expectDone('many')
+})
+
+test('an apply that is cut off anywhere is made good by the next one', async () => {
+  let number = 0
+  for (let interrupted = true; interrupted; ) {
+    number += 1
+    const name = `cut${'x'.repeat(number)}`
+    interrupted = await interrupt(number, cutOff, () => apply(story(name)))
+    expect((await apply(story(name))).mistakes).toEqual([])
+    await expectDone(name)
+  }
+  expect(number).toBeGreaterThan(12)
+})
+
+test('what others take between plan and apply is found, and told as a mistake', async () => {
+  const mine = yaml({ Organization: [{ id: uuid(50), name: 'wanted' }] })
+  let result: Awaited<ReturnType<typeof apply>> | undefined
+  const theirs = () => apply(yaml({ Organization: [{ id: uuid(51), name: 'wanted' }] }))
+  await interrupt(1, theirs, async () => {
+    result = await apply(mine)
+  })
+  expect(result?.mistakes).toEqual([`manifest.yaml:1: Organization[0].name: is that of the organization ${uuid(51)}`])
+})
+
+test('what others make while it is planned, under the very name, is not told as a mistake', async () => {
+  const role = (...permissions: string[]) => yaml({ Role: [{ name: 'raced', permissions }] })
+  const table = aTable()
+  let [raced, planned] = [false, 0]
+  const get: typeof table.get = async (key) => {
+    const item = await table.get(key)
+    if (raced || key.pk !== roleNameKey('raced').pk) return item
+    raced = true
+    await apply(role('app.organization.get'))
+    return item
+  }
+  const told = { planned: () => (planned += 1), secret() {} }
+  expect(await applyManifest({ ...table, get }, aManifest(role('app.project.get')), told)).toEqual([])
+  expect([raced, planned]).toEqual([true, 1])
+  expect(await apply(role('app.project.get'))).toMatchObject({ mistakes: [], changes: [] })
+})
+
+test('what others are making while it is planned, of which a name is seen before the key, is not told as a mistake', async () => {
+  const permission = (title: string) => yaml({ Permission: [{ key: 'raced.disk.get', title }] })
+  const table = aTable()
+  let asked = 0
+  const get: typeof table.get = async (key) => {
+    if (key.pk !== permissionKeyKey('raced.disk.get').pk) return table.get(key)
+    asked += 1
+    const item = await table.get(key)
+    if (asked === 1) await apply(permission('theirs'))
+    // A batch is not one moment: it may see one item of a transaction, and not yet the other.
+    return asked === 2 ? undefined : item
+  }
+  expect(await applyManifest({ ...table, get }, aManifest(permission('ours')), { planned() {}, secret() {} })).toEqual(
+    [],
+  )
+  expect(asked).toBeGreaterThan(2)
+  expect(await apply(permission('ours'))).toMatchObject({ mistakes: [], changes: [] })
+})
+
+test('a plan that the table has overtaken is refused, and so is one with mistakes', async () => {
+  const file = (name: string) => yaml({ Organization: [{ id: uuid(55), name }] })
+  const plan = await planManifest(aTable(), aManifest(file('stale')))
+  await apply(file('fresh'))
+  await expect(applyPlan(aTable(), plan, { secret() {} })).rejects.toMatchObject({ reason: 'ABORTED' })
+  const wrong = await planManifest(aTable(), aManifest(file('Not a slug')))
+  await expect(applyPlan(aTable(), wrong, { secret() {} })).rejects.toThrow(
+    'manifest.yaml:1: Organization[0].name: must be',
+  )
+})
+
+test('what was changed through the API is changed back, and the plan says so; what the file does not say stays', async () => {
+  const file = yaml({ Permission: [{ id: uuid(60), key: 'api.disk.get', title: 'File' }] })
+  await apply(file)
+  const kept = await readPermission(aTable(), uuid(60))
+  if (kept === undefined) throw new Error('no permission')
+  const changed = { key: 'api.disk.see', title: 'API', metadata: '{"by":"API"}', version: kept.version + 1n }
+  await savePermission(aTable(), kept, { ...kept, ...changed })
+  const plan = await planManifest(aTable(), aManifest(file))
+  expect(planLines(plan)).toEqual([
+    `~ update Permission api.disk.get (${uuid(60)}): the file wins over the table`,
+    '    key: "api.disk.see" → "api.disk.get"',
+    '    title: "API" → "File"',
+    '0 to create, 1 to update, 0 to delete, 0 unchanged',
+  ])
+  await apply(file)
+  expect(await readPermission(aTable(), uuid(60))).toMatchObject({ key: 'api.disk.get', metadata: '{"by":"API"}' })
+  expect(await permissionIdByKey(aTable(), 'api.disk.see')).toBeUndefined()
+})
+
+test('what is to be deleted may be gone already, with all that it refers to', async () => {
+  const file = yaml({
+    Organization: [{ name: 'gone' }],
+    Group: [{ name: 'g', organization: 'gone', delete: true }],
+    Policy: [
+      { role: 'app_organization_viewer', resource: 'organization:gone', principal: 'group:gone/g', delete: true },
+    ],
+    Resource: [{ namespace: 'never/was', name: 'x', project: 'nowhere', delete: true }],
+    Client: [{ title: 'never', secret_from_env: 'NOT_SET', delete: true }],
+  })
+  expect(await apply(file)).toMatchObject({ mistakes: [], changes: ['create Organization gone'] })
+  await apply(
+    yaml({
+      Group: [{ name: 'g', organization: 'gone' }],
+      Policy: [{ role: 'app_organization_viewer', resource: 'organization:gone', principal: 'group:gone/g' }],
+    }),
+  )
+  expect((await apply(file)).changes).toEqual([expect.stringMatching(/^delete Policy /), 'delete Group g'])
+})
+
+test('names that come from others are told as such', async () => {
+  expect(await mistakesOf(yaml({ Permission: [{ key: 'a.bc.d' }, { key: 'ab.c.d' }] }))).toEqual([
+    'manifest.yaml:1: Permission[1]: its name is that of Permission[0] in line 1, too',
+  ])
+  const feature = (title: string) => ({ features: [{ name: 'shared', title }] })
+  expect(
+    await mistakesOf(
+      yaml({
+        BillingProduct: [
+          { name: 'one', ...feature('A') },
+          { name: 'two', ...feature('B') },
+        ],
+      }),
+    ),
+  ).toEqual(['manifest.yaml:1: BillingProduct[1].features[0].title: differs from that of BillingProduct[0]'])
+})

@@ -1,0 +1,186 @@
+import { expect, test, vi } from 'vitest'
+import { readClient } from '../../lib/clients/store.ts'
+import { readMembers } from '../../lib/resources/members.ts'
+import { removeGroup } from '../../lib/resources/remove.ts'
+import { HELD_POLICIES, heldPolicyKey } from '../../lib/table/keys.ts'
+import { apply, aTable, may, mistakesOf, yaml } from './builders.ts'
+import { cutOff, interrupt } from './interrupt.ts'
+
+// Each deletion is cut off at every one of its writes.
+vi.setConfig({ testTimeout: 30_000 })
+
+const uuid = (number: number) => `abababab-0000-4000-8000-${String(number).padStart(12, '0')}`
+const [team, robot, disk] = [uuid(1), uuid(2), uuid(3)]
+const [member, guest] = [`user:${uuid(4)}`, `user:${uuid(5)}`]
+const account = `serviceuser:${robot}`
+
+const world = yaml({
+  Permission: [{ key: 'compute.disk.get' }],
+  Organization: [{ name: 'acme' }],
+  Project: [{ name: 'home', organization: 'acme' }],
+  Client: [{ id: robot, title: 'robot', relation: 'admin' }],
+  Role: [{ name: 'reader', permissions: ['compute.disk.get'] }],
+  Group: [{ id: team, name: 'team', organization: 'acme', members: [member, account] }],
+  Resource: [{ id: disk, namespace: 'compute/disk', name: 'disk', project: 'home', owner: account }],
+  Policy: [
+    { role: 'app_organization_owner', resource: 'organization:acme', principal: 'group:acme/team' },
+    { role: 'app_organization_viewer', resource: 'organization:acme', principal: account },
+    { role: 'app_group_member', resource: `group:${team}`, principal: guest },
+    { role: 'reader', resource: `compute/disk:${disk}`, principal: guest },
+  ],
+})
+
+/** Applies it with a cut at each of its writes in turn, then to its end; asks each time what is left. */
+async function cutEverywhere(deletion: object, isClean: () => Promise<void>): Promise<number> {
+  const kinds = deletion as Record<string, object[]>
+  let number = 0
+  for (let interrupted = true; interrupted; ) {
+    number += 1
+    expect((await apply(world)).mistakes).toEqual([])
+    interrupted = await interrupt(number, cutOff, () => apply(yaml(kinds)))
+    expect((await apply(yaml(kinds))).mistakes).toEqual([])
+    await isClean()
+  }
+  return number
+}
+
+test('a group whose deletion is cut off anywhere is gone after the next one, with all that it held', async () => {
+  const cuts = await cutEverywhere({ Group: [{ id: team, delete: true }] }, async () => {
+    expect([await may(member, 'delete', 'org:acme'), await may(guest, 'get', `group:${team}`)]).toEqual([false, false])
+    await apply(yaml({ Group: [{ id: team, name: 'team', organization: 'acme' }] }))
+    expect([await may(`group:${team}`, 'delete', 'org:acme'), await may(guest, 'get', `group:${team}`)]).toEqual([
+      false,
+      false,
+    ])
+    expect(await readMembers(aTable(), `app/group:${team}`)).toEqual([])
+  })
+  expect(cuts).toBeGreaterThan(3)
+})
+
+test('a client whose deletion is cut off anywhere is gone after the next one, with all that it held', async () => {
+  const cuts = await cutEverywhere({ Client: [{ id: robot, delete: true }] }, async () => {
+    expect(await readClient(aTable(), robot)).toBeUndefined()
+    expect([await may(account, 'get', 'org:acme'), await may(account, 'get', `compute/disk:${disk}`)]).toEqual([
+      false,
+      false,
+    ])
+    expect((await readMembers(aTable(), `app/group:${team}`)).includes(`app/${account}`)).toBe(false)
+  })
+  expect(cuts).toBeGreaterThan(4)
+})
+
+test('a client has no power any more from the first write of its deletion on', async () => {
+  await apply(world)
+  expect(await may(account, 'superuser', 'platform:platform')).toBe(true)
+  await interrupt(2, cutOff, () => apply(yaml({ Client: [{ id: robot, delete: true }] })))
+  expect(await may(account, 'superuser', 'platform:platform')).toBe(false)
+  expect((await readClient(aTable(), robot))?.secrets).toEqual([])
+})
+
+test('a resource whose deletion is cut off anywhere is gone after the next one, with the grants on it', async () => {
+  const cuts = await cutEverywhere({ Resource: [{ id: disk, namespace: 'compute/disk', delete: true }] }, async () => {
+    expect([
+      await may(guest, 'get', `compute/disk:${disk}`),
+      await may(account, 'get', `compute/disk:${disk}`),
+    ]).toEqual([
+      false,
+      // An admin of the platform: not as the owner.
+      true,
+    ])
+    expect(await may(member, 'get', `compute/disk:${disk}`)).toBe(false)
+  })
+  expect(cuts).toBeGreaterThan(1)
+})
+
+test('what changes while a group is deleted is found: it is deleted all the same', async () => {
+  await apply(world)
+  const joined = yaml({ Group: [{ id: team, members: [member, guest] }] })
+  for (const number of [1, 2, 3]) {
+    await interrupt(
+      number,
+      () => apply(joined),
+      () => apply(yaml({ Group: [{ id: team, delete: true }] })),
+    )
+    await apply(yaml({ Group: [{ id: team, delete: true }] }))
+    expect([await may(guest, 'delete', 'org:acme'), await may(member, 'delete', 'org:acme')]).toEqual([false, false])
+    await apply(world)
+  }
+})
+
+test.each([
+  [
+    'a group as principal',
+    {
+      Group: [{ id: team, delete: true }],
+      Policy: [{ role: 'app_organization_viewer', resource: 'org:acme', principal: `group:${team}` }],
+    },
+    /Policy\[0\].principal: is the group \S+, which Group\[0\] deletes/,
+  ],
+  [
+    'a group as resource',
+    {
+      Group: [{ id: team, delete: true }],
+      Policy: [{ role: 'app_group_member', resource: 'group:acme/team', principal: guest }],
+    },
+    /Policy\[0\].resource: is the group \S+, which Group\[0\] deletes/,
+  ],
+  [
+    'a resource',
+    {
+      Resource: [{ id: disk, namespace: 'compute/disk', delete: true }],
+      Policy: [{ role: 'reader', resource: `compute/disk:${disk}`, principal: guest }],
+    },
+    /Policy\[0\].resource: is the resource that Resource\[0\] deletes/,
+  ],
+  [
+    'a client as owner',
+    { Client: [{ id: robot, delete: true }], Resource: [{ id: disk, namespace: 'compute/disk', owner: account }] },
+    /Resource\[0\].owner: is the client \S+, which Client\[0\] deletes/,
+  ],
+  [
+    'a client by its title',
+    {
+      Client: [{ title: 'robot', delete: true }],
+      Resource: [{ id: disk, namespace: 'compute/disk', owner: 'serviceuser:robot' }],
+    },
+    /Resource\[0\].owner: is the client robot, which Client\[0\] deletes/,
+  ],
+  [
+    'a client of the platform',
+    { Client: [{ id: robot, delete: true }], PlatformUser: [{ type: 'serviceuser', ref: robot, relation: 'admin' }] },
+    /PlatformUser\[0\].ref: is the client that Client\[0\] deletes/,
+  ],
+])('%s that the same file deletes is no reference', async (_, kinds, mistake) => {
+  await apply(world)
+  expect(await mistakesOf(yaml(kinds as Record<string, object[]>))).toEqual([expect.stringMatching(mistake)])
+})
+
+test('a group to which something is bound as it goes stays, and takes that with it when it is deleted again', async () => {
+  const [late, resource] = [uuid(9), `app/group:${uuid(9)}`]
+  await apply(yaml({ Group: [{ id: late, name: 'late', organization: 'acme' }] }))
+  const bound = { role: 'app_organization_viewer', resource: 'organization:acme', principal: `group:${late}` }
+  // Its policies were looked for; its only write is its own end.
+  let gone: boolean | undefined
+  await interrupt(
+    1,
+    () => apply(yaml({ Policy: [bound] })),
+    async () => {
+      gone = await removeGroup(aTable(), resource)
+    },
+  )
+  expect([gone, await may(`group:${late}`, 'get', 'org:acme')]).toEqual([false, true])
+  expect(await removeGroup(aTable(), resource)).toBe(true)
+  expect(await aTable().query(heldPolicyKey(resource, '').pk, HELD_POLICIES)).toEqual([])
+})
+
+test.each([
+  ['Group', { name: 'team' }, ['organization']],
+  ['Group', {}, ['name', 'organization']],
+  ['Policy', { role: 'reader', resource: `compute/disk:${disk}` }, ['principal']],
+  ['Client', {}, ['title']],
+  ['Resource', { namespace: 'compute/disk', name: 'disk' }, ['project']],
+])('a %s to delete that does not say which, as in %j, is a mistake', async (kind, entry, missing) => {
+  expect(await mistakesOf(yaml({ [kind]: [{ ...entry, delete: true }] }))).toEqual(
+    missing.map((field) => `manifest.yaml:1: ${kind}[0].${field}: is required`),
+  )
+})

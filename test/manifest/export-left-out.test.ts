@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
+import { entriesOf } from '../../lib/manifest/export-entries.ts'
+import type { Kept } from '../../lib/manifest/export-records.ts'
+import type { KeptPolicy } from '../../lib/policies/schema.ts'
+import type { KeptResource } from '../../lib/resources/schema.ts'
+import type { KeptRole } from '../../lib/roles/schema.ts'
+
+/** Tables that no manifest could say in full: what refers to things that are gone, or may no longer be bound. */
+const id = (number: number) => `e1e1e1e1-0000-4000-8000-${String(number).padStart(12, '0')}`
+const times = { created_at: '2026-11-21T10:00:00.000Z', updated_at: '2026-11-21T10:00:00.000Z' }
+const described = { title: '', metadata: '{}', version: 1n, ...times }
+
+function aKept(given: Partial<Kept>): Kept {
+  const empty = () => new Map()
+  return {
+    permissions: empty(),
+    roles: empty(),
+    clients: empty(),
+    resources: empty(),
+    members: empty(),
+    relations: empty(),
+    policies: empty(),
+    accounts: empty(),
+    grants: empty(),
+    products: empty(),
+    prices: empty(),
+    features: empty(),
+    resourceDetails: empty(),
+    accountDetails: empty(),
+    ...given,
+  }
+}
+
+const aResource = (namespace: string, number: number, ancestors: string[] = []): KeptResource => ({
+  resource: `${namespace}:${id(number)}`,
+  id: id(number),
+  namespace,
+  name: `n${number}`,
+  ancestors,
+  owner: '',
+  default_account_id: '',
+  member_count: 0n,
+  other_names: [],
+  ...described,
+})
+const aRole = (number: number, given: Partial<KeptRole> = {}): KeptRole => ({
+  id: id(number),
+  name: `role-${number}`,
+  permissions: [],
+  scopes: [],
+  organization_id: '',
+  ...described,
+  ...given,
+})
+const aPolicy = (number: number, role_id: string, resource: string, principal = `app/user:${id(90)}`): KeptPolicy => ({
+  id: id(number),
+  role_id,
+  resource,
+  principal,
+  title: '',
+  metadata: '{}',
+  ...times,
+})
+const byId = <T extends { id: string }>(...all: T[]) => new Map(all.map((each) => [each.id, each]))
+const byReference = (...all: KeptResource[]) => new Map(all.map((each) => [each.resource, each]))
+
+const organization = aResource('app/organization', 1)
+const viewer = BUILTIN_ROLES.app_organization_viewer.id
+
+test('a role whose scope is gone is left out, with the policies that bind it', () => {
+  const { documents, leftOut } = entriesOf(
+    aKept({
+      roles: byId(aRole(10, { scopes: ['gone/thing', 'app/project'] })),
+      resources: byReference(organization),
+      policies: byId(aPolicy(11, id(10), organization.resource), aPolicy(12, id(99), organization.resource)),
+    }),
+  )
+  expect(documents.map(([kind]) => kind)).toEqual(['Organization'])
+  expect(leftOut).toEqual([
+    'Role role-10: no permission is in its scope gone/thing any more',
+    `Policy ${id(11)}: its role role-10 is left out`,
+    `Policy ${id(12)}: its role ${id(99)} is left out`,
+  ])
+})
+
+test('a resource whose namespace is gone, and policies on what is gone or for who is gone, are left out', () => {
+  const { leftOut } = entriesOf(
+    aKept({
+      roles: byId(aRole(10), { ...aRole(13), id: viewer }),
+      resources: byReference(organization, aResource('gone/thing', 2, [organization.resource])),
+      policies: byId(
+        aPolicy(20, id(10), `app/project:${id(50)}`),
+        aPolicy(21, id(10), organization.resource, `app/group:${id(51)}`),
+        aPolicy(22, id(10), `gone/thing:${id(2)}`),
+      ),
+    }),
+  )
+  expect(leftOut).toEqual([
+    'Resource gone/thing n2: no permission is in its namespace any more',
+    `Policy ${id(20)}: its resource app/project:${id(50)} is gone`,
+    `Policy ${id(21)}: its principal app/group:${id(51)} is gone`,
+    expect.stringContaining(`Policy ${id(22)}: its resource namespace gone/thing does not exist`),
+  ])
+})
+
+test('a group whose organization is gone is named by its id, as is whatever belongs to it', () => {
+  const group = aResource('app/group', 3, ['app/organization:gone'])
+  const { documents } = entriesOf(
+    aKept({
+      roles: byId(aRole(10, { organization_id: '', permissions: ['unknown-permission'] })),
+      resources: byReference(group, organization),
+      policies: byId(aPolicy(30, id(10), group.resource), aPolicy(31, id(10), organization.resource, group.resource)),
+    }),
+  )
+  const entries = Object.fromEntries(documents)
+  expect(entries.Group).toMatchObject([{ organization: 'gone', members: [] }])
+  expect(entries.Role).toMatchObject([{ permissions: ['unknown-permission'] }])
+  expect(entries.Policy).toMatchObject([
+    { resource: `group:${id(3)}`, principal: `user:${id(90)}` },
+    { resource: 'organization:n1', principal: `group:${id(3)}` },
+  ])
+})
+
+test('accounts and grants say by id what has no name any more, and relations of what can have none are passed over', () => {
+  const amounts = { balance: 5n, credit_min: 0n, spendable: 5n, features_used: 0n }
+  const account = { id: id(40), organization_id: id(41), name: 'lost', state: 'active' as const, ...amounts, ...times }
+  const { documents } = entriesOf(
+    aKept({
+      accounts: byId(account),
+      grants: byId({ id: id(42), account_id: id(43), amount: 5n, description: '', created_at: times.created_at }),
+      clients: byId({ id: id(44), title: 'b', secrets: [], relations: ['admin', 'member'], ...times }),
+      relations: new Map([
+        [`app/serviceuser:${id(44)}`, ['admin', 'member']],
+        [`app/serviceuser:${id(45)}`, ['member']],
+        [`app/group:${id(46)}`, ['admin']],
+      ]),
+    }),
+  )
+  const entries = Object.fromEntries(documents)
+  expect(entries.BillingAccount).toMatchObject([{ organization: id(41), default: false, metadata: {} }])
+  expect(entries.CreditGrant).toMatchObject([{ account: id(43), amount: '5' }])
+  expect(entries.Client).toMatchObject([{ title: 'b', relation: 'admin' }])
+  expect(entries.PlatformUser).toEqual([
+    { type: 'serviceuser', ref: id(44), relation: 'member' },
+    { type: 'serviceuser', ref: id(45), relation: 'member' },
+  ])
+})

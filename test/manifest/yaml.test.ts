@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { readYaml } from '../../lib/manifest/yaml.ts'
+import { apply, mistakesOf, yaml } from './builders.ts'
+
+const jsonOf = (text: string): string => JSON.stringify(readYaml(text).documents[0]?.value)
+
+test.each([
+  ['9007199254740993', '9007199254740993'],
+  ['-0', '-0'],
+  ['1.10', '1.10'],
+  ['1e400', '1e400'],
+  ['123456789012345678901234567890', '123456789012345678901234567890'],
+  ['0x1F', '31'],
+  ['+5', '5'],
+  ['.5', '0.5'],
+  ['yes', '"yes"'],
+  ['true', 'true'],
+  ['~', 'null'],
+  ['2026-01-01', '"2026-01-01"'],
+  ['{ __proto__: 1, "": 2, 3: x }', '{"3":"x","__proto__":1,"":2}'],
+  ['[&a { x: 1 }, *a]', '[{"x":1},{"x":1}]'],
+  ['"\\uD83D\\uDE00"', '"😀"'],
+])('%s is read as %s', (text, value) => {
+  expect(jsonOf(text)).toBe(value)
+})
+
+test('what has no counterpart in JSON is told with its line', () => {
+  const faultsOf = (text: string) =>
+    readYaml(text).documents[0]?.faults.map(({ line, message }) => `${line}: ${message}`)
+  expect(faultsOf('a: 1\nb: .nan')).toEqual(['2: is not a value that JSON can hold'])
+  expect(faultsOf('a: 1\n? [x]\n: 2')).toEqual(['1: has a key that is not plain text'])
+  expect(faultsOf('a: *nothing')).toEqual(['1: names the anchor nothing, which is not there'])
+  expect(faultsOf('a: 1\nb: !!binary aGk=')).toEqual(['2: is not a value that JSON can hold'])
+})
+
+test('lines are those of the value, and below an anchor those of the place that names it', () => {
+  const document = readYaml('spec:\n  - &a\n    name: x\n    list:\n      - 1\n      - 2\n  - *a\n').documents[0]
+  const lines = [['spec', 0, 'list', 1], ['spec', 0, 'name'], ['spec', 1, 'name'], ['spec', 0, 'none'], []]
+  expect(lines.map((path) => document?.lineOf(path))).toEqual([6, 3, 7, 3, 1])
+})
+
+test('documents that say nothing are passed over', async () => {
+  expect(await apply('')).toMatchObject({ mistakes: [], changes: [] })
+  expect(await apply('---\n# nothing\n---\n---\n')).toMatchObject({ mistakes: [], changes: [] })
+  expect(await mistakesOf('- a\n- b')).toEqual(['manifest.yaml:1: a document must hold apiVersion, kind and spec'])
+})
+
+test('null is not given; metadata comes back exactly', async () => {
+  const id = '12121212-0000-4000-8000-000000000001'
+  const text = (more: string) =>
+    `apiVersion: v1\nkind: Organization\nspec:\n  - { id: ${id}, name: exact, title: ~, metadata: { big: 9007199254740993, ${more} } }\n`
+  expect((await apply(text('a: 1.0'))).mistakes).toEqual([])
+  // The same number in other digits, and the members in another order, are no change.
+  expect((await apply(text('a: 1'))).changes).toEqual([])
+  expect((await apply(text('a: 2'))).changes).toEqual(['update Organization exact'])
+})
+
+const user = '12121212-0000-4000-8000-000000000002'
+
+test.each([
+  [
+    'a relation twice',
+    { PlatformUser: [1, 2].map(() => ({ type: 'user', ref: user, relation: 'admin' })) },
+    /^PlatformUser\[1\]: means the same as PlatformUser\[0\]/,
+  ],
+  [
+    'a relation to nobody',
+    { PlatformUser: [{ type: 'user', relation: 'owner' }] },
+    /^PlatformUser\[0\].ref: is required/,
+  ],
+  [
+    'a grant twice',
+    {
+      Organization: [{ name: 'o' }],
+      BillingAccount: [{ name: 'a', organization: 'o' }],
+      CreditGrant: [1, 2].map(() => ({ id: user, account: 'a', amount: 1 })),
+    },
+    /^CreditGrant\[1\].id: is that of CreditGrant\[0\]/,
+  ],
+  [
+    'a grant without an id',
+    {
+      Organization: [{ name: 'o' }],
+      BillingAccount: [{ name: 'a', organization: 'o' }],
+      CreditGrant: [{ account: 'a', amount: 1 }],
+    },
+    /^CreditGrant\[0\].id: is required/,
+  ],
+  [
+    'a namespace that is none',
+    { Role: [{ name: 'r', permissions: [], scopes: ['disk'] }] },
+    /^Role\[0\].scopes\[0\]: must be service\/resource/,
+  ],
+  [
+    'a scope on the platform',
+    { Role: [{ name: 'r', permissions: [], scopes: ['platform'] }] },
+    /^Role\[0\].scopes\[0\]: no role can be bound on the platform/,
+  ],
+  [
+    'a resource in a built-in namespace',
+    { Resource: [{ namespace: 'project', name: 'x', project: 'p' }] },
+    /^Resource\[0\].namespace: must be service\/resource of a custom/,
+  ],
+  [
+    'a reference too long for any name',
+    { Project: [{ name: 'p', organization: 'x'.repeat(5_000) }] },
+    /^Project\[0\].organization: must be an id or a name/,
+  ],
+  [
+    'the id of a built-in permission',
+    { Permission: [{ id: '41dc4faa-0b3c-50be-85a1-8d59fb736e98', key: 'a.b.c' }] },
+    /^Permission\[0\].id: is that of a built-in/,
+  ],
+  [
+    'the id of a built-in role',
+    { Role: [{ id: '3c2621ff-202a-5206-8fbb-e1343745f700', name: 'r', permissions: [] }] },
+    /^Role\[0\].id: is that of a built-in/,
+  ],
+])('%s is a mistake', async (_, kinds, mistake) => {
+  const mistakes = await mistakesOf(yaml(kinds as Record<string, object[]>))
+  expect(mistakes.map((line) => line.replace(/^manifest.yaml:\d+: /, ''))).toContainEqual(
+    expect.stringMatching(mistake),
+  )
+})

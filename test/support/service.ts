@@ -1,0 +1,13 @@
+import type { LambdaHandler } from '../../local/gateway/invoke.ts'
+import { referencePages } from '../../local/reference.ts'
+import { startServer } from '../../local/server.ts'
+import { loadHandlers } from '../../openapi/handlers.ts'
+import { type FunctionName, functionNames, operations } from '../../operations.ts'
+import { apply, SAMPLE } from '../manifest/builders.ts'
+
+/** The local server on a free port, with the sample manifest in the table of the test. */
+export async function aService() {
+  await apply(SAMPLE)
+  const handlers = await loadHandlers<LambdaHandler, FunctionName>(functionNames)
+  return startServer({ host: '127.0.0.1', port: 0, operations, handlers, pages: referencePages() })
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { DescribedAccount } from '../../lib/accounts/schema.ts'
+import { saveAccount } from '../../lib/accounts/store.ts'
+import { readRelations, saveRelations } from '../../lib/clients/save-relations.ts'
+import type { PlatformRelation } from '../../lib/clients/schema.ts'
+import { hashSecret } from '../../lib/clients/secret.ts'
+import { saveClient } from '../../lib/clients/store.ts'
+import { defaultName } from '../../lib/identifiers/permissions.ts'
+import { ORGANIZATION, PROJECT, USER } from '../../lib/identifiers/references.ts'
+import type { KeptPermission } from '../../lib/permissions/schema.ts'
+import { createPermission } from '../../lib/permissions/store.ts'
+import type { KeptPolicy } from '../../lib/policies/schema.ts'
+import { bindRole } from '../../lib/policies/store.ts'
+import { readState } from '../../lib/products/read.ts'
+import type { KeptProduct } from '../../lib/products/schema.ts'
+import { saveProduct } from '../../lib/products/store.ts'
+import { changeMembers } from '../../lib/resources/members.ts'
+import { saveResource } from '../../lib/resources/project-resource.ts'
+import type { KeptResource } from '../../lib/resources/schema.ts'
+import { saveContainer } from '../../lib/resources/store.ts'
+import type { KeptRole } from '../../lib/roles/schema.ts'
+import { saveRole } from '../../lib/roles/store.ts'
+import { openTable, type Table } from '../../lib/table/table.ts'
+import type { Credentials } from './request.ts'
+
+/** What a test needs to be there first, made through the stores. Each maker has defaults and answers what it made. */
+
+const times = () => ({ created_at: new Date().toISOString(), updated_at: new Date().toISOString() })
+const described = () => ({ title: '', metadata: '{}', ...times(), version: 1n })
+const aName = (kind: string) => `${kind}-${randomUUID().slice(0, 12)}`
+
+export const aTable = (): Table => openTable(Date.now() + 60_000)
+
+async function must(saving: Promise<boolean>): Promise<void> {
+  if (!(await saving)) throw new Error('the world could not be made: something of that id or name is there')
+}
+
+/** A client with one live secret. */
+export async function aClient(relations: PlatformRelation[] = ['admin'], id = randomUUID()): Promise<Credentials> {
+  const secret = `secret:${randomUUID()}`
+  const kept = { id: 'first', hash: hashSecret(id, secret), created_at: times().created_at, expires_at: '' }
+  await must(
+    saveClient(aTable(), undefined, { id, title: aName('client'), secrets: [kept], relations, ...times() }, []),
+  )
+  return { clientId: id, secret }
+}
+
+export const aUser = (): string => `${USER}:${randomUUID()}`
+
+export async function platformRelations(principal: string, relations: PlatformRelation[]): Promise<void> {
+  const table = aTable()
+  await must(saveRelations(table, principal, await readRelations(table, principal), relations))
+}
+
+function kept(namespace: string, given: Partial<KeptResource>): KeptResource {
+  const id = given.id ?? randomUUID()
+  return {
+    resource: `${namespace}:${id}`,
+    id,
+    namespace,
+    name: aName(namespace.split('/')[1] ?? ''),
+    ancestors: [],
+    owner: '',
+    default_account_id: '',
+    member_count: 0n,
+    other_names: [],
+    ...described(),
+    ...given,
+  }
+}
+
+export async function anOrganization(given: Partial<KeptResource> = {}): Promise<KeptResource> {
+  const organization = kept(ORGANIZATION, given)
+  await must(saveContainer(aTable(), undefined, organization))
+  return organization
+}
+
+export async function aProject(parent: KeptResource, given: Partial<KeptResource> = {}): Promise<KeptResource> {
+  const project = kept(PROJECT, { ancestors: [parent.resource], ...given })
+  await must(saveContainer(aTable(), undefined, project))
+  return project
+}
+
+export async function aGroup(parent: KeptResource, members: string[] = []): Promise<KeptResource> {
+  const group = kept('app/group', { ancestors: [parent.resource] })
+  await must(saveContainer(aTable(), undefined, group))
+  await must(changeMembers(aTable(), group.resource, { leaving: [], joining: members }))
+  return group
+}
+
+export async function aResource(
+  project: KeptResource,
+  namespace: string,
+  given: Partial<KeptResource> = {},
+): Promise<KeptResource> {
+  const resource = kept(namespace, { ancestors: [project.resource, ...project.ancestors], ...given })
+  await must(saveResource(aTable(), undefined, resource))
+  return resource
+}
+
+/** A permission of this key, which has to be new. */
+export async function aPermission(key: string, given: Partial<KeptPermission> = {}): Promise<KeptPermission> {
+  const permission = { id: randomUUID(), key, name: defaultName(key), ...described(), ...given }
+  await createPermission(aTable(), permission)
+  return permission
+}
+
+/** A role with these permissions, given by their ids. */
+export async function aRole(permissions: string[], given: Partial<KeptRole> = {}): Promise<KeptRole> {
+  const base = { id: randomUUID(), name: aName('role'), scopes: [], organization_id: '', ...described() }
+  const role = { ...base, permissions, ...given }
+  await must(saveRole(aTable(), undefined, role))
+  return role
+}
+
+export async function aPolicy(role: KeptRole | string, principal: string, resource: string): Promise<KeptPolicy> {
+  const role_id = typeof role === 'string' ? role : role.id
+  const policy = { id: randomUUID(), role_id, principal, resource, title: '', metadata: '{}', ...times() }
+  return bindRole(aTable(), policy, {})
+}
+
+export async function anAccount(
+  organization: KeptResource,
+  given: Partial<Omit<DescribedAccount, 'spendable'>> & { makeDefault?: boolean } = {},
+): Promise<DescribedAccount> {
+  const { makeDefault, ...fields } = given
+  const base = { id: randomUUID(), organization_id: organization.id, name: aName('account'), state: 'active' as const }
+  const amounts = { balance: 100n, credit_min: 0n, features_used: 0n }
+  const account = { ...base, ...amounts, metadata: '{}', ...times(), ...fields }
+  const kept = { ...account, spendable: account.balance - account.credit_min }
+  await must(saveAccount(aTable(), undefined, kept, makeDefault))
+  return kept
+}
+
+export async function aProduct(given: Partial<KeptProduct> = {}): Promise<KeptProduct> {
+  const none = { credit_amount: 0n, seat_limit: 0n, min_quantity: 0n, max_quantity: 0n }
+  const { version: _, ...base } = described()
+  const product: KeptProduct = {
+    id: randomUUID(),
+    name: aName('product'),
+    description: '',
+    plan_ids: [],
+    state: 'active',
+    behavior: 'basic',
+    behavior_config: none,
+    price_ids: [],
+    feature_ids: [],
+    ...base,
+    ...given,
+  }
+  const table = aTable()
+  await table.retrying(async () => {
+    const state = await readState(table, product.id, { name: product.name })
+    await saveProduct(table, state, { product, prices: [], features: [], dropped: [] }, 'body')
+  })
+  return product
+}
