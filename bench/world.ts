@@ -4,7 +4,7 @@ import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb
 import type { Account } from '../lib/accounts/schema.ts'
 import { GROUP, USER } from '../lib/identifiers/references.ts'
 import { bindingWrites } from '../lib/policies/store.ts'
-import { located } from '../lib/resources/schema.ts'
+import { pathAttributes } from '../lib/resources/schema.ts'
 import { tableName } from '../lib/table/client.ts'
 import { aliasKey, type Key, membershipKey, resourceKey, usageKey } from '../lib/table/keys.ts'
 import {
@@ -79,7 +79,7 @@ function oneMore({ reader, project, account }: World): Kept[] {
   const alias = aliasKey('compute/disk', `frn:${project.name}:compute/disk:${name}`)
   return [
     { ...resourceKey(resource), ...kept },
-    { ...alias, ...located(kept as never) },
+    { ...alias, ...pathAttributes(kept as never) },
     ...bindings(reader.id, user, resource),
     { ...usageKey(id), ...aPastUsage(id, account, now) },
   ]

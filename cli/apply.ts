@@ -41,7 +41,7 @@ export async function applyFile(file: string, options: ApplyOptions): Promise<vo
   try {
     const mistakes = options.dryRun
       ? await table
-          .retrying(() => planManifest(table, manifest))
+          .withRetries(() => planManifest(table, manifest))
           .then((plan) => {
             planned(plan)
             return plan.mistakes

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { askFirst, judge } from '../lib/access/check.ts'
+import { decide, loadCheckContext } from '../lib/access/check.ts'
 import { explain } from '../lib/access/explain.ts'
 import { CheckBody } from '../lib/access/schema.ts'
 import { openTable } from '../lib/table/table.ts'
@@ -21,8 +21,8 @@ export async function ask(body: Record<'subject' | 'resource' | 'permission', st
     throw new Error(question.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('; '))
   }
   const table = openTable(Date.now() + 60_000)
-  const first = await askFirst(table, question.output)
-  const judgement = await judge(table, first)
+  const first = await loadCheckContext(table, question.output)
+  const judgement = await decide(table, first)
   const status = judgement.decision.allowed
   const explanation = explain(first, judgement)
   const json = { status, ...(options.explain ? { explanation } : {}) }
@@ -33,8 +33,8 @@ export async function ask(body: Record<'subject' | 'resource' | 'permission', st
   if (options.exitCode && !status) process.exitCode = DENIED
 }
 
-function reasons({ looked_at, ...decided }: ReturnType<typeof explain>): string[] {
-  const { policies, ...looked } = looked_at
+function reasons({ evaluated, ...decided }: ReturnType<typeof explain>): string[] {
+  const { policies, ...looked } = evaluated
   const lines = Object.entries(decided).filter(([, value]) => value !== '')
   const vain = policies.map(
     ({ policy_id, role_name, role_id, principal, resource }) =>

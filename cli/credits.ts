@@ -27,7 +27,7 @@ export async function balance(idOrName: string, { json }: { json?: true }): Prom
   const amounts = {
     balance: String(account.balance),
     credit_min: String(account.credit_min),
-    spendable: String(account.balance - account.credit_min),
+    available_balance: String(account.balance - account.credit_min),
     features_used: String(account.features_used),
   }
   show(json, { billing_id: id, name, organization_id, state, ...amounts }, () => [

@@ -544,15 +544,15 @@ export interface components {
              */
             max_quantity: string;
         };
-        LookedAt: {
+        Evaluated: {
             /** @description The subject and its groups. */
             principals: string[];
             /** @description The resource and its ancestors, nearest first. */
             resources: string[];
             /** @description The policies of those principals on those resources, none of whose roles has the permission. */
-            policies: components["schemas"]["PolicyInVain"][];
+            policies: components["schemas"]["EvaluatedPolicy"][];
         };
-        PolicyInVain: {
+        EvaluatedPolicy: {
             /** @description The policy; empty where none has a part in it. */
             policy_id: string;
             /** @description The role that it binds. */
@@ -576,7 +576,7 @@ export interface components {
                 role_name: string;
                 group: string;
                 ancestor: string;
-                looked_at: components["schemas"]["LookedAt"];
+                evaluated: components["schemas"]["Evaluated"];
             };
         };
         CreatePolicyResponse: {

@@ -21,7 +21,7 @@ const TIMEOUT_MS = 5 * 60_000
 export async function ensureLocalClient({ clientId, clientSecret }: Credentials): Promise<void> {
   const table = openTable(Date.now() + TIMEOUT_MS)
   await ensureBuiltins(table)
-  await table.retrying(async () => {
+  await table.withRetries(async () => {
     const now = new Date()
     const before = await readClient(table, clientId)
     const held = before?.relations ?? (await readRelations(table, clientPrincipal(clientId)))

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { LookedAt, PolicyInVain } from '../lib/access/explain.ts'
+import { Evaluated, EvaluatedPolicy } from '../lib/access/explain.ts'
 import type { Definition, Handler } from '../lib/http/operation.ts'
 import { Permission } from '../lib/permissions/schema.ts'
 import { Policy } from '../lib/policies/schema.ts'
@@ -36,8 +36,8 @@ const RESPONSE_PARTS = {
   Price: Product.entries.prices.item,
   Feature: Product.entries.features.item,
   BehaviorConfig: Product.entries.behavior_config,
-  LookedAt,
-  PolicyInVain,
+  Evaluated,
+  EvaluatedPolicy,
 }
 
 type Named = Record<string, v.GenericSchema>

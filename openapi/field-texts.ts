@@ -94,14 +94,14 @@ const BY_COMPONENT: Record<string, Texts> = {
     permission: 'The key of the permission that decided.',
     group: 'The group through which the subject holds the role; empty for a role of its own.',
     ancestor: 'Where the policy stands, above the resource; empty for one on the resource itself.',
-    looked_at: 'What was looked at in vain; empty where they may.',
+    evaluated: 'What was looked at in vain; empty where they may.',
   },
-  LookedAt: {
+  Evaluated: {
     principals: 'The subject and its groups.',
     resources: 'The resource and its ancestors, nearest first.',
     policies: 'The policies of those principals on those resources, none of whose roles has the permission.',
   },
-  PolicyInVain: { principal: 'Whom it grants the role.', resource: 'Where it stands.' },
+  EvaluatedPolicy: { principal: 'Whom it grants the role.', resource: 'Where it stands.' },
   CreateUsageRequest: {
     project_id: 'The project of the usages. Where neither account nor organization is named (`-`), its account pays.',
     usages: '1 to 99 of them; all are recorded and charged, or none.',

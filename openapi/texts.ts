@@ -1,4 +1,4 @@
-import type { Answer } from '../lib/access/check.ts'
+import type { CheckDecision } from '../lib/access/check.ts'
 import type { Reason } from '../lib/errors.ts'
 import type { OperationName } from '../operations.ts'
 
@@ -82,7 +82,7 @@ export const OPERATIONS: Record<OperationName, OperationText> = {
 }
 
 /** Why a check answers as it does. */
-export const RULES: Record<Answer['rule'], string> = {
+export const RULES: Record<CheckDecision['rule'], string> = {
   platform_admin: 'the subject is an admin of the platform',
   platform_member: 'the subject is a member of the platform, who may check',
   resource_owner: 'the subject owns the resource',

@@ -15,7 +15,7 @@ export const handler = operation({
     const found = isPermissionKey(id) ? await permissionIdByKey(table, id) : undefined
     return found === undefined ? undefined : readPermission(table, found)
   },
-  run: async ({ facts: permission, params }) => {
+  run: async ({ loaded: permission, params }) => {
     if (permission === undefined) throw notFound('permission', params.id)
     return { permission: present(permission) }
   },

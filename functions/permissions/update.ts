@@ -8,8 +8,8 @@ export const handler = operation({
   access: ['admin'],
   request: { params: v.object({ id: v.string() }), body: UpdatePermissionBody },
   load: ({ params: { id } }, table) => findById(table, id),
-  run: async ({ params: { id }, body, facts, table, now }) => ({
-    permission: present(await changePermission(table, id, body, now, facts)),
+  run: async ({ params: { id }, body, loaded, table, now }) => ({
+    permission: present(await changePermission(table, id, body, now, loaded)),
   }),
   response: v.object({ permission: Permission }),
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { operation } from '../../lib/http/operation.ts'
 import { authorizeBinding } from '../../lib/policies/authorize.ts'
-import { bindable, findBindingFacts } from '../../lib/policies/bind.ts'
+import { loadBindingContext, requireBindableRole } from '../../lib/policies/bind.ts'
 import { CreatePolicyBody, newPolicy, Policy, present } from '../../lib/policies/schema.ts'
 import { bindRole } from '../../lib/policies/store.ts'
 
@@ -10,12 +10,12 @@ import { bindRole } from '../../lib/policies/store.ts'
 export const handler = operation({
   access: 'authenticated',
   request: { body: CreatePolicyBody },
-  load: ({ body }, table) => findBindingFacts(table, body),
-  run: async ({ body, facts, caller, table, now }) => {
+  load: ({ body }, table) => loadBindingContext(table, body),
+  run: async ({ body, loaded, caller, table, now }) => {
     await authorizeBinding(table, caller, body.resource)
-    const role = bindable(body, facts)
+    const role = requireBindableRole(body, loaded)
     const { policy, given } = newPolicy(randomUUID(), role.id, body, now)
-    return { policy: present(await bindRole(table, policy, given, facts)) }
+    return { policy: present(await bindRole(table, policy, given, loaded)) }
   },
   response: v.object({ policy: Policy }),
 })

@@ -10,7 +10,7 @@ export const handler = operation({
   access: ['admin'],
   request: { params: v.object({ id: v.string() }), body: UpdateProductBody },
   load: ({ params: { id }, body: { body } }, table) => hintOf(table, id, body),
-  run: async ({ params: { id }, body: { body }, facts: hint, table, now }) => {
+  run: async ({ params: { id }, body: { body }, loaded: hint, table, now }) => {
     const product = await changeProduct(table, id, body, { now, newId: () => randomUUID() }, 'body', hint)
     return { product: present(product) }
   },

@@ -10,7 +10,7 @@ export const handler = operation({
   request: { params: v.object({ org_id: v.string(), billing_id: v.string() }), body: CreateUsageBody },
   rules: agreementViolations,
   load: (input, table) => findPayer(table, input),
-  run: ({ facts: payer, body, table, now }) => recordUsages(table, { ...payer, now }, body.usages),
+  run: ({ loaded: payer, body, table, now }) => recordUsages(table, { ...payer, now }, body.usages),
   counts: ({ recorded, replayed, debited }) => ({
     UsagesRecorded: recorded,
     UsagesReplayed: replayed,

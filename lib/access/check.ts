@@ -2,48 +2,48 @@ import { ApiError } from '../errors.ts'
 import type { PermissionIdentity } from '../identifiers/permissions.ts'
 import type { ResourceReference, SubjectReference } from '../identifiers/references.ts'
 import type { Table } from '../table/table.ts'
-import { firstLook, readGuards, roleDefinitions } from './definitions.ts'
-import { type Decision, evaluate, type Grant, type Place, type RoleDefinition } from './evaluate.ts'
-import { type FoundSubject, findPlace, findSubject, readGrants } from './facts.ts'
+import { readDefinitions, readGuards, readRoleDefinitions } from './definitions.ts'
+import { type Decision, evaluate, type Grant, type ResourcePath, type RoleDefinition } from './evaluate.ts'
+import { findPath, findSubject, readGrants, type Subject } from './loader.ts'
 import { type PermissionQuery, queryPermission } from './permission-query.ts'
 
 /** "May they?": a subject and a resource that are written as such, and a permission in any of its forms. */
-export interface Question {
+export interface CheckRequest {
   subject: SubjectReference
   resource: ResourceReference
   permission: string
 }
 
 /** `unknown` says that there is no such subject or resource; told as a plain "no". */
-export type Answer = Decision | { allowed: false; rule: 'unknown_subject' | 'unknown_resource' }
+export type CheckDecision = Decision | { allowed: false; rule: 'unknown_subject' | 'unknown_resource' }
 
 /** An answer, and what it was made of. */
-export interface Judgement {
-  decision: Answer
+export interface CheckResult {
+  decision: CheckDecision
   permission: PermissionIdentity
   grants: readonly Grant[]
   roles: ReadonlyMap<string, RoleDefinition>
 }
 
 /** What the first round found. */
-export interface FirstRound {
-  question: Question
+export interface CheckContext {
+  question: CheckRequest
   query: PermissionQuery
-  look: Awaited<ReturnType<typeof firstLook>>
-  subject: FoundSubject | undefined
-  place: Place | undefined
+  look: Awaited<ReturnType<typeof readDefinitions>>
+  subject: Subject | undefined
+  place: ResourcePath | undefined
 }
 
 /**
  * The first of two rounds of table requests, all in parallel: permission, subject and its groups, resource and its
  * ancestors. Reads only; nothing of it is an answer yet.
  */
-export async function askFirst(table: Table, question: Question): Promise<FirstRound> {
+export async function loadCheckContext(table: Table, question: CheckRequest): Promise<CheckContext> {
   const query = queryPermission(question.permission, question.resource.namespace)
   const [look, subject, place] = await Promise.all([
-    firstLook(table, query.guards),
+    readDefinitions(table, query.guards),
     findSubject(table, question.subject),
-    findPlace(table, question.resource, query.namespace),
+    findPath(table, question.resource, query.namespace),
   ])
   return { question, query, look, subject, place }
 }
@@ -54,24 +54,24 @@ export async function askFirst(table: Table, question: Question): Promise<FirstR
  *
  * Throws 404 PERMISSION_NOT_FOUND before anything is told of subject and resource.
  */
-export async function judge(table: Table, first: FirstRound): Promise<Judgement> {
+export async function decide(table: Table, first: CheckContext): Promise<CheckResult> {
   const { query, look, subject, place } = first
   // A permission that is known not to be there is told without a second round.
-  if (look.found !== undefined) permissionAmong(look.found, first)
+  if (look.found !== undefined) selectPermission(look.found, first)
   const [{ version, found }, grants] = await Promise.all([
     look.found === undefined ? readGuards(table, query.guards) : { version: look.version, found: look.found },
-    grantsThatMatter(table, subject, place),
+    readDecidingGrants(table, subject, place),
   ])
-  const permission = permissionAmong(found, first)
-  if (subject === undefined) return unknown('unknown_subject', permission)
-  if (place === undefined) return unknown('unknown_resource', permission)
-  const roles = await roleDefinitions(table, version, [...new Set(grants.map((grant) => grant.roleId))])
+  const permission = selectPermission(found, first)
+  if (subject === undefined) return denyUnknown('unknown_subject', permission)
+  if (place === undefined) return denyUnknown('unknown_resource', permission)
+  const roles = await readRoleDefinitions(table, version, [...new Set(grants.map((grant) => grant.roleId))])
   const { principal, relations } = subject
   const decision = evaluate({ subject: principal, relations, place, permission, grants, roles })
   return { decision, permission, grants, roles }
 }
 
-const unknown = (rule: 'unknown_subject' | 'unknown_resource', permission: PermissionIdentity): Judgement => ({
+const denyUnknown = (rule: 'unknown_subject' | 'unknown_resource', permission: PermissionIdentity): CheckResult => ({
   decision: { allowed: false, rule },
   permission,
   grants: [],
@@ -79,13 +79,13 @@ const unknown = (rule: 'unknown_subject' | 'unknown_resource', permission: Permi
 })
 
 /** Asks a question from its first round to its answer. */
-export const check = async (table: Table, question: Question): Promise<Answer> =>
-  (await judge(table, await askFirst(table, question))).decision
+export const check = async (table: Table, question: CheckRequest): Promise<CheckDecision> =>
+  (await decide(table, await loadCheckContext(table, question))).decision
 
-async function grantsThatMatter(
+async function readDecidingGrants(
   table: Table,
-  subject: FoundSubject | undefined,
-  place: Place | undefined,
+  subject: Subject | undefined,
+  place: ResourcePath | undefined,
 ): Promise<Grant[]> {
   if (subject === undefined || place === undefined) return []
   const decidedAlready =
@@ -93,9 +93,9 @@ async function grantsThatMatter(
   return decidedAlready ? [] : readGrants(table, [subject.principal, ...subject.groups], place)
 }
 
-function permissionAmong(
+function selectPermission(
   found: readonly (PermissionIdentity | undefined)[],
-  { query, question: { permission } }: FirstRound,
+  { query, question: { permission } }: CheckContext,
 ): PermissionIdentity {
   const meant = query.builtin ?? found.find((each) => each !== undefined && query.accepts(each))
   if (meant !== undefined) return meant

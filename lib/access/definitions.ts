@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PermissionIdentity } from '../identifiers/permissions.ts'
-import { shaped } from '../schema/shape.ts'
+import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
 import { anyOf, DEFINITIONS_COPIES, definitionsKey, type Key, roleKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -14,20 +14,20 @@ import type { RoleDefinition } from './evaluate.ts'
  * snapshot (`TransactGetItems`) that holds the version too: a plain read may see one item of a transaction that is under
  * way and not yet another, and what it saw would then be kept under the wrong version for ever.
  */
-let memory = emptyMemory('')
+let cache = emptyCache('')
 
-interface Memory {
+interface DefinitionCache {
   version: string
   permissions: Map<string, PermissionIdentity | undefined>
   roles: Map<string, RoleDefinition | undefined>
 }
 
-function emptyMemory(version: string): Memory {
+function emptyCache(version: string): DefinitionCache {
   return { version, permissions: new Map(), roles: new Map() }
 }
 
 /** A bound for a process that meets many roles: beyond it, memory starts anew. */
-const MAX_REMEMBERED = 20_000
+const MAX_CACHED = 20_000
 /** Roles of one snapshot: 25 of the largest stay far under the 4 MB of a transaction. */
 const SNAPSHOT_ITEMS = 25
 
@@ -38,24 +38,27 @@ const currentKey = (): Key => definitionsKey(anyOf(DEFINITIONS_COPIES))
 const versionOf = (item: Item | undefined): string => (typeof item?.version === 'string' ? item.version : UNDEFINED)
 
 /** Reads items and the version as of one moment, and makes room for them in memory under that version. */
-async function snapshot(table: Table, keys: readonly Key[]): Promise<{ version: string; items: (Item | undefined)[] }> {
+async function readSnapshot(
+  table: Table,
+  keys: readonly Key[],
+): Promise<{ version: string; items: (Item | undefined)[] }> {
   const [current, ...items] = await table.snapshot([currentKey(), ...keys])
   const version = versionOf(current)
-  const full = memory.permissions.size + memory.roles.size > MAX_REMEMBERED
-  if (memory.version !== version || full) memory = emptyMemory(version)
+  const full = cache.permissions.size + cache.roles.size > MAX_CACHED
+  if (cache.version !== version || full) cache = emptyCache(version)
   return { version, items }
 }
 
 /** Permission guards as this request found them; `found` is missing where memory proved out of date. */
-export interface FirstLook {
+export interface PermissionLookup {
   version: string
   found: (PermissionIdentity | undefined)[] | undefined
 }
 
 /** Part of a check's first round: the version, and the guards too where memory has not got them. */
-export async function firstLook(table: Table, guards: readonly Key[]): Promise<FirstLook> {
-  if (!guards.every((guard) => memory.permissions.has(guard.pk))) return readGuards(table, guards)
-  const recalled = { version: memory.version, found: guards.map((guard) => memory.permissions.get(guard.pk)) }
+export async function readDefinitions(table: Table, guards: readonly Key[]): Promise<PermissionLookup> {
+  if (!guards.every((guard) => cache.permissions.has(guard.pk))) return readGuards(table, guards)
+  const recalled = { version: cache.version, found: guards.map((guard) => cache.permissions.get(guard.pk)) }
   const version = versionOf(await table.get(currentKey()))
   // A built-in permission has no guards: there is nothing to find anew.
   return version === recalled.version || guards.length === 0
@@ -70,12 +73,12 @@ export async function readGuards(
   table: Table,
   guards: readonly Key[],
 ): Promise<{ version: string; found: (PermissionIdentity | undefined)[] }> {
-  const { version, items } = await snapshot(table, guards)
-  const found = items.map((item) => (item === undefined ? undefined : shaped(Guard, item)))
+  const { version, items } = await readSnapshot(table, guards)
+  const found = items.map((item) => (item === undefined ? undefined : parseRecord(Guard, item)))
   // Another request of this process may have begun the memory of a later version in the meantime.
-  if (memory.version === version) {
+  if (cache.version === version) {
     guards.forEach((guard, index) => {
-      memory.permissions.set(guard.pk, found[index])
+      cache.permissions.set(guard.pk, found[index])
     })
   }
   return { version, found }
@@ -89,12 +92,12 @@ const Role = v.object({
 })
 
 /** The definitions of roles for a request that has read `version`: from memory where that is current, else as of one moment. */
-export async function roleDefinitions(
+export async function readRoleDefinitions(
   table: Table,
   version: string,
   ids: readonly string[],
 ): Promise<Map<string, RoleDefinition>> {
-  const known = memory.version === version ? memory.roles : new Map<string, RoleDefinition | undefined>()
+  const known = cache.version === version ? cache.roles : new Map<string, RoleDefinition | undefined>()
   const missing = ids.filter((id) => !known.has(id))
   const chunks: string[][] = []
   for (let from = 0; from < missing.length; from += SNAPSHOT_ITEMS)
@@ -105,17 +108,17 @@ export async function roleDefinitions(
 }
 
 async function readRoles(table: Table, ids: string[]): Promise<RoleDefinition[]> {
-  const { version, items } = await snapshot(table, ids.map(roleKey))
-  const roles = items.map((item) => (item === undefined ? undefined : roleDefinition(item)))
-  if (memory.version === version) {
+  const { version, items } = await readSnapshot(table, ids.map(roleKey))
+  const roles = items.map((item) => (item === undefined ? undefined : parseRoleDefinition(item)))
+  if (cache.version === version) {
     ids.forEach((id, index) => {
-      memory.roles.set(id, roles[index])
+      cache.roles.set(id, roles[index])
     })
   }
   return roles.filter((role) => role !== undefined)
 }
 
-function roleDefinition(item: Item): RoleDefinition {
-  const { id, name, permissions, organization_id } = shaped(Role, item)
+function parseRoleDefinition(item: Item): RoleDefinition {
+  const { id, name, permissions, organization_id } = parseRecord(Role, item)
   return { id, name, permissions: new Set(permissions), organization: organization_id }
 }

@@ -19,7 +19,7 @@ export interface RoleDefinition {
 }
 
 /** Where the resource stands: itself (missing where it is only the URN of nothing registered), then its ancestors, nearest first. */
-export interface Place {
+export interface ResourcePath {
   resource: string | undefined
   ancestors: readonly string[]
   owner: string
@@ -29,7 +29,7 @@ export interface CheckFacts {
   /** `<namespace>:<id>`. */
   subject: string
   relations: readonly string[]
-  place: Place
+  place: ResourcePath
   permission: PermissionIdentity
   grants: readonly Grant[]
   roles: ReadonlyMap<string, RoleDefinition>
@@ -68,14 +68,14 @@ export function evaluate(facts: CheckFacts): Decision {
   }
   if (place.owner !== '' && place.owner === facts.subject) return { allowed: true, rule: 'resource_owner' }
   for (const wanted of impliedBy(permission, place)) {
-    const decision = evaluateGrants(wanted, facts)
+    const decision = decideByGrants(wanted, facts)
     if (decision.allowed) return decision
   }
   return DENIED
 }
 
 /** The permission itself; and for `get` on an organization, project or group of that type its `update`, which includes it. */
-function impliedBy(permission: PermissionIdentity, { resource }: Place): PermissionIdentity[] {
+function impliedBy(permission: PermissionIdentity, { resource }: ResourcePath): PermissionIdentity[] {
   const type = resource === undefined ? undefined : typeOf(resource)
   if (type === undefined || !(type in ADMINISTER) || permission.key !== `${type.replace('/', '.')}.get`)
     return [permission]
@@ -83,7 +83,7 @@ function impliedBy(permission: PermissionIdentity, { resource }: Place): Permiss
   return [permission, { id: builtinId(key), key }]
 }
 
-function evaluateGrants(permission: PermissionIdentity, { grants, roles, place }: CheckFacts): Decision {
+function decideByGrants(permission: PermissionIdentity, { grants, roles, place }: CheckFacts): Decision {
   const chain = [place.resource, ...place.ancestors]
   for (const grant of grants) {
     const role = roles.get(grant.roleId)

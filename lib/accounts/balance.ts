@@ -1,12 +1,12 @@
 import { notFound } from '../errors.ts'
-import { shaped } from '../schema/shape.ts'
+import { parseRecord } from '../schema/parse-record.ts'
 import { accountKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { Account } from './schema.ts'
 
 export async function readAccount(table: Table, id: string): Promise<Account | undefined> {
   const item = await table.get(accountKey(id))
-  return item === undefined ? undefined : shaped(Account, item)
+  return item === undefined ? undefined : parseRecord(Account, item)
 }
 
 /** The balance as it is now, in whole credits: a transaction does not return what it wrote. Throws 404. */

@@ -20,7 +20,7 @@ export async function findAccount(table: Table, idOrName: string): Promise<Accou
  * with other contents throws 409. Throws 400 where the balance would leave int64.
  */
 export async function grantOnce(table: Table, grant: CreditGrant): Promise<{ granted: boolean; balance: bigint }> {
-  return table.retrying(async () => {
+  return table.withRetries(async () => {
     const granted = (await readCreditGrant(table, grant.id)) === undefined && (await grantCredits(table, grant))
     const kept = await readCreditGrant(table, grant.id)
     const { balance } = await findAccount(table, grant.account_id)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 export const ACCOUNT_STATES = ['active', 'disabled'] as const
 
 /**
- * A billing account as it is kept. All amounts are whole credits. `spendable` is always `balance - credit_min`: a
+ * A billing account as it is kept. All amounts are whole credits. `available_balance` is always `balance - credit_min`: a
  * condition of the table can compare an attribute with a value, but not compute.
  */
 export const Account = v.object({
@@ -13,7 +13,7 @@ export const Account = v.object({
   state: v.picklist(ACCOUNT_STATES),
   balance: v.bigint(),
   credit_min: v.bigint(),
-  spendable: v.bigint(),
+  available_balance: v.bigint(),
   /** How many features were used, ever. */
   features_used: v.bigint(),
   created_at: v.string(),

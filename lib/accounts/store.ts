@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ORGANIZATION } from '../identifiers/references.ts'
+import { parseRecord } from '../schema/parse-record.ts'
 import { INT64_MAX } from '../schema/primitives.ts'
-import { shaped } from '../schema/shape.ts'
 import { accountDetailsKey, accountKey, accountNameKey, creditKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { exists, isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
@@ -10,7 +10,7 @@ import { Account, CreditGrant, type DescribedAccount } from './schema.ts'
 /** The id of the billing account that has this name. */
 export async function accountIdByName(table: Table, name: string): Promise<string | undefined> {
   const item = await table.get(accountNameKey(name))
-  return item === undefined ? undefined : shaped(v.object({ id: v.string() }), item).id
+  return item === undefined ? undefined : parseRecord(v.object({ id: v.string() }), item).id
 }
 
 const Details = v.object({ metadata: v.string() })
@@ -18,7 +18,7 @@ const Details = v.object({ metadata: v.string() })
 /** Reads an account with its details, as of one moment. */
 export async function readDescribedAccount(table: Table, id: string): Promise<DescribedAccount | undefined> {
   const [item, details] = await table.snapshot([accountKey(id), accountDetailsKey(id)])
-  return item === undefined ? undefined : { ...shaped(Account, item), ...shaped(Details, details) }
+  return item === undefined ? undefined : { ...parseRecord(Account, item), ...parseRecord(Details, details) }
 }
 
 /**
@@ -56,7 +56,7 @@ function accountWrites(before: DescribedAccount | undefined, after: DescribedAcc
         updated_at: after.updated_at,
       },
       // What may be spent moves with the floor, from wherever the debits have taken it by now.
-      add: { spendable: before.credit_min - after.credit_min, version: 1n },
+      add: { available_balance: before.credit_min - after.credit_min, version: 1n },
     },
     unchanged({ id: before.id, version: before.version }),
   )
@@ -72,7 +72,7 @@ function defaultWrite({ id, organization_id }: Account, makeDefault: boolean): W
 
 export async function readCreditGrant(table: Table, id: string): Promise<CreditGrant | undefined> {
   const item = await table.get(creditKey(id))
-  return item === undefined ? undefined : shaped(CreditGrant, item)
+  return item === undefined ? undefined : parseRecord(CreditGrant, item)
 }
 
 /** Adds the credits of a grant to its account, once for each grant. False where the grant is there or the balance would leave int64. */
@@ -81,7 +81,7 @@ export async function grantCredits(table: Table, grant: CreditGrant): Promise<bo
     put(creditKey(grant.id), grant, isNew),
     update(
       accountKey(grant.account_id),
-      { add: { balance: grant.amount, spendable: grant.amount } },
+      { add: { balance: grant.amount, available_balance: grant.amount } },
       {
         expression: '#balance <= :most',
         names: { '#balance': 'balance' },

@@ -1,4 +1,4 @@
-import { shaped } from '../schema/shape.ts'
+import { parseRecord } from '../schema/parse-record.ts'
 import { partitionOf } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { Client } from './schema.ts'
@@ -9,7 +9,7 @@ export async function listClients(table: Table): Promise<Client[]> {
   for await (const page of table.scan()) {
     for (const item of page) {
       if (partitionOf(String(item.pk)).kind !== 'CLIENT') continue
-      const client = shaped(Client, item)
+      const client = parseRecord(Client, item)
       clients.set(client.id, client)
     }
   }

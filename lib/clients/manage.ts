@@ -3,7 +3,7 @@ import { ApiError, aborted, alreadyExists, notFound } from '../errors.ts'
 import type { Table } from '../table/table.ts'
 import { relationSet } from './relations.ts'
 import { readRelations } from './save-relations.ts'
-import { type Client, type KeptSecret, MAX_SECRETS, type PlatformRelation } from './schema.ts'
+import { type Client, MAX_SECRETS, type PlatformRelation, type SecretRecord } from './schema.ts'
 import { generateSecret } from './secret.ts'
 import { liveSecrets, withSecret } from './secrets.ts'
 import { clientIdByTitle, clientPrincipal, readClient, saveClient } from './store.ts'
@@ -35,7 +35,7 @@ export async function createClient(
   table: Table,
   { id = randomUUID(), title, relation }: { id?: string; title: string; relation?: PlatformRelation },
 ): Promise<Issued> {
-  return table.retrying(async () => {
+  return table.withRetries(async () => {
     const [existing, titled, held] = await Promise.all([
       readClient(table, id),
       clientIdByTitle(table, title),
@@ -45,7 +45,7 @@ export async function createClient(
     if (titled !== undefined) throw alreadyExists('title', `the client ${titled} has this title already`)
     const blank = blankClient(id, title, new Date())
     const relations = relation === undefined ? held : relationSet([...held, relation])
-    return issue(table, undefined, { ...blank, relations }, held)
+    return issueSecret(table, undefined, { ...blank, relations }, held)
   })
 }
 
@@ -54,7 +54,7 @@ export async function createClient(
  * live ones: one that is in use is never dropped silently.
  */
 export async function rotateSecret(table: Table, id: string, expireOld?: Date): Promise<Issued> {
-  return table.retrying(async () => {
+  return table.withRetries(async () => {
     const before = await readExisting(table, id)
     const live = liveSecrets(before.secrets, new Date())
     if (live.length >= MAX_SECRETS) {
@@ -66,13 +66,13 @@ export async function rotateSecret(table: Table, id: string, expireOld?: Date): 
         ? secret
         : { ...secret, expires_at: until },
     )
-    return issue(table, before, { ...before, secrets }, before.relations)
+    return issueSecret(table, before, { ...before, secrets }, before.relations)
   })
 }
 
 /** Revokes one secret of a client, or all of them: at once, for every request. Gives the ids of those. Throws 404. */
 export async function revokeSecrets(table: Table, id: string, secretId?: string): Promise<string[]> {
-  return table.retrying(async () => {
+  return table.withRetries(async () => {
     const before = await readExisting(table, id)
     const revoked = before.secrets.filter((secret) => secretId === undefined || secret.id === secretId)
     if (secretId !== undefined && revoked.length === 0) {
@@ -85,7 +85,7 @@ export async function revokeSecrets(table: Table, id: string, secretId?: string)
   })
 }
 
-async function issue(
+async function issueSecret(
   table: Table,
   before: Client | undefined,
   after: Client,
@@ -104,5 +104,5 @@ async function readExisting(table: Table, id: string): Promise<Client> {
   return client
 }
 
-const idsOf = (secrets: readonly KeptSecret[]): string => secrets.map((secret) => secret.id).join(', ')
+const idsOf = (secrets: readonly SecretRecord[]): string => secrets.map((secret) => secret.id).join(', ')
 const isoNow = (): string => new Date().toISOString()

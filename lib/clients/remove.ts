@@ -1,6 +1,6 @@
 import { unbindAllOf } from '../policies/remove.ts'
 import { removeFromGroups } from '../resources/members.ts'
-import { disown } from '../resources/project-resource.ts'
+import { removeOwner } from '../resources/project-resource.ts'
 import type { Table } from '../table/table.ts'
 import { clientPrincipal, readClient, removeClient, saveClient } from './store.ts'
 
@@ -16,7 +16,7 @@ export async function removeClientWithHoldings(table: Table, id: string): Promis
   const principal = clientPrincipal(id)
   if (!(await removeFromGroups(table, principal))) return false
   await unbindAllOf(table, principal)
-  if (!(await disown(table, principal))) return false
+  if (!(await removeOwner(table, principal))) return false
   const powerless = await readClient(table, id)
   if (powerless === undefined) return true
   // Whoever was given something meanwhile is deleted from the beginning again.

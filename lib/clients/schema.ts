@@ -6,13 +6,13 @@ export const PLATFORM_RELATIONS = ['admin', 'member'] as const
 export type PlatformRelation = (typeof PLATFORM_RELATIONS)[number]
 
 /** A secret as it is kept; `expires_at` is empty where it does not expire. */
-export const KeptSecret = v.object({
+export const SecretRecord = v.object({
   id: v.string(),
   hash: v.string(),
   created_at: v.string(),
   expires_at: v.string(),
 })
-export type KeptSecret = v.InferOutput<typeof KeptSecret>
+export type SecretRecord = v.InferOutput<typeof SecretRecord>
 
 /** What people tell clients apart by; unique. */
 export const clientTitle = v.pipe(
@@ -30,7 +30,7 @@ export const MAX_SECRETS = 2
 export const Client = v.object({
   id: v.string(),
   title: v.string(),
-  secrets: v.array(KeptSecret),
+  secrets: v.array(SecretRecord),
   relations: v.array(v.picklist(PLATFORM_RELATIONS)),
   created_at: v.string(),
   updated_at: v.string(),

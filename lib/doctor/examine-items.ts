@@ -3,8 +3,8 @@ import { Account } from '../accounts/schema.ts'
 import { Client } from '../clients/schema.ts'
 import { liveSecrets } from '../clients/secrets.ts'
 import { clientPrincipal } from '../clients/store.ts'
-import { shaped } from '../schema/shape.ts'
-import { inTurns } from '../table/in-batches.ts'
+import { parseRecord } from '../schema/parse-record.ts'
+import { mapInBatches } from '../table/in-batches.ts'
 import type { Item } from '../table/item.ts'
 import { CLIENT_COPIES, clientKeys, partitionOf, platformKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -27,7 +27,7 @@ export async function examineItems(table: Table, now: Date): Promise<Finding[]> 
     ([id, copies]) => copyFault(id, copies) ?? relationFault(id, copies[0], relations.get(clientPrincipal(id))),
   )
   // A page of the scan may be older than the next: only what still disagrees as of one moment is wrong.
-  const clientFaults = await inTurns(suspects, ([id]) => clientFault(table, id))
+  const clientFaults = await mapInBatches(suspects, ([id]) => clientFault(table, id))
   return [
     ...judged(
       'clients',
@@ -42,13 +42,13 @@ export async function examineItems(table: Table, now: Date): Promise<Finding[]> 
 async function clientFault(table: Table, id: string): Promise<string | undefined> {
   const principal = clientPrincipal(id)
   const [platform, ...items] = await table.snapshot([platformKey(principal), ...clientKeys(id)])
-  const copies = items.flatMap((item) => (item === undefined ? [] : [shaped(Client, item)]))
+  const copies = items.flatMap((item) => (item === undefined ? [] : [parseRecord(Client, item)]))
   if (copies.length === 0) return undefined
   return copyFault(id, copies) ?? relationFault(id, copies[0], platform && String(platform.relations))
 }
 
 function takeCopy(clients: Map<string, Client[]>, item: Item): void {
-  const client = shaped(Client, item)
+  const client = parseRecord(Client, item)
   clients.set(client.id, [...(clients.get(client.id) ?? []), client])
 }
 
@@ -65,10 +65,12 @@ const relationFault = (id: string, client: Client | undefined, held = ''): strin
     : `client ${id} does not repeat the relations of its principal: apply it with its relation`
 
 function accountFault(item: Item): string[] {
-  const { id, name, balance, credit_min, spendable } = shaped(Account, item)
-  return balance - credit_min === spendable
+  const { id, name, balance, credit_min, available_balance } = parseRecord(Account, item)
+  return balance - credit_min === available_balance
     ? []
-    : [`account ${name} (${id}): ${spendable} may be spent, but the balance is ${balance} and the floor ${credit_min}`]
+    : [
+        `account ${name} (${id}): ${available_balance} may be spent, but the balance is ${balance} and the floor ${credit_min}`,
+      ]
 }
 
 function administrator(clients: ReadonlyMap<string, readonly Client[]>, now: Date): Finding {

@@ -3,7 +3,7 @@ import type { PlatformRelation } from '../clients/schema.ts'
 import { type Caller, verify } from '../clients/verify.ts'
 import { ApiError } from '../errors.ts'
 import { openTable, type Table } from '../table/table.ts'
-import type { Link } from './request.ts'
+import type { Middleware } from './request.ts'
 
 /** Who may call an operation: anybody with credentials, or a caller that has one of these relations to the platform. */
 export type Access = 'authenticated' | readonly PlatformRelation[]
@@ -17,25 +17,28 @@ const RESERVE_MILLISECONDS = 1_000
  * The first round of table requests: the caller's client and whatever the operation needs to know first travel in one
  * batch. Judged in this order: credentials (401), shape of the request (400), access (403); only then what was loaded.
  */
-export function firstRound(access: Access, load: (input: never, table: Table) => Promise<unknown>): Link {
+export function authenticateAndLoad(
+  access: Access,
+  load: (input: never, table: Table) => Promise<unknown>,
+): Middleware {
   return {
     before: async ({ context }) => {
-      const { stage } = context
-      stage.table = openTable(deadline(context), () => {
-        stage.counts.TableRetries = (stage.counts.TableRetries ?? 0) + 1
+      const { state } = context
+      state.table = openTable(deadline(context), () => {
+        state.counts.TableRetries = (state.counts.TableRetries ?? 0) + 1
       })
-      const input = stage.input
-      const loading = 'value' in input ? load(input.value as never, stage.table) : Promise.resolve(undefined)
-      const [caller, facts] = await Promise.allSettled([verify(stage.table, stage.credentials, new Date()), loading])
-      stage.caller = settled(caller)
+      const input = state.input
+      const loading = 'value' in input ? load(input.value as never, state.table) : Promise.resolve(undefined)
+      const [caller, loaded] = await Promise.allSettled([verify(state.table, state.credentials, new Date()), loading])
+      state.caller = unwrap(caller)
       if ('refusal' in input) throw input.refusal
-      authorize(stage.caller, access)
-      stage.facts = settled(facts)
+      authorize(state.caller, access)
+      state.loaded = unwrap(loaded)
     },
   }
 }
 
-function settled<T>(result: PromiseSettledResult<T>): T {
+function unwrap<T>(result: PromiseSettledResult<T>): T {
   if (result.status === 'rejected') throw result.reason
   return result.value
 }

@@ -1,9 +1,9 @@
 import { parseBasic } from '../clients/credentials.ts'
-import type { Link } from './request.ts'
+import type { Middleware } from './request.ts'
 
 /** Reads the Basic credentials; a missing or malformed header ends the request here, before any table request. */
-export const credentials = (): Link => ({
+export const credentials = (): Middleware => ({
   before: ({ event, context }) => {
-    context.stage.credentials = parseBasic(event.headers?.authorization)
+    context.state.credentials = parseBasic(event.headers?.authorization)
   },
 })

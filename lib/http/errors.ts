@@ -1,16 +1,16 @@
 import type { Logger } from '@aws-lambda-powertools/logger'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { ApiError, outcomes } from '../errors.ts'
-import type { Link } from './request.ts'
+import type { Middleware } from './request.ts'
 
 const DOMAIN = 'tollgate'
 const TYPE = 'type.googleapis.com/google.rpc.'
 
 /** Turns whatever was thrown into an answer. What is not an `ApiError` is a bug: logged with its cause, told as one fixed 500. */
-export function errors(logger: Logger): Link {
+export function errors(logger: Logger): Middleware {
   return {
     onError: (request) => {
-      const { requestId } = request.context.stage
+      const { requestId } = request.context.state
       const error = asApiError(request.error)
       const { status } = outcomes[error.reason]
       if (status >= 500 || error.reason === 'THROTTLED') {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ApiError, invalid, type Reason, type Violation } from '../errors.ts'
 import type { JsonObject } from '../schema/exact-json.ts'
 import { jsonBody } from './body.ts'
-import type { Link } from './request.ts'
+import type { Middleware } from './request.ts'
 
 export interface Schemas {
   params?: v.GenericSchema
@@ -11,18 +11,18 @@ export interface Schemas {
 }
 
 /** A request as it was sent, for rules between its parts: they are told along with whatever else is wrong with it. */
-export interface Sent {
+export interface RawRequest {
   params: Record<string, string | undefined>
   body: JsonObject
 }
 
 /** Path, query and body through their schemas, and the rules between them. A refusal is kept for later: wrong credentials are told before it. */
-export const input = (schemas: Schemas, rules: (sent: Sent) => Violation[] = () => []): Link => ({
+export const input = (schemas: Schemas, rules: (sent: RawRequest) => Violation[] = () => []): Middleware => ({
   before: ({ event, context }) => {
-    context.stage.input = judged(() => {
+    context.state.input = captureRefusal(() => {
       const violations: Violation[] = []
       const take = (schema: v.GenericSchema | undefined, value: unknown) =>
-        schema === undefined ? undefined : validated(schema, value, violations)
+        schema === undefined ? undefined : validate(schema, value, violations)
       const body: JsonObject | undefined = schemas.body === undefined ? undefined : jsonBody(event)
       const value = {
         params: take(schemas.params, { ...event.pathParameters }),
@@ -38,7 +38,7 @@ export const input = (schemas: Schemas, rules: (sent: Sent) => Violation[] = () 
   },
 })
 
-function judged<T>(judge: () => T): { value: T } | { refusal: ApiError } {
+function captureRefusal<T>(judge: () => T): { value: T } | { refusal: ApiError } {
   try {
     return { value: judge() }
   } catch (error) {
@@ -51,7 +51,7 @@ function judged<T>(judge: () => T): { value: T } | { refusal: ApiError } {
 const MAX_VIOLATIONS = 10_000
 
 /** The value as its schema makes it; every violation is added to `violations`, at most one for each field. */
-export function validated<Schema extends v.GenericSchema>(
+export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
   violations: Violation[],

@@ -1,5 +1,5 @@
 import { type ApiError, reasonOf } from '../errors.ts'
-import type { HttpRequest, Link } from './request.ts'
+import type { HttpRequest, Middleware } from './request.ts'
 
 /** Metrics of one or more names, by the dimensions of which the values stand beside them in the same line. */
 interface Directive {
@@ -11,10 +11,10 @@ const DEFAULT_NAMESPACE = 'tollgate'
 
 /**
  * Tells what a request came to in one line of CloudWatch's embedded metric format, which costs no call and no table. All
- * counts of a request live on its own stage: requests that one process answers at the same time never mix.
+ * counts of a request live on its own state: requests that one process answers at the same time never mix.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
  */
-export function metrics(): Link {
+export function metrics(): Middleware {
   return {
     after: (request) => emit(request),
     onError: (request) => emit(request, reasonOf(request.error)),
@@ -22,7 +22,7 @@ export function metrics(): Link {
 }
 
 function emit({ context }: HttpRequest, reason?: ApiError['reason']): void {
-  const { requestId, counts = {} } = context.stage
+  const { requestId, counts = {} } = context.state
   const counted = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
   const directives: Directive[] = []
   if (Object.keys(counted).length > 0) directives.push({ dimensions: ['function'], names: Object.keys(counted) })

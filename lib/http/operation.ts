@@ -3,17 +3,17 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type * as v from 'valibot'
 import type { Caller } from '../clients/verify.ts'
 import { ApiError, outcomes, type Violation } from '../errors.ts'
-import { shaped } from '../schema/shape.ts'
+import { parseRecord } from '../schema/parse-record.ts'
 import { unavailable } from '../table/failures.ts'
 import type { Table } from '../table/table.ts'
-import { type Access, firstRound } from './authenticate-and-load.ts'
+import { type Access, authenticateAndLoad } from './authenticate-and-load.ts'
 import type { Counts } from './counts.ts'
 import { credentials } from './credentials.ts'
 import { errors } from './errors.ts'
-import { input, type Schemas, type Sent } from './input.ts'
+import { input, type RawRequest, type Schemas } from './input.ts'
 import { logger } from './logger.ts'
 import { metrics } from './metrics.ts'
-import type { Link, Stage } from './request.ts'
+import type { Middleware, RequestState } from './request.ts'
 import { requestId } from './request-id.ts'
 
 type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
@@ -25,21 +25,21 @@ interface Input<S extends Schemas> {
 }
 
 /** What an operation works with, once the request has proved to be well formed and allowed. */
-interface Scope<S extends Schemas, Facts> extends Input<S> {
-  facts: Facts
+interface Scope<S extends Schemas, Loaded> extends Input<S> {
+  loaded: Loaded
   caller: Caller
   table: Table
   now: Date
 }
 
-interface Operation<S extends Schemas, Facts, Result, Response extends v.GenericSchema> {
+interface Operation<S extends Schemas, Loaded, Result, Response extends v.GenericSchema> {
   access: Access
   request: S
   /** Rules of the shape between path, query and body. */
-  rules?: (sent: Sent) => Violation[]
+  rules?: (sent: RawRequest) => Violation[]
   /** Reads only: what the operation needs to know first, in the same round as the caller's credentials. */
-  load?: (input: Input<S>, table: Table) => Promise<Facts>
-  run: (scope: Scope<S, Facts>) => Promise<Result>
+  load?: (input: Input<S>, table: Table) => Promise<Loaded>
+  run: (scope: Scope<S, Loaded>) => Promise<Result>
   /** What a result adds to the metrics. */
   counts?: (result: Result) => Counts
   response: Response
@@ -66,39 +66,39 @@ export interface Definition {
  */
 export function operation<
   S extends Schemas,
-  Facts,
+  Loaded,
   const Response extends v.GenericSchema,
   Result extends v.InferInput<Response>,
 >({
   access,
   request,
   rules,
-  load = async () => undefined as Facts,
+  load = async () => undefined as Loaded,
   run,
   counts,
   response,
-}: Operation<S, Facts, Result, Response>): Handler & { definition: Definition } {
-  const links: Link[] = [
+}: Operation<S, Loaded, Result, Response>): Handler & { definition: Definition } {
+  const middlewares: Middleware[] = [
     requestId(),
     metrics(),
     errors(logger),
     credentials(),
     input(request, rules),
-    firstRound(access, load as never),
+    authenticateAndLoad(access, load as never),
   ]
   const handler = async (_event: APIGatewayProxyEventV2, context: Context) => {
-    const { stage } = context as Context & { stage: Stage }
-    const { input, facts, caller, table } = stage
+    const { state } = context as Context & { state: RequestState }
+    const { input, loaded, caller, table } = state
     const value = (input as { value: Input<S> }).value
-    const result = await run({ ...value, facts: facts as Facts, caller, table, now: new Date() }).catch((error) => {
-      throw table.isUnsettled() && isRefusal(error) ? unavailable(error) : error
+    const result = await run({ ...value, loaded: loaded as Loaded, caller, table, now: new Date() }).catch((error) => {
+      throw table.isIndeterminate() && isRefusal(error) ? unavailable(error) : error
     })
-    stage.counts = { ...stage.counts, ...counts?.(result) }
-    return jsonResponse(200, shaped(response, result))
+    state.counts = { ...state.counts, ...counts?.(result) }
+    return jsonResponse(200, parseRecord(response, result))
   }
   // No early timeout of Middy's own, a timer and a race for every request: the table's deadline ends what is under way a
   // second before, and with 503.
-  const chain = middy(handler as never, { timeoutEarlyInMillis: 0 }).use(links as never) as unknown as Handler
+  const chain = middy(handler as never, { timeoutEarlyInMillis: 0 }).use(middlewares as never) as unknown as Handler
   return Object.assign(chain, { definition: { access, request, response } })
 }
 

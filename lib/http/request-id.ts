@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import type { HttpRequest, Link, Stage } from './request.ts'
+import type { HttpRequest, Middleware, RequestState } from './request.ts'
 
 /** The gateway's request id, which its access log has too, on every answer. */
-export function requestId(): Link {
+export function requestId(): Middleware {
   const stamp = ({ context, response }: HttpRequest) => {
     const answer = response as APIGatewayProxyStructuredResultV2
-    answer.headers = { ...answer.headers, 'x-request-id': context.stage.requestId }
+    answer.headers = { ...answer.headers, 'x-request-id': context.state.requestId }
   }
   return {
     before: ({ event, context }) => {
       const id = event.requestContext?.requestId || context.awsRequestId || randomUUID()
-      context.stage = { requestId: id, counts: {} } as Stage
+      context.state = { requestId: id, counts: {} } as RequestState
     },
     after: stamp,
     onError: stamp,

@@ -14,7 +14,7 @@ export async function applyPlan(table: Table, plan: Plan, told: Told): Promise<v
   await ensureBuiltins(table)
   const changing = plan.changes.flatMap(({ apply }) => apply ?? [])
   for (const [index, apply] of changing.entries()) {
-    const done = await table.retrying(() => apply(table, told)).catch(overtaken)
+    const done = await table.withRetries(() => apply(table, told)).catch(overtaken)
     if (!done) throw aborted()
     told.progress?.(index + 1, changing.length)
   }
@@ -37,7 +37,7 @@ export async function applyManifest(
   manifest: Manifest,
   told: Told & { planned(plan: Plan): void },
 ): Promise<string[]> {
-  return table.retrying(async () => {
+  return table.withRetries(async () => {
     const plan = await planManifest(table, manifest)
     if (plan.mistakes.length > 0) return plan.mistakes
     told.planned(plan)

@@ -13,7 +13,7 @@ import { put, type Write } from '../table/writes.ts'
  * a new release has changed. One batch of reads where there is nothing to do.
  */
 export async function ensureBuiltins(table: Table, now: Date = new Date()): Promise<void> {
-  await table.retrying(async () => {
+  await table.withRetries(async () => {
     const [permissions, roles] = await Promise.all([
       missingPermissions(table, now.toISOString()),
       missingRoles(table, now.toISOString()),

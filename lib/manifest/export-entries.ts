@@ -2,10 +2,10 @@ import { isBuiltinPermission, isBuiltinRole } from '../identifiers/builtin.ts'
 import { namespaceOf } from '../identifiers/permissions.ts'
 import { GROUP, isBuiltinNamespace, ORGANIZATION, PROJECT, SERVICE_USER, USER } from '../identifiers/references.ts'
 import { bindingViolations } from '../policies/bind.ts'
-import type { KeptPolicy } from '../policies/schema.ts'
-import type { KeptProduct } from '../products/schema.ts'
-import { idOf, type KeptResource, parentOf } from '../resources/schema.ts'
-import type { KeptRole } from '../roles/schema.ts'
+import type { PolicyRecord } from '../policies/schema.ts'
+import type { ProductRecord } from '../products/schema.ts'
+import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
+import type { RoleRecord } from '../roles/schema.ts'
 import type { JsonObject } from '../schema/exact-json.ts'
 import { metadataOf } from '../schema/metadata.ts'
 import type { Kept } from './export-records.ts'
@@ -64,7 +64,7 @@ function sayable(kept: Kept) {
   return { roles, resources, policies, leftOut }
 }
 
-const inNamespace = ({ resources }: Kept, namespace: string): KeptResource[] =>
+const inNamespace = ({ resources }: Kept, namespace: string): ResourceRecord[] =>
   sorted([...resources.values()].filter((each) => each.namespace === namespace))
 
 const nameOf = ({ resources }: Kept, reference: string): string => resources.get(reference)?.name ?? idOf(reference)
@@ -76,17 +76,18 @@ const permissionsOf = ({ permissions }: Kept): JsonObject[] =>
     .map(({ id, key, name, title, metadata }) => ({ id, key, name, title, metadata: metadataOf(metadata) }))
 
 /** A project or group. */
-const childOf = (child: KeptResource, kept: Kept): JsonObject => ({
+const childOf = (child: ResourceRecord, kept: Kept): JsonObject => ({
   id: child.id,
   name: child.name,
   organization: nameOf(kept, parentOf(child)),
   ...described(child),
 })
 
-const membersOf = ({ resource }: KeptResource, { members }: Kept): string[] => (members.get(resource) ?? []).map(short)
+const membersOf = ({ resource }: ResourceRecord, { members }: Kept): string[] =>
+  (members.get(resource) ?? []).map(short)
 
 const roleOf = (
-  { id, name, title, permissions, scopes, organization_id, metadata }: KeptRole,
+  { id, name, title, permissions, scopes, organization_id, metadata }: RoleRecord,
   kept: Kept,
 ): JsonObject => ({
   id,
@@ -98,7 +99,7 @@ const roleOf = (
   metadata: metadataOf(metadata),
 })
 
-const resourceOf = ({ id, namespace, name, owner, metadata, ancestors }: KeptResource, kept: Kept): JsonObject => ({
+const resourceOf = ({ id, namespace, name, owner, metadata, ancestors }: ResourceRecord, kept: Kept): JsonObject => ({
   id,
   namespace,
   name,
@@ -120,7 +121,7 @@ const sorted = <T extends { name: string; id: string }>(all: T[]): T[] =>
   all.sort((a, b) => compare(a.name, b.name) || compare(a.id, b.id))
 const byId = <T extends { id: string }>(all: T[]): T[] => all.sort((a, b) => compare(a.id, b.id))
 
-const described = ({ title, metadata }: Pick<KeptResource, 'title' | 'metadata'>) => ({
+const described = ({ title, metadata }: Pick<ResourceRecord, 'title' | 'metadata'>) => ({
   title,
   metadata: metadataOf(metadata),
 })
@@ -163,7 +164,7 @@ function accountsOf(kept: Kept): JsonObject[] {
 }
 
 /** Prices that are no longer listed are not: listing them would make them active again. */
-function productOf(product: KeptProduct, { prices, features }: Kept): JsonObject {
+function productOf(product: ProductRecord, { prices, features }: Kept): JsonObject {
   const { id, name, title, description, plan_ids, state, behavior, behavior_config, metadata } = product
   return {
     id,
@@ -191,7 +192,7 @@ function productOf(product: KeptProduct, { prices, features }: Kept): JsonObject
 
 /** Why a manifest could not bind this anew: what it was bound under has changed since. */
 function policyFault(
-  { role_id, resource, principal }: KeptPolicy,
+  { role_id, resource, principal }: PolicyRecord,
   { roles, resources }: Kept,
   roleIds: ReadonlySet<string>,
   exists: (namespace: string) => boolean,
@@ -207,7 +208,7 @@ function policyFault(
   return violation === undefined ? undefined : `its ${violation.field.replace('_id', '')} ${violation.description}`
 }
 
-function policyOf({ id, role_id, resource, principal, title, metadata }: KeptPolicy, kept: Kept): JsonObject {
+function policyOf({ id, role_id, resource, principal, title, metadata }: PolicyRecord, kept: Kept): JsonObject {
   return {
     id,
     role: kept.roles.get(role_id)?.name ?? role_id,

@@ -1,5 +1,5 @@
 import { aborted } from '../errors.ts'
-import { inTurns } from '../table/in-batches.ts'
+import { mapInBatches } from '../table/in-batches.ts'
 import { isSame, reportHolder, reportRivals, reportTwins } from './conflicts.ts'
 import type { Entry } from './entry.ts'
 import type { NamedKind } from './named-kind.ts'
@@ -19,14 +19,14 @@ export async function planNamed<Kept extends { id: string }>(
   entries: readonly Entry[],
   world: World,
 ): Promise<Change[]> {
-  const planned = await inTurns(entries, (entry) => match(kind, entry, world))
+  const planned = await mapInBatches(entries, (entry) => match(kind, entry, world))
   reportTwins(kind, planned)
-  await inTurns(planned, (here) => complete(kind, here, world))
+  await mapInBatches(planned, (here) => complete(kind, here, world))
   reportRivals(planned)
   registerPlanned(world, kind.name, planned)
   const whole = planned.filter((here) => here.after !== undefined)
-  await inTurns(whole, (here) => reportTaken(kind, here, world))
-  await inTurns(whole, async ({ entry, after, before }) => after && kind.check?.(entry, after, before, world))
+  await mapInBatches(whole, (here) => reportTaken(kind, here, world))
+  await mapInBatches(whole, async ({ entry, after, before }) => after && kind.check?.(entry, after, before, world))
   return planned.filter(({ entry }) => !entry.faulty()).map((here) => changeOf(kind, here, world))
 }
 

@@ -1,7 +1,7 @@
-import { namespaceExists } from '../access/facts.ts'
+import { namespaceExists } from '../access/loader.ts'
 import { namespaceOf } from '../identifiers/permissions.ts'
 import { isBuiltinNamespace, normalizeNamespace } from '../identifiers/references.ts'
-import type { KeptPermission } from '../permissions/schema.ts'
+import type { PermissionRecord } from '../permissions/schema.ts'
 import type { Entry } from './entry.ts'
 import { plannedOf, type World } from './plan-context.ts'
 
@@ -26,7 +26,7 @@ export async function resolveNamespace(
 }
 
 async function exists(namespace: string, world: World): Promise<boolean> {
-  const inFile = plannedOf<KeptPermission>(world, 'Permission').some(({ entry, after }) => {
+  const inFile = plannedOf<PermissionRecord>(world, 'Permission').some(({ entry, after }) => {
     const key = after?.key ?? entry.raw.key
     return typeof key === 'string' && namespaceOf(key) === namespace
   })

@@ -1,5 +1,5 @@
 import { GROUP, ORGANIZATION, PROJECT, parseResource, splitReference } from '../identifiers/references.ts'
-import { idOf, type KeptResource } from '../resources/schema.ts'
+import { idOf, type ResourceRecord } from '../resources/schema.ts'
 import { readResource } from '../resources/store.ts'
 import { isUuid } from '../schema/primitives.ts'
 import type { Table } from '../table/table.ts'
@@ -48,7 +48,7 @@ async function builtinTarget(entry: Entry, field: string, namespace: string, id:
 
 /** It need not be registered. */
 function customById(entry: Entry, field: string, resource: string, world: World): string | undefined {
-  const gone = plannedById<KeptResource>(world, 'Resource', idOf(resource)).find(
+  const gone = plannedById<ResourceRecord>(world, 'Resource', idOf(resource)).find(
     (each) => each.entry.deleted && each.before?.resource === resource,
   )
   const deleted = entry.deleted ? undefined : gone
@@ -77,7 +77,7 @@ async function customByUrn(entry: Entry, field: string, written: string, world: 
 export async function ancestorsOf(resource: string, world: World): Promise<readonly string[]> {
   const kinds = ['Organization', 'Project', 'Group', 'Resource']
   const inFile = kinds
-    .flatMap((kind) => plannedById<KeptResource>(world, kind, idOf(resource)))
+    .flatMap((kind) => plannedById<ResourceRecord>(world, kind, idOf(resource)))
     .find(({ after }) => after?.resource === resource)
   return (inFile?.after ?? (await readResource(world.table, resource)))?.ancestors ?? []
 }

@@ -1,12 +1,12 @@
 import { notFound } from '../errors.ts'
 import { isUuid } from '../schema/primitives.ts'
 import type { Table } from '../table/table.ts'
-import type { KeptPermission, PermissionChange } from './schema.ts'
+import type { PermissionChange, PermissionRecord } from './schema.ts'
 import { readPermission, savePermission } from './store.ts'
-import { changed } from './update.ts'
+import { applyChange } from './update.ts'
 
 /** The permission of an id in any letter case; undefined where there is none, or the id is no UUID. */
-export const findById = async (table: Table, id: string): Promise<KeptPermission | undefined> =>
+export const findById = async (table: Table, id: string): Promise<PermissionRecord | undefined> =>
   isUuid(id) ? readPermission(table, id.toLowerCase()) : undefined
 
 /**
@@ -19,14 +19,14 @@ export async function changePermission(
   id: string,
   change: PermissionChange,
   now: Date,
-  read: KeptPermission | undefined,
-): Promise<KeptPermission> {
+  read: PermissionRecord | undefined,
+): Promise<PermissionRecord> {
   let again = false
-  return table.retrying(async () => {
+  return table.withRetries(async () => {
     const before = again ? await findById(table, id) : read
     again = true
     if (before === undefined) throw notFound('permission', id)
-    const after = changed(before, change, now)
+    const after = applyChange(before, change, now)
     await savePermission(table, before, after)
     return after
   })

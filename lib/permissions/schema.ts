@@ -7,7 +7,7 @@ import { pathTo } from '../schema/path.ts'
 import { alphanumeric, text } from '../schema/primitives.ts'
 
 /** A permission as it is kept. `metadata` is a JSON text; `version` counts its changes. */
-export const KeptPermission = v.object({
+export const PermissionRecord = v.object({
   id: v.string(),
   key: v.string(),
   name: v.string(),
@@ -17,7 +17,7 @@ export const KeptPermission = v.object({
   updated_at: v.string(),
   version: v.bigint(),
 })
-export type KeptPermission = v.InferOutput<typeof KeptPermission>
+export type PermissionRecord = v.InferOutput<typeof PermissionRecord>
 
 /** A permission as it is answered. */
 export const Permission = v.object({
@@ -31,7 +31,7 @@ export const Permission = v.object({
   updated_at: v.string(),
 })
 
-export const present = (kept: KeptPermission): v.InferOutput<typeof Permission> => ({
+export const present = (kept: PermissionRecord): v.InferOutput<typeof Permission> => ({
   ...kept,
   namespace: namespaceOf(kept.key),
   metadata: metadataOf(kept.metadata),

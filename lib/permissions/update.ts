@@ -2,13 +2,13 @@ import { ApiError, invalidField } from '../errors.ts'
 import { isBuiltinPermission } from '../identifiers/builtin.ts'
 import { namespaceOf } from '../identifiers/permissions.ts'
 import { metadataText } from '../schema/metadata.ts'
-import type { KeptPermission, PermissionChange } from './schema.ts'
+import type { PermissionChange, PermissionRecord } from './schema.ts'
 
 /**
  * The permission as it is after the change: what is given replaces, what is not given stays. The key changes only through
  * `key`; a `namespace` on its own has to be the one that the permission is in. Throws 400.
  */
-export function changed(before: KeptPermission, change: PermissionChange, now: Date): KeptPermission {
+export function applyChange(before: PermissionRecord, change: PermissionChange, now: Date): PermissionRecord {
   if (isBuiltinPermission(before.id)) {
     throw new ApiError('RESERVED_NAMESPACE', 'a built-in permission cannot be changed')
   }

@@ -1,4 +1,4 @@
-import { namespaceExists } from '../access/facts.ts'
+import { namespaceExists } from '../access/loader.ts'
 import { invalid, notFound, type Violation } from '../errors.ts'
 import { GROUP, ORGANIZATION } from '../identifiers/references.ts'
 import type { BindableRole } from '../roles/find.ts'
@@ -10,7 +10,7 @@ import type { PolicyRequest } from './schema.ts'
 import { readGrant } from './store.ts'
 
 /** What a binding depends on, as it was read. */
-export interface BindingFacts {
+export interface BindingContext {
   role: BindableRole | undefined
   /** The item of the resource; a custom one need not be registered. */
   resource: Item | undefined
@@ -26,7 +26,7 @@ const namespaceOfReference = (reference: string): string => reference.slice(0, r
 const isCustom = (resource: string): boolean => !resource.startsWith('app/')
 
 /** One round of reads; two where the role is given by name. */
-export async function findBindingFacts(table: Table, request: PolicyRequest): Promise<BindingFacts> {
+export async function loadBindingContext(table: Table, request: PolicyRequest): Promise<BindingContext> {
   const namespace = namespaceOfReference(request.resource)
   const [role, resource, exists, group, grant] = await Promise.all([
     findRole(table, request.role_id),
@@ -39,7 +39,7 @@ export async function findBindingFacts(table: Table, request: PolicyRequest): Pr
 }
 
 /** The role to bind, if the rules allow it. Throws 404 for what does not exist, then 400 for what may not be bound. */
-export function bindable(request: PolicyRequest, facts: BindingFacts): BindableRole {
+export function requireBindableRole(request: PolicyRequest, facts: BindingContext): BindableRole {
   if (facts.resource === undefined && !isCustom(request.resource)) throw notFound('resource', request.resource)
   if (!facts.principal) throw notFound('principal', request.principal)
   const violations = bindingViolations(request, facts)
@@ -50,7 +50,7 @@ export function bindable(request: PolicyRequest, facts: BindingFacts): BindableR
 /** Each rule of a binding that is broken, by the field at fault. */
 export function bindingViolations(
   request: PolicyRequest,
-  { role, resource, namespace }: Pick<BindingFacts, 'role' | 'resource' | 'namespace'>,
+  { role, resource, namespace }: Pick<BindingContext, 'role' | 'resource' | 'namespace'>,
 ): Violation[] {
   const violations: Violation[] = []
   const type = namespaceOfReference(request.resource)

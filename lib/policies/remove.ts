@@ -1,5 +1,5 @@
-import { ROLE_ATTRIBUTE } from '../access/facts.ts'
-import { inTurns } from '../table/in-batches.ts'
+import { ROLE_ATTRIBUTE } from '../access/loader.ts'
+import { mapInBatches } from '../table/in-batches.ts'
 import { GRANTS, HELD_POLICIES, heldPolicyKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { readPolicy, unbindPolicy } from './store.ts'
@@ -23,7 +23,7 @@ export async function unbindAllOf(table: Table, principal: string): Promise<void
 }
 
 async function unbindAll(table: Table, ids: readonly string[]): Promise<void> {
-  await inTurns(ids, async (id) => {
+  await mapInBatches(ids, async (id) => {
     const policy = await readPolicy(table, id)
     if (policy !== undefined) await unbindPolicy(table, policy)
   })

@@ -7,7 +7,7 @@ import { pathTo } from '../schema/path.ts'
 import { isSlug, isUuid, text } from '../schema/primitives.ts'
 
 /** A policy as it is kept: a role bound to a principal on a resource, both `<namespace>:<uuid>`. `metadata` is a JSON text. */
-export const KeptPolicy = v.object({
+export const PolicyRecord = v.object({
   id: v.string(),
   role_id: v.string(),
   resource: v.string(),
@@ -19,7 +19,7 @@ export const KeptPolicy = v.object({
   /** Counts the changes of title and metadata. */
   version: v.optional(v.bigint()),
 })
-export type KeptPolicy = v.InferOutput<typeof KeptPolicy>
+export type PolicyRecord = v.InferOutput<typeof PolicyRecord>
 
 /** A policy as it is answered. */
 export const Policy = v.object({
@@ -33,7 +33,7 @@ export const Policy = v.object({
   updated_at: v.string(),
 })
 
-export const present = (kept: KeptPolicy): v.InferOutput<typeof Policy> => ({
+export const present = (kept: PolicyRecord): v.InferOutput<typeof Policy> => ({
   ...kept,
   metadata: metadataOf(kept.metadata),
 })
@@ -99,7 +99,7 @@ export function newPolicy(
   roleId: string,
   { resource, principal, title, metadata }: PolicyRequest,
   now: Date,
-): { policy: KeptPolicy; given: Partial<Pick<KeptPolicy, 'title' | 'metadata'>> } {
+): { policy: PolicyRecord; given: Partial<Pick<PolicyRecord, 'title' | 'metadata'>> } {
   const given = {
     ...(title === undefined ? {} : { title }),
     ...(metadata === undefined ? {} : { metadata: metadataText(metadata) }),

@@ -1,7 +1,7 @@
-import { ROLE_ATTRIBUTE } from '../access/facts.ts'
+import { ROLE_ATTRIBUTE } from '../access/loader.ts'
 import { aborted, notFound } from '../errors.ts'
 import { USER } from '../identifiers/references.ts'
-import { shaped } from '../schema/shape.ts'
+import { parseRecord } from '../schema/parse-record.ts'
 import { isConditionFailure } from '../table/failures.ts'
 import type { Item } from '../table/item.ts'
 import { grantKey, heldPolicyKey, type Key, policyKey, resourceKey } from '../table/keys.ts'
@@ -17,20 +17,20 @@ import {
   update,
   type Write,
 } from '../table/writes.ts'
-import { KeptPolicy } from './schema.ts'
+import { PolicyRecord } from './schema.ts'
 
 /** DynamoDB takes a signed request for 15 minutes at most; TTL deletes some time after the moment that it is given. */
 const REMEMBERED_SECONDS = 24 * 60 * 60
 
-export async function readPolicy(table: Table, id: string): Promise<KeptPolicy | undefined> {
+export async function readPolicy(table: Table, id: string): Promise<PolicyRecord | undefined> {
   const item = await table.get(policyKey(id))
-  return item === undefined ? undefined : shaped(KeptPolicy, item)
+  return item === undefined ? undefined : parseRecord(PolicyRecord, item)
 }
 
 /** The id of the policy that binds a role to a principal on a resource; undefined where none does. */
 export async function boundPolicyId(
   table: Table,
-  { resource, principal, role_id }: Pick<KeptPolicy, 'resource' | 'principal' | 'role_id'>,
+  { resource, principal, role_id }: Pick<PolicyRecord, 'resource' | 'principal' | 'role_id'>,
 ): Promise<string | undefined> {
   return policyIdIn(await readGrant(table, { resource, principal }), role_id)
 }
@@ -45,17 +45,18 @@ function policyIdIn(grant: Item | undefined, roleId: string): string | undefined
 const isGroup = (reference: string): boolean => reference.startsWith('app/group:')
 
 /** What holds the policy besides itself: groups and service accounts can be deleted, and their policies with them. */
-const heldBy = ({ principal, id }: KeptPolicy): Key | undefined =>
+const heldBy = ({ principal, id }: PolicyRecord): Key | undefined =>
   principal.startsWith(`${USER}:`) ? undefined : heldPolicyKey(principal, id)
 
 /** The groups that a binding rests on: its resource, its principal, both, or none. */
-const groupsOf = ({ resource, principal }: KeptPolicy): string[] => [...new Set([resource, principal])].filter(isGroup)
+const groupsOfPolicy = ({ resource, principal }: PolicyRecord): string[] =>
+  [...new Set([resource, principal])].filter(isGroup)
 
 /**
  * The writes of a new binding, given the grant item as it was read; the first is the one whose condition fails where the
  * role is bound already, or any role was unbound since, the last ones are those of its groups.
  */
-export function bindingWrites(policy: KeptPolicy, grant: Item | undefined): Write[] {
+export function bindingWrites(policy: PolicyRecord, grant: Item | undefined): Write[] {
   const attribute = roleAttribute(policy.role_id)
   const held = heldBy(policy)
   return [
@@ -67,11 +68,11 @@ export function bindingWrites(policy: KeptPolicy, grant: Item | undefined): Writ
     put(policyKey(policy.id), policy, isNew),
     ...(held === undefined ? [] : [put(held, { policy_id: policy.id })]),
     // A group can be deleted at any time: nothing may be bound to one that is gone, nor be overlooked as it goes.
-    ...groupsOf(policy).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
+    ...groupsOfPolicy(policy).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ]
 }
 
-export const readGrant = (table: Table, { resource, principal }: Pick<KeptPolicy, 'resource' | 'principal'>) =>
+export const readGrant = (table: Table, { resource, principal }: Pick<PolicyRecord, 'resource' | 'principal'>) =>
   table.get(grantKey(resource, principal))
 
 /**
@@ -81,22 +82,22 @@ export const readGrant = (table: Table, { resource, principal }: Pick<KeptPolicy
  */
 export async function bindRole(
   table: Table,
-  policy: KeptPolicy,
-  given: Partial<Pick<KeptPolicy, 'title' | 'metadata'>>,
+  policy: PolicyRecord,
+  given: Partial<Pick<PolicyRecord, 'title' | 'metadata'>>,
   read?: { grant: Item | undefined },
-): Promise<KeptPolicy> {
+): Promise<PolicyRecord> {
   let known = read
-  return table.retrying(async () => {
+  return table.withRetries(async () => {
     const { grant } = known ?? { grant: await readGrant(table, policy) }
     known = undefined
     const bound = policyIdIn(grant, policy.role_id)
-    if (bound !== undefined) return renew(table, bound, given, policy.updated_at)
+    if (bound !== undefined) return updatePolicy(table, bound, given, policy.updated_at)
     const writes = bindingWrites(policy, grant)
     const outcome = await table.transact(writes)
     if (outcome.applied) return policy
     const existing = policyIdIn(outcome.reasons[0]?.item, policy.role_id)
-    if (existing !== undefined) return renew(table, existing, given, policy.updated_at)
-    const groups = groupsOf(policy)
+    if (existing !== undefined) return updatePolicy(table, existing, given, policy.updated_at)
+    const groups = groupsOfPolicy(policy)
     const ofGroups = outcome.reasons.slice(writes.length - groups.length)
     const gone = groups.find((_, index) => ofGroups[index] !== undefined && isConditionFailure(ofGroups[index]))
     if (gone !== undefined) throw notFound('group', gone)
@@ -104,12 +105,12 @@ export async function bindRole(
   })
 }
 
-async function renew(
+async function updatePolicy(
   table: Table,
   id: string,
-  given: Partial<Pick<KeptPolicy, 'title' | 'metadata'>>,
+  given: Partial<Pick<PolicyRecord, 'title' | 'metadata'>>,
   now: string,
-): Promise<KeptPolicy> {
+): Promise<PolicyRecord> {
   const before = await readPolicy(table, id)
   if (before === undefined) throw aborted()
   const after = { ...before, ...given, updated_at: now, version: (before.version ?? 0n) + 1n }
@@ -121,8 +122,8 @@ async function renew(
  * Takes a binding away: the policy, and its role from the grant. The grant counts what was taken from it, and stays for a
  * day after its last role: a binding that was given up before, and arrives after, must not bind anew what was unbound.
  */
-export async function unbindPolicy(table: Table, policy: KeptPolicy): Promise<void> {
-  await table.retrying(async () => {
+export async function unbindPolicy(table: Table, policy: PolicyRecord): Promise<void> {
+  await table.withRetries(async () => {
     const grant = await readGrant(table, policy)
     const outcome = await table.transact(unbindingWrites(policy, grant))
     if (!outcome.applied) throw aborted()
@@ -130,7 +131,7 @@ export async function unbindPolicy(table: Table, policy: KeptPolicy): Promise<vo
 }
 
 /** The writes that take a binding away, given the grant item as it was just read. */
-function unbindingWrites(policy: KeptPolicy, grant: Item | undefined): Write[] {
+function unbindingWrites(policy: PolicyRecord, grant: Item | undefined): Write[] {
   const key = grantKey(policy.resource, policy.principal)
   const attribute = roleAttribute(policy.role_id)
   const held = heldBy(policy)

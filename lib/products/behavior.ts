@@ -1,12 +1,12 @@
 import type { Violation } from '../errors.ts'
-import type { BehaviorConfig, KeptProduct } from './schema.ts'
+import type { BehaviorConfig, ProductRecord } from './schema.ts'
 
 /**
  * What contradicts itself in a behavior and its configuration, by the name of the member. Members and a behavior that are
  * not given contradict nothing.
  */
 export function behaviorFaults(
-  behavior: KeptProduct['behavior'] | undefined,
+  behavior: ProductRecord['behavior'] | undefined,
   config: { [Member in keyof BehaviorConfig]?: bigint | undefined },
 ): Violation[] {
   const { credit_amount = 0n, seat_limit = 0n, min_quantity = 0n, max_quantity = 0n } = config

@@ -27,7 +27,7 @@ export async function changeProduct(
   if (!isUuid(id)) throw notFound('product', id)
   const productId = id.toLowerCase()
   let first = hint
-  return table.retrying(async () => {
+  return table.withRetries(async () => {
     // Used up before it is tried: one that has proved out of date must not fail every further attempt.
     const given = first
     first = undefined

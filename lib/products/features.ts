@@ -2,13 +2,13 @@ import type { Violation } from '../errors.ts'
 import { metadataText } from '../schema/metadata.ts'
 import type { Setting } from './prices.ts'
 import type { FeatureRequest } from './request.ts'
-import type { KeptFeature } from './schema.ts'
+import type { FeatureRecord } from './schema.ts'
 
 interface FeatureList {
   /** Those of the product, in the order of the list. */
-  features: KeptFeature[]
+  features: FeatureRecord[]
   /** Those that the product no longer has; other products may. */
-  dropped: KeptFeature[]
+  dropped: FeatureRecord[]
   violations: Violation[]
 }
 
@@ -19,8 +19,8 @@ interface FeatureList {
  * @param path where the list stands in the request, such as `body.features`
  */
 export function reconcileFeatures(
-  attached: readonly KeptFeature[],
-  known: readonly KeptFeature[],
+  attached: readonly FeatureRecord[],
+  known: readonly FeatureRecord[],
   wanted: readonly FeatureRequest[],
   setting: Setting,
   path: string,
@@ -42,12 +42,12 @@ export function reconcileFeatures(
   return list
 }
 
-function match(known: readonly KeptFeature[], { id, name }: FeatureRequest): KeptFeature | undefined {
+function match(known: readonly FeatureRecord[], { id, name }: FeatureRequest): FeatureRecord | undefined {
   const byId = id === undefined ? undefined : known.find((feature) => feature.id === id.toLowerCase())
   return byId ?? (name === undefined ? undefined : known.find((feature) => feature.name === name))
 }
 
-function newFeature({ id, name = '', title = '', metadata = {} }: FeatureRequest, setting: Setting): KeptFeature {
+function newFeature({ id, name = '', title = '', metadata = {} }: FeatureRequest, setting: Setting): FeatureRecord {
   const now = setting.now.toISOString()
   return {
     id: setting.newId(id),
@@ -60,8 +60,8 @@ function newFeature({ id, name = '', title = '', metadata = {} }: FeatureRequest
   }
 }
 
-function changedFeature(before: KeptFeature, request: FeatureRequest, { productId, now }: Setting): KeptFeature {
-  const after: KeptFeature = {
+function changedFeature(before: FeatureRecord, request: FeatureRequest, { productId, now }: Setting): FeatureRecord {
+  const after: FeatureRecord = {
     ...before,
     name: request.name ?? before.name,
     title: request.title ?? before.title,
@@ -73,13 +73,13 @@ function changedFeature(before: KeptFeature, request: FeatureRequest, { productI
   return isSameFeature(before, after) ? before : { ...after, updated_at: now.toISOString() }
 }
 
-const detached = (feature: KeptFeature, { productId, now }: Setting): KeptFeature => ({
+const detached = (feature: FeatureRecord, { productId, now }: Setting): FeatureRecord => ({
   ...feature,
   product_ids: feature.product_ids.filter((id) => id !== productId),
   updated_at: now.toISOString(),
 })
 
-const isSameFeature = (before: KeptFeature, after: KeptFeature): boolean =>
+const isSameFeature = (before: FeatureRecord, after: FeatureRecord): boolean =>
   before.name === after.name &&
   before.title === after.title &&
   before.metadata === after.metadata &&

@@ -1,7 +1,7 @@
 import type { Violation } from '../errors.ts'
 import { metadataText } from '../schema/metadata.ts'
 import type { PriceRequest } from './request.ts'
-import type { KeptPrice } from './schema.ts'
+import type { PriceRecord } from './schema.ts'
 
 /** What an update does without a database or a clock of its own. */
 export interface Setting {
@@ -13,7 +13,7 @@ export interface Setting {
 
 /** The prices as they would be, with the rules that the list breaks: `immutable` are refused by what is kept. */
 interface PriceList {
-  prices: KeptPrice[]
+  prices: PriceRecord[]
   violations: Violation[]
   immutable: Violation[]
 }
@@ -26,7 +26,7 @@ const sameName = (left: string, right: string): boolean => left.toLowerCase() ==
  * @param path where the list stands in the request, such as `body.prices`
  */
 export function reconcilePrices(
-  current: readonly KeptPrice[],
+  current: readonly PriceRecord[],
   wanted: readonly PriceRequest[],
   setting: Setting,
   path: string,
@@ -54,12 +54,12 @@ export function reconcilePrices(
   return list
 }
 
-function match(current: readonly KeptPrice[], { id, name }: PriceRequest): KeptPrice | undefined {
+function match(current: readonly PriceRecord[], { id, name }: PriceRequest): PriceRecord | undefined {
   const byId = id === undefined ? undefined : current.find((price) => price.id === id.toLowerCase())
   return byId ?? (name === undefined ? undefined : current.find((price) => sameName(price.name, name)))
 }
 
-function newPrice(request: PriceRequest, { productId, now, newId }: Setting): KeptPrice {
+function newPrice(request: PriceRequest, { productId, now, newId }: Setting): PriceRecord {
   const usage_type = request.usage_type || 'licensed'
   return {
     id: newId(request.id),
@@ -79,7 +79,7 @@ function newPrice(request: PriceRequest, { productId, now, newId }: Setting): Ke
   }
 }
 
-function changedPrice(known: KeptPrice, request: PriceRequest, { now }: Setting): KeptPrice {
+function changedPrice(known: PriceRecord, request: PriceRequest, { now }: Setting): PriceRecord {
   const metadata = request.metadata === undefined ? known.metadata : metadataText(request.metadata)
   const tier_mode = request.tier_mode ?? known.tier_mode
   const same = metadata === known.metadata && tier_mode === known.tier_mode && known.state === 'active'
@@ -89,7 +89,7 @@ function changedPrice(known: KeptPrice, request: PriceRequest, { now }: Setting)
 /** Fields of a price that are what was agreed on: a change of one is a price of another name. Empty ones are not given. */
 const TERMS = ['amount', 'currency', 'usage_type', 'billing_scheme', 'metered_aggregate'] as const
 
-function immutableViolations(known: KeptPrice, request: PriceRequest, field: string): Violation[] {
+function immutableViolations(known: PriceRecord, request: PriceRequest, field: string): Violation[] {
   const differs = TERMS.filter((term) => {
     const given = request[term]
     return given !== undefined && given !== '' && given !== known[term]
@@ -103,7 +103,7 @@ function immutableViolations(known: KeptPrice, request: PriceRequest, field: str
 }
 
 /** The prices that the list no longer names, inactive, behind those that it does. */
-function unlisted(current: readonly KeptPrice[], listed: readonly KeptPrice[], { now }: Setting): KeptPrice[] {
+function unlisted(current: readonly PriceRecord[], listed: readonly PriceRecord[], { now }: Setting): PriceRecord[] {
   return current
     .filter(({ id }) => !listed.some((price) => price.id === id))
     .map((price) => ({

@@ -21,7 +21,7 @@ export const BehaviorConfig = v.object({
 export type BehaviorConfig = v.InferOutput<typeof BehaviorConfig>
 
 /** A product as it is kept; its prices are items of their own, its features are shared with other products. */
-export const KeptProduct = v.object({
+export const ProductRecord = v.object({
   id: v.string(),
   name: v.string(),
   title: v.string(),
@@ -35,10 +35,10 @@ export const KeptProduct = v.object({
   feature_ids: v.array(v.string()),
   ...kept,
 })
-export type KeptProduct = v.InferOutput<typeof KeptProduct>
+export type ProductRecord = v.InferOutput<typeof ProductRecord>
 
 /** A price as it is kept. `amount` is in the minor unit of `currency`. */
-export const KeptPrice = v.object({
+export const PriceRecord = v.object({
   id: v.string(),
   product_id: v.string(),
   name: v.string(),
@@ -52,23 +52,23 @@ export const KeptPrice = v.object({
   tier_mode: v.picklist(TIER_MODES),
   ...kept,
 })
-export type KeptPrice = v.InferOutput<typeof KeptPrice>
+export type PriceRecord = v.InferOutput<typeof PriceRecord>
 
 /** A feature as it is kept. */
-export const KeptFeature = v.object({
+export const FeatureRecord = v.object({
   id: v.string(),
   name: v.string(),
   title: v.string(),
   product_ids: v.array(v.string()),
   ...kept,
 })
-export type KeptFeature = v.InferOutput<typeof KeptFeature>
+export type FeatureRecord = v.InferOutput<typeof FeatureRecord>
 
 /** A product with all that belongs to it: features in its order, prices in theirs. */
 export interface ProductState {
-  product: KeptProduct
-  prices: readonly KeptPrice[]
-  features: readonly KeptFeature[]
+  product: ProductRecord
+  prices: readonly PriceRecord[]
+  features: readonly FeatureRecord[]
 }
 
 const int64 = v.pipe(

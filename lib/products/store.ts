@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { aborted, alreadyExists } from '../errors.ts'
+import { parseRecord } from '../schema/parse-record.ts'
 import { isUuid } from '../schema/primitives.ts'
-import { shaped } from '../schema/shape.ts'
 import type { Item } from '../table/item.ts'
 import { featureKey, featureNameKey, type Key, priceKey, productKey, productNameKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { KeptFeature, KeptPrice, KeptProduct, type ProductState } from './schema.ts'
+import { FeatureRecord, PriceRecord, ProductRecord, type ProductState } from './schema.ts'
 import { type Change, type Head, saveUnit } from './unit.ts'
 import type { OperatorChange, Updated } from './update.ts'
 
@@ -15,7 +15,7 @@ const ByName = v.object({ id: v.string() })
 /** The id of the product of this name; undefined where there is none. */
 export async function productIdByName(table: Table, name: string): Promise<string | undefined> {
   const guard = await table.get(productNameKey(name))
-  return guard === undefined ? undefined : shaped(ByName, guard).id
+  return guard === undefined ? undefined : parseRecord(ByName, guard).id
 }
 
 /** What a change of a product may touch: ids of prices and features, names of features, and the name of the product. */
@@ -34,9 +34,9 @@ export async function readHint(table: Table, productId: string, change: Operator
     table.get(productKey(productId)),
     ...names.map((name) => table.get(featureNameKey(name))),
   ])
-  const product = item === undefined ? undefined : shaped(KeptProduct, item)
+  const product = item === undefined ? undefined : parseRecord(ProductRecord, item)
   const given = wanted.flatMap(({ id }) => (id !== undefined && isUuid(id) ? [id.toLowerCase()] : []))
-  const byName = guards.flatMap((guard) => (guard === undefined ? [] : [shaped(ByName, guard).id]))
+  const byName = guards.flatMap((guard) => (guard === undefined ? [] : [parseRecord(ByName, guard).id]))
   return {
     productId,
     prices: product?.price_ids ?? [],
@@ -60,7 +60,7 @@ export interface State {
   /** Missing for a product that is not there. */
   before: ProductState | undefined
   /** Every feature that the product has or that the change may mean. */
-  known: readonly KeptFeature[]
+  known: readonly FeatureRecord[]
   /** The id of the product that has the name that the change gives. */
   nameHolder: string | undefined
 }
@@ -72,13 +72,13 @@ export function parseState(head: Head, keys: readonly Key[], items: readonly (It
   const features = new Map(
     hint.features.flatMap((id) => {
       const item = at(featureKey(id))
-      return item === undefined ? [] : [[id, shaped(KeptFeature, item)] as const]
+      return item === undefined ? [] : [[id, parseRecord(FeatureRecord, item)] as const]
     }),
   )
   const holders = hint.names.features.flatMap((name) => idIn(at(featureNameKey(name))) ?? [])
   if (holders.some((id) => !features.has(id))) throw aborted()
   const item = at(productKey(hint.productId))
-  const product = item === undefined ? undefined : shaped(KeptProduct, item)
+  const product = item === undefined ? undefined : parseRecord(ProductRecord, item)
   return {
     head,
     before: product && productState(product, (id) => at(priceKey(product.id, id)), features),
@@ -89,12 +89,12 @@ export function parseState(head: Head, keys: readonly Key[], items: readonly (It
 
 const keyText = (key: Key | undefined): string => `${key?.pk}\u0000${key?.sk}`
 const idIn = (guard: Item | undefined): string | undefined =>
-  guard === undefined ? undefined : shaped(ByName, guard).id
+  guard === undefined ? undefined : parseRecord(ByName, guard).id
 
 function productState(
-  product: KeptProduct,
+  product: ProductRecord,
   price: (id: string) => Item | undefined,
-  features: ReadonlyMap<string, KeptFeature>,
+  features: ReadonlyMap<string, FeatureRecord>,
 ): ProductState {
   const all = <T>(ids: readonly string[], find: (id: string) => T | undefined): T[] =>
     ids.map((id) => {
@@ -105,7 +105,7 @@ function productState(
     })
   return {
     product,
-    prices: all(product.price_ids, price).map((item) => shaped(KeptPrice, item)),
+    prices: all(product.price_ids, price).map((item) => parseRecord(PriceRecord, item)),
     features: all(product.feature_ids, (id) => features.get(id)),
   }
 }
@@ -147,9 +147,9 @@ const changed = <T extends { id: string }>(before: readonly T[], after: readonly
   )
 
 /** The features that changed, and their names: one that a feature leaves is free unless another takes it. */
-function featureChanges(known: readonly KeptFeature[], after: readonly KeptFeature[]): Change[] {
+function featureChanges(known: readonly FeatureRecord[], after: readonly FeatureRecord[]): Change[] {
   const features = changed(known, after)
-  const nameBefore = ({ id }: KeptFeature) => known.find((feature) => feature.id === id)?.name
+  const nameBefore = ({ id }: FeatureRecord) => known.find((feature) => feature.id === id)?.name
   const renamed = features.filter((feature) => nameBefore(feature) !== feature.name)
   const left = renamed.flatMap((feature) => nameBefore(feature) ?? [])
   const taken = new Set(renamed.map(({ name }) => name))

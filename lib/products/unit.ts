@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { aborted } from '../errors.ts'
-import { shaped } from '../schema/shape.ts'
+import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
 import { billingCatalogKey, type Key, unitKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -25,7 +25,7 @@ export interface Head {
 const KeptHead = v.object({ version: v.bigint(), unit: v.string() })
 const BEGINNING: Head = { version: 0n, unit: '' }
 
-export const headOf = (item: Item | undefined): Head => (item === undefined ? BEGINNING : shaped(KeptHead, item))
+export const headOf = (item: Item | undefined): Head => (item === undefined ? BEGINNING : parseRecord(KeptHead, item))
 
 /** A transaction takes 4 MB; keys and names of attributes count as well. */
 const TRANSACTION_BYTES = 3 * 1024 * 1024

@@ -5,22 +5,22 @@ import { behaviorFaults } from './behavior.ts'
 import { reconcileFeatures } from './features.ts'
 import { reconcilePrices, type Setting } from './prices.ts'
 import type { ProductChange } from './request.ts'
-import { type KeptFeature, type KeptProduct, type ProductState, present } from './schema.ts'
+import { type FeatureRecord, type ProductRecord, type ProductState, present } from './schema.ts'
 
 /** A product as it will be, with the features that it gives up. */
 export interface Updated extends ProductState {
-  dropped: readonly KeptFeature[]
+  dropped: readonly FeatureRecord[]
 }
 
 /** What only the operator's file may say. */
 export interface OperatorChange extends ProductChange {
   plan_ids?: readonly string[]
-  state?: KeptProduct['state']
+  state?: ProductRecord['state']
 }
 
 /** What others have that a change may meet. */
 interface Others {
-  known: readonly KeptFeature[]
+  known: readonly FeatureRecord[]
   nameHolder?: string | undefined
 }
 
@@ -71,7 +71,7 @@ export function updated(
   return after
 }
 
-function changedProduct(before: KeptProduct, change: OperatorChange, now: Date): KeptProduct {
+function changedProduct(before: ProductRecord, change: OperatorChange, now: Date): ProductRecord {
   const { credit_amount, seat_limit, min_quantity, max_quantity } = change.behavior_config ?? {}
   const config = before.behavior_config
   const plans = change.plan_ids ?? before.plan_ids
@@ -102,8 +102,8 @@ function refuseImmutable(violations: Violation[]): void {
 /** The name of a feature is free where no other has it, or the one that has it takes another in this same change. */
 function refuseTakenNames(
   { known, nameHolder }: Others,
-  product: KeptProduct,
-  features: readonly KeptFeature[],
+  product: ProductRecord,
+  features: readonly FeatureRecord[],
   path: string,
 ): void {
   const violations = features.flatMap(({ id, name }, index): Violation[] => {

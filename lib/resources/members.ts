@@ -26,7 +26,7 @@ export async function changeMembers(
   { leaving, joining }: { leaving: readonly string[]; joining: readonly string[] },
 ): Promise<boolean> {
   for (const some of chunks(leaving)) {
-    const edges = some.flatMap((principal) => edge(group, principal, (key) => remove(key, exists)))
+    const edges = some.flatMap((principal) => membershipWrites(group, principal, (key) => remove(key, exists)))
     const count = update(resourceKey(group), { add: { member_count: BigInt(-some.length), departures: 1n } }, exists)
     if (!(await table.transact([...edges, count])).applied) return false
   }
@@ -34,8 +34,10 @@ export async function changeMembers(
   const item = await table.get(resourceKey(group))
   if (item === undefined) return false
   for (const some of chunks(joining)) {
-    const edges = some.flatMap((principal) => edge(group, principal, (key) => put(key, { group, principal }, isNew)))
-    const count = update(resourceKey(group), { add: { member_count: BigInt(some.length) } }, sinceRead(item))
+    const edges = some.flatMap((principal) =>
+      membershipWrites(group, principal, (key) => put(key, { group, principal }, isNew)),
+    )
+    const count = update(resourceKey(group), { add: { member_count: BigInt(some.length) } }, noDeparturesSince(item))
     if (!(await table.transact([...edges, count])).applied) return false
   }
   return true
@@ -45,13 +47,14 @@ export async function changeMembers(
  * Nobody has left since the group was read, and it is still that group: a change that was given up before somebody was
  * taken out, and arrives after, must not let them in again.
  */
-const sinceRead = ({ created_at, departures }: Item): Condition => unchanged({ created_at, departures })
+const noDeparturesSince = ({ created_at, departures }: Item): Condition => unchanged({ created_at, departures })
 
 /** A membership is written twice: a check reads it from the principal's side, the group lists its own. */
-const edge = (group: string, principal: string, write: (key: ReturnType<typeof memberKey>) => Write): Write[] => [
-  write(membershipKey(principal, idOf(group))),
-  write(memberKey(group, principal)),
-]
+const membershipWrites = (
+  group: string,
+  principal: string,
+  write: (key: ReturnType<typeof memberKey>) => Write,
+): Write[] => [write(membershipKey(principal, idOf(group))), write(memberKey(group, principal))]
 
 function chunks(principals: readonly string[]): string[][] {
   const all: string[][] = []

@@ -2,8 +2,8 @@ import { urnOf } from '../identifiers/references.ts'
 import { aliasKey, childKey, detailsKey, OWNED, ownedKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { put, remove, require, unchanged, update, type Write } from '../table/writes.ts'
-import { settleNames } from './rename-project.ts'
-import { type KeptResource, located, parentOf } from './schema.ts'
+import { finishRename } from './rename-project.ts'
+import { parentOf, pathAttributes, type ResourceRecord } from './schema.ts'
 import { changeWrites, creationWrites, readResource } from './store.ts'
 
 /**
@@ -12,8 +12,8 @@ import { changeWrites, creationWrites, readResource } from './store.ts'
  */
 export async function saveResource(
   table: Table,
-  before: KeptResource | undefined,
-  after: KeptResource,
+  before: ResourceRecord | undefined,
+  after: ResourceRecord,
 ): Promise<boolean> {
   const to = await projectOf(table, after)
   const from = before === undefined ? undefined : await projectOf(table, before)
@@ -23,16 +23,16 @@ export async function saveResource(
       ? creationWrites(after)
       : changeWrites(before, after, { ancestors: after.ancestors, owner: after.owner })
   const writes = [...items, ...aliasWrites(before, from, after, to), ...ownerWrites(before, after)]
-  writes.push(before === undefined ? nothingLeft(to) : sameName(to))
+  writes.push(before === undefined ? requireNoDepartures(to) : requireSameName(to))
   if (from?.resource !== to.resource) {
     writes.push(put(childKey(to.resource, after.resource), { resource: after.resource }))
-    if (from !== undefined) writes.push(remove(childKey(from.resource, after.resource)), sameName(from))
+    if (from !== undefined) writes.push(remove(childKey(from.resource, after.resource)), requireSameName(from))
   }
   return (await table.transact(writes)).applied
 }
 
 /** Takes the resource itself away, after what is granted on it. False where it or its project changed meanwhile. */
-export async function removeResource(table: Table, before: KeptResource): Promise<boolean> {
+export async function removeResource(table: Table, before: ResourceRecord): Promise<boolean> {
   const project = await projectOf(table, before)
   if (project === undefined) return false
   const outcome = await table.transact([
@@ -47,41 +47,42 @@ export async function removeResource(table: Table, before: KeptResource): Promis
 }
 
 /** The project of a resource, rid of what an unfinished rename has left. */
-async function projectOf(table: Table, resource: KeptResource): Promise<KeptResource | undefined> {
+async function projectOf(table: Table, resource: ResourceRecord): Promise<ResourceRecord | undefined> {
   const project = await readResource(table, parentOf(resource))
-  return project === undefined ? undefined : settleNames(table, project)
+  return project === undefined ? undefined : finishRename(table, project)
 }
 
-const urnKey = (project: KeptResource, resource: KeptResource) =>
+const urnKey = (project: ResourceRecord, resource: ResourceRecord) =>
   aliasKey(resource.namespace, urnOf(project.name, resource.namespace, resource.name))
 
 /** The name on which the URN was built is still the project's, and no rename is under way that might miss the change. */
-const sameName = (project: KeptResource): Write => require(resourceKey(project.resource), unchanged(nameOf(project)))
-const nameOf = ({ name }: KeptResource) => ({ name, other_names: [] })
+const requireSameName = (project: ResourceRecord): Write =>
+  require(resourceKey(project.resource), unchanged(nameOf(project)))
+const nameOf = ({ name }: ResourceRecord) => ({ name, other_names: [] })
 
 /** And no resource was taken out of it: one that was given up before, and arrives after, must not come to life again. */
-const nothingLeft = (project: KeptResource): Write =>
+const requireNoDepartures = (project: ResourceRecord): Write =>
   require(resourceKey(project.resource), unchanged({ ...nameOf(project), departures: project.departures }))
 
 /** An alias of another project is left over from a name that it has had, and may be written over. */
 function aliasWrites(
-  before: KeptResource | undefined,
-  from: KeptResource | undefined,
-  after: KeptResource,
-  to: KeptResource,
+  before: ResourceRecord | undefined,
+  from: ResourceRecord | undefined,
+  after: ResourceRecord,
+  to: ResourceRecord,
 ): Write[] {
   const key = urnKey(to, after)
   const old = before === undefined || from === undefined ? undefined : urnKey(from, before)
-  if (old?.pk === key.pk) return [put(key, located(after))]
+  if (old?.pk === key.pk) return [put(key, pathAttributes(after))]
   const free = {
     expression: 'attribute_not_exists(pk) OR #ancestors[0] <> :project',
     names: { '#ancestors': 'ancestors' },
     values: { ':project': to.resource },
   }
-  return [put(key, located(after), free), ...(old === undefined ? [] : [remove(old)])]
+  return [put(key, pathAttributes(after), free), ...(old === undefined ? [] : [remove(old)])]
 }
 
-function ownerWrites(before: KeptResource | undefined, after: KeptResource): Write[] {
+function ownerWrites(before: ResourceRecord | undefined, after: ResourceRecord): Write[] {
   if (before?.owner === after.owner) return []
   return [
     ...(before === undefined || before.owner === '' ? [] : [remove(ownedKey(before.owner, before.resource))]),
@@ -90,7 +91,7 @@ function ownerWrites(before: KeptResource | undefined, after: KeptResource): Wri
 }
 
 /** Takes every resource away from its owner: from then on nobody owns it. False where one of them changed meanwhile. */
-export async function disown(table: Table, owner: string): Promise<boolean> {
+export async function removeOwner(table: Table, owner: string): Promise<boolean> {
   const owned = await table.query(ownedKey(owner, '').pk, OWNED)
   for (const item of owned) {
     const resource = await readResource(table, String(item.resource))

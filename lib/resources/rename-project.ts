@@ -1,9 +1,9 @@
 import { PROJECT, urnOf } from '../identifiers/references.ts'
-import { inTurns } from '../table/in-batches.ts'
+import { mapInBatches } from '../table/in-batches.ts'
 import { aliasKey, CHILDREN, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { isNew, put, remove, require, unchanged, update, type Write } from '../table/writes.ts'
-import { type KeptResource, located } from './schema.ts'
+import { pathAttributes, type ResourceRecord } from './schema.ts'
 import { aliasOf, changeWrites, readResource } from './store.ts'
 
 /**
@@ -23,21 +23,22 @@ const CHUNK = 90
  * Each step of a rename, and of making one good, counts the project's version: what was on its way since before such a step
  * finds another version. An alias that was stale then may be that of the name which the project has taken since.
  */
-const isStill = ({ resource, version }: KeptResource): Write => require(resourceKey(resource), unchanged({ version }))
+const requireVersion = ({ resource, version }: ResourceRecord): Write =>
+  require(resourceKey(resource), unchanged({ version }))
 
 /** Renames a project with all its changes. False where it, or one of its resources, changed meanwhile, or the name is taken. */
-export async function renameProject(table: Table, before: KeptResource, after: KeptResource): Promise<boolean> {
-  const settled = await settleNames(table, before)
+export async function renameProject(table: Table, before: ResourceRecord, after: ResourceRecord): Promise<boolean> {
+  const settled = await finishRename(table, before)
   const claimed = settled && (await claimName(table, settled, after.name))
   if (!claimed) return false
-  const aliases = (await children(table, claimed)).map((child) =>
-    put(aliasKey(child.namespace, urnOf(after.name, child.namespace, child.name)), located(child)),
+  const aliases = (await readChildren(table, claimed)).map((child) =>
+    put(aliasKey(child.namespace, urnOf(after.name, child.namespace, child.name)), pathAttributes(child)),
   )
   // The name is free: otherwise these would write over the aliases of the project that has it.
-  if (!(await inChunks(table, aliases, [isStill(claimed), isFree(after.name)]))) return false
+  if (!(await transactInChunks(table, aliases, [requireVersion(claimed), requireFreeName(after.name)]))) return false
   const renamed = await table.transact([
     ...changeWrites(claimed, after, { other_names: [before.name] }),
-    put(aliasKey(PROJECT, after.name), located(after), isNew),
+    put(aliasKey(PROJECT, after.name), pathAttributes(after), isNew),
     remove(aliasKey(PROJECT, aliasOf(before))),
   ])
   if (!renamed.applied) return false
@@ -45,16 +46,16 @@ export async function renameProject(table: Table, before: KeptResource, after: K
   return (await clearNames(table, done)) !== undefined
 }
 
-const isFree = (name: string): Write => require(aliasKey(PROJECT, name), isNew)
+const requireFreeName = (name: string): Write => require(aliasKey(PROJECT, name), isNew)
 
-async function claimName(table: Table, project: KeptResource, name: string): Promise<KeptResource | undefined> {
+async function claimName(table: Table, project: ResourceRecord, name: string): Promise<ResourceRecord | undefined> {
   const outcome = await table.transact([
     update(
       resourceKey(project.resource),
       { set: { other_names: [name] }, add: { version: 1n } },
       unchanged({ version: project.version }),
     ),
-    isFree(name),
+    requireFreeName(name),
   ])
   // Not as it is read now: another may have made it good meanwhile, and what it wrote is not this claim any more.
   return outcome.applied ? { ...project, other_names: [name], version: project.version + 1n } : undefined
@@ -66,7 +67,7 @@ async function claimName(table: Table, project: KeptResource, name: string): Pro
  *
  * @returns the project as it is now, or undefined where it changed meanwhile
  */
-export async function settleNames(table: Table, project: KeptResource): Promise<KeptResource | undefined> {
+export async function finishRename(table: Table, project: ResourceRecord): Promise<ResourceRecord | undefined> {
   if (project.other_names.length === 0) return project
   // Whoever is at that rename writes no alias any more, once these are looked for.
   const outcome = await table.transact([
@@ -76,19 +77,19 @@ export async function settleNames(table: Table, project: KeptResource): Promise<
 }
 
 /** Deletes the aliases under other names, which nobody writes any more. */
-async function clearNames(table: Table, project: KeptResource): Promise<KeptResource | undefined> {
-  const resources = await children(table, project)
+async function clearNames(table: Table, project: ResourceRecord): Promise<ResourceRecord | undefined> {
+  const resources = await readChildren(table, project)
   const suspects = project.other_names.flatMap((name) =>
     resources.map(({ namespace, name: own, resource }) => ({
       key: aliasKey(namespace, urnOf(name, namespace, own)),
       resource,
     })),
   )
-  const kept = await inTurns(suspects, ({ key }) => table.get(key))
+  const kept = await mapInBatches(suspects, ({ key }) => table.get(key))
   // Where another project has taken the name, the alias is that of its resource by now, and stays.
   const stale = suspects.filter(({ resource }, index) => kept[index]?.resource === resource)
   const removals = stale.map(({ key, resource }) => remove(key, unchanged({ resource })))
-  if (!(await inChunks(table, removals, [isStill(project)]))) return undefined
+  if (!(await transactInChunks(table, removals, [requireVersion(project)]))) return undefined
   const outcome = await table.transact([
     update(
       resourceKey(project.resource),
@@ -99,13 +100,17 @@ async function clearNames(table: Table, project: KeptResource): Promise<KeptReso
   return outcome.applied ? { ...project, other_names: [], version: project.version + 1n } : undefined
 }
 
-async function children(table: Table, project: KeptResource): Promise<KeptResource[]> {
+async function readChildren(table: Table, project: ResourceRecord): Promise<ResourceRecord[]> {
   const listed = await table.query(resourceKey(project.resource).pk, CHILDREN)
-  const read = await inTurns(listed, (item) => readResource(table, String(item.resource)))
+  const read = await mapInBatches(listed, (item) => readResource(table, String(item.resource)))
   return read.filter((child) => child !== undefined)
 }
 
-async function inChunks(table: Table, writes: readonly Write[], conditions: readonly Write[]): Promise<boolean> {
+async function transactInChunks(
+  table: Table,
+  writes: readonly Write[],
+  conditions: readonly Write[],
+): Promise<boolean> {
   for (let from = 0; from < writes.length; from += CHUNK) {
     const outcome = await table.transact([...conditions, ...writes.slice(from, from + CHUNK)])
     if (!outcome.applied) return false

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** An organization, project, group or resource of a project as it is kept. */
-export const KeptResource = v.object({
+export const ResourceRecord = v.object({
   /** `<namespace>:<id>`. */
   resource: v.string(),
   id: v.string(),
@@ -29,13 +29,13 @@ export const KeptResource = v.object({
   /** Of a project: names besides its own under which aliases of its resources may lie, while it is being renamed. */
   other_names: v.optional(v.array(v.string()), []),
 })
-export type KeptResource = v.InferOutput<typeof KeptResource>
+export type ResourceRecord = v.InferOutput<typeof ResourceRecord>
 
 /** The facts of a resource that its alias repeats: all that a check needs to know of it. */
-export const located = ({ resource, ancestors, owner }: KeptResource) => ({ resource, ancestors, owner })
+export const pathAttributes = ({ resource, ancestors, owner }: ResourceRecord) => ({ resource, ancestors, owner })
 
 /** The nearest ancestor, `<namespace>:<id>`; empty for an organization. */
-export const parentOf = (kept: Pick<KeptResource, 'ancestors'>): string => kept.ancestors[0] ?? ''
+export const parentOf = (kept: Pick<ResourceRecord, 'ancestors'>): string => kept.ancestors[0] ?? ''
 
 /** The id of `<namespace>:<id>`. */
 export const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { GROUP, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
-import { shaped } from '../schema/shape.ts'
+import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
 import { aliasKey, detailsKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
-import { groupAlias, idOf, KeptResource, located, parentOf } from './schema.ts'
+import { groupAlias, idOf, parentOf, pathAttributes, ResourceRecord } from './schema.ts'
 
 /** Reads what is registered as `<namespace>:<id>`, with its details, as of one moment. */
-export async function readResource(table: Table, resource: string): Promise<KeptResource | undefined> {
+export async function readResource(table: Table, resource: string): Promise<ResourceRecord | undefined> {
   const [item, details] = await table.snapshot([resourceKey(resource), detailsKey(resource)])
-  return item === undefined ? undefined : shaped(KeptResource, { ...details, ...item })
+  return item === undefined ? undefined : parseRecord(ResourceRecord, { ...details, ...item })
 }
 
-const Alias = v.pick(KeptResource, ['resource', 'ancestors'])
+const Alias = v.pick(ResourceRecord, ['resource', 'ancestors'])
 
 /** What lies behind a name or URN: `<namespace>:<id>`, and what it belongs to. */
 export async function readAlias(
@@ -22,23 +22,23 @@ export async function readAlias(
   name: string,
 ): Promise<v.InferOutput<typeof Alias> | undefined> {
   const item = await table.get(aliasKey(namespace, name))
-  return item === undefined ? undefined : shaped(Alias, item)
+  return item === undefined ? undefined : parseRecord(Alias, item)
 }
 
 /** The name under which an organization, project or group is unique in its namespace. */
-export const aliasOf = (kept: KeptResource): string =>
+export const aliasOf = (kept: ResourceRecord): string =>
   kept.namespace === GROUP ? groupAlias(idOf(parentOf(kept)), kept.name) : kept.name
 
 /** The writes of a new one: the item that requests read, and its details. */
-export const creationWrites = (kept: KeptResource): Write[] => [
+export const creationWrites = (kept: ResourceRecord): Write[] => [
   put(resourceKey(kept.resource), attributesOf(kept), isNew),
   put(detailsKey(kept.resource), detailsOf(kept)),
 ]
 
-const detailsOf = ({ title, metadata }: KeptResource): Item => ({ title, metadata })
+const detailsOf = ({ title, metadata }: ResourceRecord): Item => ({ title, metadata })
 
 /** The attributes of the item: what belongs to another namespace is left out. */
-function attributesOf(kept: KeptResource): Item {
+function attributesOf(kept: ResourceRecord): Item {
   const { default_account_id, member_count, other_names, title: _, metadata: __, ...common } = kept
   if (kept.namespace === ORGANIZATION) return { ...common, default_account_id }
   if (kept.namespace === PROJECT) return { ...common, other_names }
@@ -47,7 +47,7 @@ function attributesOf(kept: KeptResource): Item {
 }
 
 /** Changes name, title and metadata, and the attributes in `more`, on the condition that `before` is still true. */
-export const changeWrites = (before: KeptResource, after: KeptResource, more: Item = {}): Write[] => [
+export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more: Item = {}): Write[] => [
   update(
     resourceKey(before.resource),
     { set: { name: after.name, updated_at: after.updated_at, ...more }, add: { version: 1n } },
@@ -62,10 +62,10 @@ export const changeWrites = (before: KeptResource, after: KeptResource, more: It
  */
 export async function saveContainer(
   table: Table,
-  before: KeptResource | undefined,
-  after: KeptResource,
+  before: ResourceRecord | undefined,
+  after: ResourceRecord,
 ): Promise<boolean> {
-  const name = put(aliasKey(after.namespace, aliasOf(after)), located(after), isNew)
+  const name = put(aliasKey(after.namespace, aliasOf(after)), pathAttributes(after), isNew)
   const writes: Write[] = []
   if (before === undefined) writes.push(...creationWrites(after), name)
   else {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { parseRecord } from '../schema/parse-record.ts'
 import { isUuid } from '../schema/primitives.ts'
-import { shaped } from '../schema/shape.ts'
 import { roleKey, roleNameKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
@@ -19,10 +19,10 @@ const Guard = v.object({ id: v.string() })
 export async function findRole(table: Table, idOrName: string): Promise<BindableRole | undefined> {
   if (isUuid(idOrName)) return readRole(table, idOrName.toLowerCase())
   const guard = await table.get(roleNameKey(idOrName))
-  return guard === undefined ? undefined : readRole(table, shaped(Guard, guard).id)
+  return guard === undefined ? undefined : readRole(table, parseRecord(Guard, guard).id)
 }
 
 async function readRole(table: Table, id: string): Promise<BindableRole | undefined> {
   const item = await table.get(roleKey(id))
-  return item === undefined ? undefined : shaped(BindableRole, item)
+  return item === undefined ? undefined : parseRecord(BindableRole, item)
 }

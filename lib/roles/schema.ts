@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** A role as it is kept: a named set of permissions, given by their ids. */
-export const KeptRole = v.object({
+export const RoleRecord = v.object({
   id: v.string(),
   name: v.string(),
   title: v.string(),
@@ -16,4 +16,4 @@ export const KeptRole = v.object({
   updated_at: v.string(),
   version: v.bigint(),
 })
-export type KeptRole = v.InferOutput<typeof KeptRole>
+export type RoleRecord = v.InferOutput<typeof RoleRecord>

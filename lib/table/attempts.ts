@@ -17,14 +17,14 @@ export function isUnreachable(error: Error): boolean {
   return network || UNREACHABLE.has(name) || ($metadata?.httpStatusCode ?? 0) >= 500
 }
 
-const unsettled = new WeakSet<Error>()
+const indeterminate = new WeakSet<Error>()
 
 /**
  * Whether one of the attempts of the SDK that ended in this failure may have been applied. The failure itself tells of the
  * last attempt only: "throttled" after a lost answer is not to say that nothing happened.
  */
-export const isUnsettled = (error: unknown): boolean =>
-  error instanceof Error && (unsettled.has(error) || isUnreachable(error))
+export const isIndeterminate = (error: unknown): boolean =>
+  error instanceof Error && (indeterminate.has(error) || isUnreachable(error))
 
 /** Keeps an eye on every attempt of a client. */
 export function watchAttempts({ middlewareStack }: DynamoDBClient): void {
@@ -35,7 +35,7 @@ export function watchAttempts({ middlewareStack }: DynamoDBClient): void {
       } catch (error) {
         if (error instanceof Error) {
           context.unsettled = context.unsettled === true || isUnreachable(error)
-          if (context.unsettled) unsettled.add(error)
+          if (context.unsettled) indeterminate.add(error)
         }
         throw error
       }

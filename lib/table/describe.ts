@@ -1,10 +1,10 @@
 import { DescribeContinuousBackupsCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { tableClient, tableName } from './client.ts'
 import { tableDefinition } from './definition.ts'
-import { told } from './sending.ts'
+import { translateErrors } from './sending.ts'
 
 /** A table as DynamoDB describes it. */
-export interface TableFacts {
+export interface TableDescription {
   status: string
   /** Whether its keys are those of the definition. */
   keys: boolean
@@ -13,8 +13,8 @@ export interface TableFacts {
 }
 
 /** Throws as reads of the table do, where it cannot be reached or is not there. */
-export async function describeTable(): Promise<TableFacts> {
-  const { Table: found } = await told(tableClient.send(new DescribeTableCommand({ TableName: tableName() })))
+export async function describeTable(): Promise<TableDescription> {
+  const { Table: found } = await translateErrors(tableClient.send(new DescribeTableCommand({ TableName: tableName() })))
   const keys = (found?.KeySchema ?? []).map(({ AttributeName, KeyType }) => `${AttributeName} ${KeyType}`)
   return {
     status: found?.TableStatus ?? '',
@@ -27,6 +27,6 @@ export async function describeTable(): Promise<TableFacts> {
 /** Whether the table can be restored to any point in time. */
 export async function hasPointInTimeRecovery(): Promise<boolean> {
   const command = new DescribeContinuousBackupsCommand({ TableName: tableName() })
-  const { ContinuousBackupsDescription: backups } = await told(tableClient.send(command))
+  const { ContinuousBackupsDescription: backups } = await translateErrors(tableClient.send(command))
   return backups?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus === 'ENABLED'
 }

@@ -1,12 +1,12 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { ApiError, aborted } from '../errors.ts'
-import { isUnreachable, isUnsettled } from './attempts.ts'
+import { isIndeterminate, isUnreachable } from './attempts.ts'
 import { unmarshallOptions } from './client.ts'
 import type { Item } from './item.ts'
 
 /** Why one write of a transaction did not pass; `item` is what the table held, where its condition failed. */
-export interface Reason {
+export interface CancellationReason {
   code: string
   item?: Item
 }
@@ -49,7 +49,7 @@ export function tableFailure(error: unknown): unknown {
   ]
   const refusal = refused.find((make) => make !== false)
   if (refusal === undefined) return error
-  return isUnsettled(error) ? unavailable(error) : refusal(error)
+  return isIndeterminate(error) ? unavailable(error) : refusal(error)
 }
 
 interface Cancellation {
@@ -61,7 +61,7 @@ interface Cancellation {
  * The reasons of a cancelled transaction by position, or undefined for any other failure. The document client leaves the
  * items of an error in the table's own form.
  */
-export function reasonsOf(error: unknown): Reason[] | undefined {
+export function reasonsOf(error: unknown): CancellationReason[] | undefined {
   if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return undefined
   const { CancellationReasons = [] } = error as Error & { CancellationReasons?: Cancellation[] }
   return CancellationReasons.map(({ Code = 'None', Item }) => ({
@@ -70,4 +70,4 @@ export function reasonsOf(error: unknown): Reason[] | undefined {
   }))
 }
 
-export const isConditionFailure = (reason: Reason): boolean => reason.code === 'ConditionalCheckFailed'
+export const isConditionFailure = (reason: CancellationReason): boolean => reason.code === 'ConditionalCheckFailed'

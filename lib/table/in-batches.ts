@@ -2,7 +2,7 @@
 const AT_ONCE = 25
 
 /** Like `Promise.all` over `items`, but with a few under way at a time: for operators' commands, which meet thousands. */
-export async function inTurns<Item, Result>(
+export async function mapInBatches<Item, Result>(
   items: readonly Item[],
   run: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

@@ -10,7 +10,7 @@ import { tableName } from './client.ts'
 import { throttled } from './failures.ts'
 import type { Item } from './item.ts'
 import type { Key } from './keys.ts'
-import { persistently, type Retries, type Send, told } from './sending.ts'
+import { type RetryOptions, type Send, translateErrors, withRetries } from './sending.ts'
 
 /** Keys of one BatchGetItem. */
 const BATCH_KEYS = 100
@@ -18,7 +18,7 @@ const BATCH_KEYS = 100
 const identity = (key: Key | Item): string => `${key.pk}\u0000${key.sk}`
 
 /** Collects the keys that are asked for in one turn, and asks for them once when every promise of that turn has run. */
-export function coalesced(fetch: (keys: Key[]) => Promise<Map<string, Item>>): (key: Key) => Promise<Item | undefined> {
+export function coalesce(fetch: (keys: Key[]) => Promise<Map<string, Item>>): (key: Key) => Promise<Item | undefined> {
   let waiting: { keys: Map<string, Key>; items: Promise<Map<string, Item>> } | undefined
   return async (key) => {
     if (waiting === undefined) {
@@ -36,10 +36,12 @@ export function coalesced(fetch: (keys: Key[]) => Promise<Map<string, Item>>): (
   }
 }
 
-export async function batchGet(send: Send, keys: Key[], again: Retries): Promise<Map<string, Item>> {
+export async function batchGet(send: Send, keys: Key[], again: RetryOptions): Promise<Map<string, Item>> {
   const [only] = keys
   if (only !== undefined && keys.length === 1) {
-    const { Item } = await told(send(new GetCommand({ TableName: tableName(), Key: only, ConsistentRead: true })))
+    const { Item } = await translateErrors(
+      send(new GetCommand({ TableName: tableName(), Key: only, ConsistentRead: true })),
+    )
     return new Map(Item === undefined ? [] : [[identity(Item), Item]])
   }
   const chunks: Key[][] = []
@@ -55,17 +57,17 @@ export const UNPROCESSED = new Error('some keys of a batch were left unanswered'
  * DynamoDB may leave keys of a batch unanswered: those are asked for again. A batch that is throttled as a whole is not: the
  * SDK has tried it three times already.
  */
-async function getChunk(send: Send, keys: Key[], again: Retries): Promise<Item[]> {
+async function getChunk(send: Send, keys: Key[], again: RetryOptions): Promise<Item[]> {
   const found: Item[] = []
   let request: BatchGetCommandInput['RequestItems'] = { [tableName()]: { Keys: keys, ConsistentRead: true } }
   const ask = async () => {
-    const answer = await told(send(new BatchGetCommand({ RequestItems: request })))
+    const answer = await translateErrors(send(new BatchGetCommand({ RequestItems: request })))
     found.push(...(answer.Responses?.[tableName()] ?? []))
     request = answer.UnprocessedKeys ?? {}
     if (Object.keys(request).length > 0) throw UNPROCESSED
   }
   try {
-    await persistently(ask, again)
+    await withRetries(ask, again)
   } catch (error) {
     throw error === UNPROCESSED ? throttled(error) : error
   }
@@ -76,7 +78,7 @@ export async function query(send: Send, pk: string, range: { first: string; last
   const found: Item[] = []
   let from: Item | undefined
   do {
-    const page = await told(
+    const page = await translateErrors(
       send(
         new QueryCommand({
           TableName: tableName(),
@@ -95,14 +97,14 @@ export async function query(send: Send, pk: string, range: { first: string; last
 
 export async function snapshot(send: Send, keys: readonly Key[]): Promise<(Item | undefined)[]> {
   const TransactItems = keys.map((key) => ({ Get: { TableName: tableName(), Key: key } }))
-  const { Responses } = await told(send(new TransactGetCommand({ TransactItems })))
+  const { Responses } = await translateErrors(send(new TransactGetCommand({ TransactItems })))
   return keys.map((_, index) => Responses?.[index]?.Item)
 }
 
 export async function* scan(send: Send): AsyncIterable<Item[]> {
   let from: Item | undefined
   do {
-    const page = await told(
+    const page = await translateErrors(
       send(
         new ScanCommand({
           TableName: tableName(),

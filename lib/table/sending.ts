@@ -7,7 +7,7 @@ export const BACKOFF = { jitter: 'full', startingDelay: 25, timeMultiple: 2, max
 export type Send = typeof documents.send
 
 /** How often to try again, and after what. */
-export type Retries = typeof BACKOFF & { retry: (error: unknown) => boolean }
+export type RetryOptions = typeof BACKOFF & { retry: (error: unknown) => boolean }
 
 /** Sends until the deadline: the SDK's own attempts and pauses end with it too. */
 export function sendUntil(deadline: number): Send {
@@ -24,7 +24,7 @@ export function sendUntil(deadline: number): Send {
 }
 
 /** Nearly every attempt succeeds at once, so the machinery of trying again comes in only when one has failed. */
-export async function persistently<T>(attempt: () => Promise<T>, options: Retries): Promise<T> {
+export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
@@ -34,7 +34,7 @@ export async function persistently<T>(attempt: () => Promise<T>, options: Retrie
 }
 
 /** Turns what the SDK throws into a failure of ours. */
-export async function told<T>(sending: Promise<T>): Promise<T> {
+export async function translateErrors<T>(sending: Promise<T>): Promise<T> {
   try {
     return await sending
   } catch (error) {

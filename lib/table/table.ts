@@ -1,9 +1,9 @@
 import { ApiError } from '../errors.ts'
-import { isUnsettled } from './attempts.ts'
+import { isIndeterminate } from './attempts.ts'
 import type { Item } from './item.ts'
 import type { Key } from './keys.ts'
-import { batchGet, coalesced, query, scan, snapshot, UNPROCESSED } from './reads.ts'
-import { BACKOFF, persistently, type Send, sendUntil } from './sending.ts'
+import { batchGet, coalesce, query, scan, snapshot, UNPROCESSED } from './reads.ts'
+import { BACKOFF, type Send, sendUntil, withRetries } from './sending.ts'
 import { type Transaction, transact, writeOne } from './transact.ts'
 import type { Write } from './writes.ts'
 
@@ -20,9 +20,9 @@ export interface Table {
   /** One write on its own; true where its condition held. */
   write(write: Write): Promise<boolean>
   /** Runs `attempt` again, with backoff and full jitter, for as long as it ends in ABORTED and there is time. */
-  retrying<T>(attempt: () => Promise<T>): Promise<T>
+  withRetries<T>(attempt: () => Promise<T>): Promise<T>
   /** Whether a write was lost on its way, so that it may have been applied, or may be yet. */
-  isUnsettled(): boolean
+  isIndeterminate(): boolean
   /** The whole table, page by page. For operators' commands: no request uses it. */
   scan(): AsyncIterable<Item[]>
 }
@@ -38,7 +38,7 @@ export function openTable(deadline: number, retried: () => void = () => {}): Tab
     try {
       return await send(command)
     } catch (error) {
-      unsettled ||= isUnsettled(error)
+      unsettled ||= isIndeterminate(error)
       throw error
     }
   }) as Send
@@ -51,13 +51,13 @@ export function openTable(deadline: number, retried: () => void = () => {}): Tab
   const ifUnprocessed = { ...BACKOFF, retry: again((error) => error === UNPROCESSED) }
 
   return {
-    get: coalesced((keys) => batchGet(send, keys, ifUnprocessed)),
+    get: coalesce((keys) => batchGet(send, keys, ifUnprocessed)),
     query: (pk, range) => query(send, pk, range),
-    snapshot: (keys) => persistently(() => snapshot(send, keys), ifAborted),
+    snapshot: (keys) => withRetries(() => snapshot(send, keys), ifAborted),
     transact: (writes) => transact(sendWrite, writes),
     write: (write) => writeOne(sendWrite, write),
-    retrying: (attempt) => persistently(attempt, ifAborted),
-    isUnsettled: () => unsettled,
+    withRetries: (attempt) => withRetries(attempt, ifAborted),
+    isIndeterminate: () => unsettled,
     scan: () => scan(send),
   }
 }

@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { tableName } from './client.ts'
-import { isConditionFailure, type Reason, reasonsOf, tableFailure } from './failures.ts'
+import { type CancellationReason, isConditionFailure, reasonsOf, tableFailure } from './failures.ts'
 import type { Send } from './sending.ts'
 import type { Write } from './writes.ts'
 
@@ -8,7 +8,7 @@ import type { Write } from './writes.ts'
 export const TRANSACTION_ITEMS = 100
 
 /** What became of a transaction: all of it was applied, or nothing, with a reason for each write, in their order. */
-export type Transaction = { applied: true } | { applied: false; reasons: readonly Reason[] }
+export type Transaction = { applied: true } | { applied: false; reasons: readonly CancellationReason[] }
 
 export async function transact(send: Send, writes: readonly Write[]): Promise<Transaction> {
   const TransactItems = writes.map(({ kind, input }) => ({

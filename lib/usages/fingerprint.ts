@@ -9,7 +9,7 @@ import type { ReportedUsage } from './schema.ts'
  *
  * `customer_id` is the account itself, and `project_id` belongs to the request: neither is part of it.
  */
-export function contentOf(accountId: string, usage: ReportedUsage): string {
+export function fingerprintOf(accountId: string, usage: ReportedUsage): string {
   const { id, type, amount, source, description, user_id, created_at = '', metadata = {} } = usage
   const parts = [accountId, id, type, String(amount), source, description, user_id, created_at]
   return hash('sha256', `${JSON.stringify(parts)}${canonicalJson(metadata)}`, 'base64url')

@@ -58,14 +58,18 @@ export interface Payer {
  * for what does not exist, 400 for a project of another organization or a `customer_id` that is another account's.
  */
 export async function findPayer(table: Table, { params, body }: UsageRequest): Promise<Payer> {
-  if (params.billing_id !== INFER) return named(table, params, body)
-  const payer = await inferred(table, params.org_id, body)
+  if (params.billing_id !== INFER) return findNamedAccount(table, params, body)
+  const payer = await inferAccount(table, params.org_id, body)
   const violations = customerViolations(body.usages, payer.accountId)
   if (violations.length > 0) throw invalid(violations)
   return payer
 }
 
-async function named(table: Table, params: UsageRequest['params'], body: UsageRequest['body']): Promise<Payer> {
+async function findNamedAccount(
+  table: Table,
+  params: UsageRequest['params'],
+  body: UsageRequest['body'],
+): Promise<Payer> {
   const [account, organization, project] = await Promise.all([
     isUuid(params.billing_id) ? readAccount(table, params.billing_id.toLowerCase()) : undefined,
     organizationId(table, params.org_id),
@@ -82,7 +86,7 @@ async function named(table: Table, params: UsageRequest['params'], body: UsageRe
   return { accountId: account.id, projectId: String(idOf(project)) }
 }
 
-async function inferred(table: Table, orgId: string, { project_id }: UsageRequest['body']): Promise<Payer> {
+async function inferAccount(table: Table, orgId: string, { project_id }: UsageRequest['body']): Promise<Payer> {
   const byOrganization = orgId !== INFER
   const project = byOrganization ? undefined : await findContainer(table, PROJECT, project_id)
   if (!byOrganization && project === undefined) throw notFound('project', project_id)

@@ -5,9 +5,9 @@ import { Account } from '../accounts/schema.ts'
 import { ApiError, aborted, notFound } from '../errors.ts'
 import { isConditionFailure, unavailable } from '../table/failures.ts'
 import type { Table } from '../table/table.ts'
-import { contentOf } from './fingerprint.ts'
-import type { KeptUsage, ReportedUsage } from './schema.ts'
-import { chargeWrites, creditsOf, keptUsage, type NewUsage, readUsages, type Target } from './store.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import type { ReportedUsage, UsageRecord } from './schema.ts'
+import { type ChargeContext, chargeWrites, creditsOf, type NewUsage, parseUsageRecord, readUsages } from './store.ts'
 
 export interface Recorded {
   billing_id: string
@@ -21,7 +21,7 @@ export interface Recorded {
 
 /** How far a request has come: what is still to be charged, and what was found to be there. */
 interface Progress {
-  open: NewUsage[]
+  pending: NewUsage[]
   recorded: number
   replayed: number
   debited: bigint
@@ -36,54 +36,54 @@ interface Progress {
  */
 export async function recordUsages(
   table: Table,
-  target: Target,
+  target: ChargeContext,
   reported: readonly ReportedUsage[],
 ): Promise<Recorded> {
   const recordedBy = randomUUID()
-  const open = reported.map((usage, index) => ({
+  const pending = reported.map((usage, index) => ({
     usage,
-    content: contentOf(target.accountId, usage),
+    fingerprint: fingerprintOf(target.accountId, usage),
     recordedBy,
     index,
   }))
-  const progress: Progress = { open, recorded: 0, replayed: 0, debited: 0n }
+  const progress: Progress = { pending, recorded: 0, replayed: 0, debited: 0n }
   try {
-    await table.retrying(() => charge(table, target, progress))
+    await table.withRetries(() => charge(table, target, progress))
     const balance = await readBalance(table, target.accountId)
     const { recorded, replayed, debited } = progress
     return { billing_id: target.accountId, balance, recorded, replayed, debited }
   } catch (error) {
-    throw progress.recorded === 0 ? error : unfinished(error)
+    throw progress.recorded === 0 ? error : indeterminateError(error)
   }
 }
 
 /** 429 and 409 say that nothing was charged: where something was, and what follows fails, it is 503. */
-const unfinished = (error: unknown): unknown =>
+const indeterminateError = (error: unknown): unknown =>
   error instanceof ApiError && (error.reason === 'THROTTLED' || error.reason === 'ABORTED') ? unavailable(error) : error
 
-/** Charges what is open, taking out what proves to be known, until nothing is open. Nothing was charged where it throws. */
-async function charge(table: Table, target: Target, progress: Progress): Promise<void> {
-  while (progress.open.length > 0) {
-    const { open } = progress
-    const outcome = await settled(table, progress, () => table.transact(chargeWrites(target, open)))
+/** Charges what is pending, taking out what proves to be known, until nothing is pending. Nothing was charged where it throws. */
+async function charge(table: Table, target: ChargeContext, progress: Progress): Promise<void> {
+  while (progress.pending.length > 0) {
+    const { pending } = progress
+    const outcome = await resolveIndeterminate(table, progress, () => table.transact(chargeWrites(target, pending)))
     if (outcome === undefined) return
     if (outcome.applied) {
-      progress.recorded += open.length
-      progress.debited += creditsOf(open)
+      progress.recorded += pending.length
+      progress.debited += creditsOf(pending)
       return
     }
     // The reasons stand in the order of the writes: one for each usage, then the account's.
-    const known = open.map((_, index) => keptUsage(outcome.reasons[index]?.item))
+    const known = pending.map((_, index) => parseUsageRecord(outcome.reasons[index]?.item))
     if (known.some((usage) => usage !== undefined)) {
-      await takeOut(table, progress, known)
+      await dropRecorded(table, progress, known)
       continue
     }
     // Before the account refuses: a copy of this request may have won in the meantime.
-    if ((await takeOut(table, progress, await readUsages(table, open))) > 0) continue
+    if ((await dropRecorded(table, progress, await readUsages(table, pending))) > 0) continue
     // A usage in conflict may be that of a copy which has taken the credits already, and become visible a moment later.
-    if (outcome.reasons.slice(0, open.length).some(({ code }) => code !== 'None')) throw aborted()
-    const account = outcome.reasons[open.length]
-    if (account !== undefined && isConditionFailure(account)) throw refused(target, open, account.item)
+    if (outcome.reasons.slice(0, pending.length).some(({ code }) => code !== 'None')) throw aborted()
+    const account = outcome.reasons[pending.length]
+    if (account !== undefined && isConditionFailure(account)) throw debitRefusedError(target, pending, account.item)
     throw aborted()
   }
 }
@@ -92,37 +92,46 @@ async function charge(table: Table, target: Target, progress: Progress): Promise
  * A conflict, or an answer that got lost, says nothing of what was applied: the ids are looked up. `undefined` where all
  * of them prove to be there; else it is tried again.
  */
-async function settled<T>(table: Table, progress: Progress, send: () => Promise<T>): Promise<T | undefined> {
+async function resolveIndeterminate<T>(
+  table: Table,
+  progress: Progress,
+  send: () => Promise<T>,
+): Promise<T | undefined> {
   try {
     return await send()
   } catch (error) {
     if (!(error instanceof ApiError) || (error.reason !== 'ABORTED' && error.reason !== 'UNAVAILABLE')) throw error
-    await takeOut(table, progress, await readUsages(table, progress.open))
-    if (progress.open.length === 0) return undefined
+    await dropRecorded(table, progress, await readUsages(table, progress.pending))
+    if (progress.pending.length === 0) return undefined
     // The table answers again, and the writes can be sent again: each usage is charged on the condition that it is new.
     throw aborted(error)
   }
 }
 
-/** Takes the known usages out of what is open; answers how many. Throws 409 where one was recorded for something else. */
-async function takeOut(table: Table, progress: Progress, known: readonly (KeptUsage | undefined)[]): Promise<number> {
-  const { open } = progress
-  const isOther = (usage: NewUsage, kept: KeptUsage | undefined) => kept !== undefined && kept.content !== usage.content
-  if (open.some((usage, position) => isOther(usage, known[position]))) {
+/** Takes the known usages out of what is pending; answers how many. Throws 409 where one was recorded for something else. */
+async function dropRecorded(
+  table: Table,
+  progress: Progress,
+  known: readonly (UsageRecord | undefined)[],
+): Promise<number> {
+  const { pending } = progress
+  const isOther = (usage: NewUsage, kept: UsageRecord | undefined) =>
+    kept !== undefined && kept.fingerprint !== usage.fingerprint
+  if (pending.some((usage, position) => isOther(usage, known[position]))) {
     // A refused transaction need not name every condition that failed: all ids are looked up to name each.
-    const all = await readUsages(table, open)
-    throw reused(open.filter((usage, position) => isOther(usage, all[position])))
+    const all = await readUsages(table, pending)
+    throw idReusedError(pending.filter((usage, position) => isOther(usage, all[position])))
   }
-  progress.open = open.filter((_, position) => known[position] === undefined)
-  const own = open.filter(({ recordedBy }, position) => known[position]?.recorded_by === recordedBy)
-  const taken = open.length - progress.open.length
+  progress.pending = pending.filter((_, position) => known[position] === undefined)
+  const own = pending.filter(({ recordedBy }, position) => known[position]?.recorded_by === recordedBy)
+  const taken = pending.length - progress.pending.length
   progress.recorded += own.length
   progress.debited += creditsOf(own)
   progress.replayed += taken - own.length
   return taken
 }
 
-function reused(usages: readonly NewUsage[]): ApiError {
+function idReusedError(usages: readonly NewUsage[]): ApiError {
   const violations = usages.map(({ usage, index }) => ({
     field: `usages[${index}].id`,
     description: `${usage.id} was used before for another usage`,
@@ -130,13 +139,13 @@ function reused(usages: readonly NewUsage[]): ApiError {
   return new ApiError('USAGE_ID_REUSED', 'a usage id was used before for something else', { violations })
 }
 
-function refused({ accountId }: Target, open: readonly NewUsage[], item: unknown): ApiError {
+function debitRefusedError({ accountId }: ChargeContext, pending: readonly NewUsage[], item: unknown): ApiError {
   const account = v.safeParse(Account, item)
   if (!account.success) return notFound('billing account', accountId)
   const { state, balance } = account.output
   if (state !== 'active') {
     return new ApiError('ACCOUNT_DISABLED', 'the billing account is disabled', { metadata: { billing_id: accountId } })
   }
-  const metadata = { billing_id: accountId, balance: String(balance), amount: String(creditsOf(open)) }
+  const metadata = { billing_id: accountId, balance: String(balance), amount: String(creditsOf(pending)) }
   return new ApiError('INSUFFICIENT_CREDITS', 'the billing account has not enough credits', { metadata })
 }

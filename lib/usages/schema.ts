@@ -88,10 +88,10 @@ export const CreateUsageResponse = v.object({
 })
 
 /** What a store needs of a usage that was recorded before. */
-export const KeptUsage = v.object({
+export const UsageRecord = v.object({
   id: v.string(),
   account_id: v.string(),
-  content: v.string(),
+  fingerprint: v.string(),
   recorded_by: v.string(),
 })
-export type KeptUsage = v.InferOutput<typeof KeptUsage>
+export type UsageRecord = v.InferOutput<typeof UsageRecord>

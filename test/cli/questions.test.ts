@@ -57,7 +57,7 @@ test('credits are granted once for each id, and the balance tells it', async () 
   expect(await grant('250')).toMatchObject({ status: 0, out: expect.stringContaining('granted before') })
   const after = await balance(before.billing_id)
   expect(BigInt(after.balance) - BigInt(before.balance)).toBe(250n)
-  expect(after).toMatchObject({ name: 'acme-main', state: 'active', spendable: after.balance, credit_min: '0' })
+  expect(after).toMatchObject({ name: 'acme-main', state: 'active', available_balance: after.balance, credit_min: '0' })
   expect(await grant('251')).toMatchObject({ status: 1, err: expect.stringContaining('its amount is 250') })
   expect(await tollgate(['grant-credits', 'acme-main', '9223372036854775807', '--id', randomUUID()])).toMatchObject({
     status: 1,
@@ -104,7 +104,7 @@ describe('doctor', () => {
     const account = await table.get(accountKey('5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61'))
     const broken = [
       put(clientKey(id, 1), { ...copy, title: 'other' }),
-      put(accountKey(String(account?.id)), { ...account, spendable: 1n }),
+      put(accountKey(String(account?.id)), { ...account, available_balance: 1n }),
       put(definitionsKey(3), { version: 'another' }),
       remove(permissionKey(builtin?.id ?? '')),
     ]

@@ -7,7 +7,7 @@ import { propertySeed } from '../support/property-seed.ts'
 
 interface Lane {
   balance: number
-  spendable: number
+  available_balance: number
   active: boolean
 }
 
@@ -20,7 +20,8 @@ interface Ledger {
 type Outcome = 'charged' | 'replayed' | 'insufficient' | 'disabled' | 'aborted'
 type Request = Generator<void, Outcome>
 
-const total = ({ lanes }: Ledger, field: 'balance' | 'spendable') => lanes.reduce((sum, lane) => sum + lane[field], 0)
+const total = ({ lanes }: Ledger, field: 'balance' | 'available_balance') =>
+  lanes.reduce((sum, lane) => sum + lane[field], 0)
 
 /** 1, or 2 and 1 again. `yield` stands between two transactions: anything may happen there. */
 function* request(ledger: Ledger, { id, amount, lane }: { id: string; amount: number; lane: number }): Request {
@@ -29,15 +30,15 @@ function* request(ledger: Ledger, { id, amount, lane }: { id: string; amount: nu
     yield
     if (ledger.usages.has(id)) return 'replayed'
     if (!own.active) return 'disabled'
-    if (own.spendable >= amount) {
+    if (own.available_balance >= amount) {
       own.balance -= amount
-      own.spendable -= amount
+      own.available_balance -= amount
       ledger.usages.add(id)
       ledger.charged += amount
       return 'charged'
     }
     yield
-    const seen = ledger.lanes.map(({ spendable }) => spendable)
+    const seen = ledger.lanes.map(({ available_balance }) => available_balance)
     if (seen.reduce((sum, value) => sum + value, 0) < amount) {
       yield
       return ledger.usages.has(id) ? 'replayed' : 'insufficient'
@@ -50,26 +51,26 @@ function* request(ledger: Ledger, { id, amount, lane }: { id: string; amount: nu
 
 /** Moves what the snapshot promised, all or nothing. */
 function gather(ledger: Ledger, own: Lane, seen: number[], amount: number): void {
-  let missing = amount - own.spendable
+  let missing = amount - own.available_balance
   const moves = ledger.lanes.map((lane, index) => {
     const move = lane === own ? 0 : Math.min(Math.max(missing, 0), seen[index] ?? 0)
     missing -= move
     return move
   })
-  if (!ledger.lanes.every((lane, index) => lane.spendable >= (moves[index] ?? 0))) return
+  if (!ledger.lanes.every((lane, index) => lane.available_balance >= (moves[index] ?? 0))) return
   ledger.lanes.forEach((lane, index) => {
     lane.balance -= moves[index] ?? 0
-    lane.spendable -= moves[index] ?? 0
+    lane.available_balance -= moves[index] ?? 0
   })
   const gathered = moves.reduce((sum, move) => sum + move, 0)
   own.balance += gathered
-  own.spendable += gathered
+  own.available_balance += gathered
 }
 
 const aLedger = (amounts: readonly number[], floor: number): Ledger => ({
-  lanes: amounts.map((spendable, index) => ({
-    spendable,
-    balance: spendable + (index === 0 ? floor : 0),
+  lanes: amounts.map((available_balance, index) => ({
+    available_balance,
+    balance: available_balance + (index === 0 ? floor : 0),
     active: true,
   })),
   usages: new Set(),
@@ -96,19 +97,19 @@ test('lanes never leave the floor, charge an id once, and refuse only what could
         const asked = usages.map((each) => ({ ...each, amount: usages.find(({ id }) => id === each.id)?.amount ?? 1 }))
         const running = asked.map((each) => request(ledger, each))
         const outcomes: (Outcome | undefined)[] = asked.map(() => undefined)
-        const least = asked.map(() => total(ledger, 'spendable'))
+        const least = asked.map(() => total(ledger, 'available_balance'))
         // Somebody disables the account when turn 6 comes up, in one transaction over all lanes.
         const turns = [...order, ...Array.from({ length: 200 }, (_, turn) => turn % asked.length)]
         for (const turn of turns) {
           if (turn === 6) for (const lane of ledger.lanes) lane.active = false
           const step = outcomes[turn] === undefined ? running[turn]?.next() : undefined
           if (step?.done) outcomes[turn] = step.value
-          const spendable = total(ledger, 'spendable')
+          const available_balance = total(ledger, 'available_balance')
           least.forEach((value, index) => {
-            if (outcomes[index] === undefined || index === turn) least[index] = Math.min(value, spendable)
+            if (outcomes[index] === undefined || index === turn) least[index] = Math.min(value, available_balance)
           })
-          expect(ledger.lanes.every((lane) => lane.spendable >= 0)).toBe(true)
-          expect(spendable).toBe(total(ledger, 'balance') - floor)
+          expect(ledger.lanes.every((lane) => lane.available_balance >= 0)).toBe(true)
+          expect(available_balance).toBe(total(ledger, 'balance') - floor)
         }
         expect(before - total(ledger, 'balance')).toBe(ledger.charged)
         const paid = [...ledger.usages].map((id) => asked.find((each) => each.id === id)?.amount ?? 0)

@@ -54,13 +54,13 @@ test('credits are granted once, exactly, and what may be spent follows the floor
   expect((await apply(file)).changes).toEqual([])
   expect(await kept('credits')).toMatchObject({
     balance: 9007199254740995n,
-    spendable: 9007199254741000n,
+    available_balance: 9007199254741000n,
     credit_min: -5n,
   })
   await apply(yaml({ BillingAccount: [account('credits', { credit_min: 10, state: 'disabled' })] }))
   expect(await kept('credits')).toMatchObject({
     balance: 9007199254740995n,
-    spendable: 9007199254740985n,
+    available_balance: 9007199254740985n,
     state: 'disabled',
   })
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Answer, check } from '../../lib/access/check.ts'
+import { type CheckDecision, check } from '../../lib/access/check.ts'
 import { parseResource, parseSubject } from '../../lib/identifiers/references.ts'
 import { applyManifest } from '../../lib/manifest/apply.ts'
 import type { Manifest } from '../../lib/manifest/load.ts'
@@ -39,7 +39,7 @@ export const mistakesOf = async (content: string | Uint8Array, env: Manifest['en
   (await planManifest(aTable(), aManifest(content, env))).mistakes
 
 /** Asks the check engine, as a request would. */
-export async function ask(subject: string, permission: string, resource: string): Promise<Answer> {
+export async function ask(subject: string, permission: string, resource: string): Promise<CheckDecision> {
   const [who, what] = [parseSubject(subject), parseResource(resource)]
   if (who === undefined || what === undefined) throw new Error('not a question')
   return check(aTable(), { subject: who, resource: what, permission })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
 import { entriesOf } from '../../lib/manifest/export-entries.ts'
 import type { Kept } from '../../lib/manifest/export-records.ts'
-import type { KeptPolicy } from '../../lib/policies/schema.ts'
-import type { KeptResource } from '../../lib/resources/schema.ts'
-import type { KeptRole } from '../../lib/roles/schema.ts'
+import type { PolicyRecord } from '../../lib/policies/schema.ts'
+import type { ResourceRecord } from '../../lib/resources/schema.ts'
+import type { RoleRecord } from '../../lib/roles/schema.ts'
 
 /** Tables that no manifest could say in full: what refers to things that are gone, or may no longer be bound. */
 const id = (number: number) => `e1e1e1e1-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -32,7 +32,7 @@ function aKept(given: Partial<Kept>): Kept {
   }
 }
 
-const aResource = (namespace: string, number: number, ancestors: string[] = []): KeptResource => ({
+const aResource = (namespace: string, number: number, ancestors: string[] = []): ResourceRecord => ({
   resource: `${namespace}:${id(number)}`,
   id: id(number),
   namespace,
@@ -44,7 +44,7 @@ const aResource = (namespace: string, number: number, ancestors: string[] = []):
   other_names: [],
   ...described,
 })
-const aRole = (number: number, given: Partial<KeptRole> = {}): KeptRole => ({
+const aRole = (number: number, given: Partial<RoleRecord> = {}): RoleRecord => ({
   id: id(number),
   name: `role-${number}`,
   permissions: [],
@@ -53,7 +53,12 @@ const aRole = (number: number, given: Partial<KeptRole> = {}): KeptRole => ({
   ...described,
   ...given,
 })
-const aPolicy = (number: number, role_id: string, resource: string, principal = `app/user:${id(90)}`): KeptPolicy => ({
+const aPolicy = (
+  number: number,
+  role_id: string,
+  resource: string,
+  principal = `app/user:${id(90)}`,
+): PolicyRecord => ({
   id: id(number),
   role_id,
   resource,
@@ -63,7 +68,7 @@ const aPolicy = (number: number, role_id: string, resource: string, principal = 
   ...times,
 })
 const byId = <T extends { id: string }>(...all: T[]) => new Map(all.map((each) => [each.id, each]))
-const byReference = (...all: KeptResource[]) => new Map(all.map((each) => [each.resource, each]))
+const byReference = (...all: ResourceRecord[]) => new Map(all.map((each) => [each.resource, each]))
 
 const organization = aResource('app/organization', 1)
 const viewer = BUILTIN_ROLES.app_organization_viewer.id
@@ -123,7 +128,7 @@ test('a group whose organization is gone is named by its id, as is whatever belo
 })
 
 test('accounts and grants say by id what has no name any more, and relations of what can have none are passed over', () => {
-  const amounts = { balance: 5n, credit_min: 0n, spendable: 5n, features_used: 0n }
+  const amounts = { balance: 5n, credit_min: 0n, available_balance: 5n, features_used: 0n }
   const account = { id: id(40), organization_id: id(41), name: 'lost', state: 'active' as const, ...amounts, ...times }
   const { documents } = entriesOf(
     aKept({

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { renameProject, settleNames } from '../../lib/resources/rename-project.ts'
-import type { KeptResource } from '../../lib/resources/schema.ts'
+import { finishRename, renameProject } from '../../lib/resources/rename-project.ts'
+import type { ResourceRecord } from '../../lib/resources/schema.ts'
 import { readAlias, readResource } from '../../lib/resources/store.ts'
 import { apply, ask, aTable, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
@@ -16,7 +16,7 @@ const disk = uuid(501)
 const urn = (project: string, name: string) => `compute/disk:frn:${project}:compute/disk:${name}`
 const project = (name: string, more: object = {}) => ({ Project: [{ id: shop, name, ...more }] })
 
-async function readShop(): Promise<KeptResource> {
+async function readShop(): Promise<ResourceRecord> {
   const kept = await readResource(aTable(), `app/project:${shop}`)
   if (kept === undefined) throw new Error('no project')
   return kept
@@ -111,7 +111,7 @@ test('names that two make good at once stay, where the project has taken one of 
     await interrupt(
       number,
       () => apply(yaml(project(name))),
-      () => settleNames(aTable(), halfway),
+      () => finishRename(aTable(), halfway),
     )
     expect([await may(user(1), 'get', urn(name, 'db')), await may(user(2), 'get', urn(name, 'd7'))]).toEqual([
       true,
@@ -134,7 +134,7 @@ test('a rename that goes on while it is made good leaves no name behind', async 
   const dying: typeof table.transact = async (writes) => {
     count += 1
     if (count === 2) {
-      settling = settleNames({ ...table, transact: slow }, await readShop())
+      settling = finishRename({ ...table, transact: slow }, await readShop())
       await reached.promise
     }
     return count === 3 ? cutOff() : table.transact(writes)

@@ -16,8 +16,8 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'usages/store',
     'a debit goes under the floor',
-    '#spendable >= :credits',
-    '(#spendable >= :credits OR #spendable < :credits)',
+    '#available_balance >= :credits',
+    '(#available_balance >= :credits OR #available_balance < :credits)',
   ),
   simulated(
     'usages/store',
@@ -25,7 +25,12 @@ export const requestMutants: readonly Mutant[] = [
     ": '#state = :active',",
     ": '(#state = :active OR #state <> :active)',",
   ),
-  simulated('usages/store', 'what may be spent does not follow the balance', 'spendable: -credits', 'spendable: 0n'),
+  simulated(
+    'usages/store',
+    'what may be spent does not follow the balance',
+    'available_balance: -credits',
+    'available_balance: 0n',
+  ),
   simulated(
     'usages/store',
     'features are counted, not added up',
@@ -92,8 +97,8 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'accounts/store',
     'a new floor does not move what may be spent',
-    'add: { spendable: before.credit_min - after.credit_min, version: 1n }',
-    'add: { spendable: 0n, version: 1n }',
+    'add: { available_balance: before.credit_min - after.credit_min, version: 1n }',
+    'add: { available_balance: 0n, version: 1n }',
   ),
   timed(
     'table/failures',

@@ -21,7 +21,11 @@ export function balancesAddUp(_before: Moment, now: Moment): void {
       (item) => item.amount as bigint,
     )
     assert.equal(account.balance, granted - amountOf('credit'), 'the balance is not grants less usages')
-    assert.equal(account.spendable, (account.balance as bigint) - (account.credit_min as bigint), 'what may be spent')
+    assert.equal(
+      account.available_balance,
+      (account.balance as bigint) - (account.credit_min as bigint),
+      'what may be spent',
+    )
     assert.equal(account.features_used, amountOf('feature'), 'the features used are not those recorded')
   }
 }

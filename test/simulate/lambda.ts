@@ -34,7 +34,7 @@ async function loadStores(mark: string) {
     clients: await load<typeof import('../../lib/clients/manage.ts')>('clients/manage'),
     clientRemoval: await load<typeof import('../../lib/clients/remove.ts')>('clients/remove'),
     members: await load<typeof import('../../lib/resources/members.ts')>('resources/members'),
-    platform: await load<typeof import('../../lib/clients/save-relations.ts')>('platform/store'),
+    platform: await load<typeof import('../../lib/clients/save-relations.ts')>('clients/save-relations'),
     policies: await load<typeof import('../../lib/policies/store.ts')>('policies/store'),
     removal: await load<typeof import('../../lib/resources/remove.ts')>('resources/remove'),
     renaming: await load<typeof import('../../lib/resources/rename-project.ts')>('resources/rename-project'),

@@ -1,6 +1,6 @@
 import type { Account } from '../../lib/accounts/schema.ts'
 import { grantCredits } from '../../lib/accounts/store.ts'
-import type { KeptResource } from '../../lib/resources/schema.ts'
+import type { ResourceRecord } from '../../lib/resources/schema.ts'
 import type { Credentials } from '../support/request.ts'
 import {
   aClient,
@@ -33,7 +33,7 @@ export async function grant(random: Random, account: string, amount: bigint): Pr
   if (!made) throw new Error('no grant')
 }
 
-async function accountOf(random: Random, organization: KeptResource, makeDefault: boolean): Promise<Account> {
+async function accountOf(random: Random, organization: ResourceRecord, makeDefault: boolean): Promise<Account> {
   const credit_min = random.pick([0n, 0n, -15n, 5n])
   const account = await anAccount(organization, { balance: 0n, credit_min, ...(makeDefault ? { makeDefault } : {}) })
   await grant(random, account.id, BigInt(random.between(5, 60)))

@@ -7,18 +7,18 @@ import { hashSecret } from '../../lib/clients/secret.ts'
 import { saveClient } from '../../lib/clients/store.ts'
 import { defaultName } from '../../lib/identifiers/permissions.ts'
 import { ORGANIZATION, PROJECT, USER } from '../../lib/identifiers/references.ts'
-import type { KeptPermission } from '../../lib/permissions/schema.ts'
+import type { PermissionRecord } from '../../lib/permissions/schema.ts'
 import { createPermission } from '../../lib/permissions/store.ts'
-import type { KeptPolicy } from '../../lib/policies/schema.ts'
+import type { PolicyRecord } from '../../lib/policies/schema.ts'
 import { bindRole } from '../../lib/policies/store.ts'
 import { readState } from '../../lib/products/read.ts'
-import type { KeptProduct } from '../../lib/products/schema.ts'
+import type { ProductRecord } from '../../lib/products/schema.ts'
 import { saveProduct } from '../../lib/products/store.ts'
 import { changeMembers } from '../../lib/resources/members.ts'
 import { saveResource } from '../../lib/resources/project-resource.ts'
-import type { KeptResource } from '../../lib/resources/schema.ts'
+import type { ResourceRecord } from '../../lib/resources/schema.ts'
 import { saveContainer } from '../../lib/resources/store.ts'
-import type { KeptRole } from '../../lib/roles/schema.ts'
+import type { RoleRecord } from '../../lib/roles/schema.ts'
 import { saveRole } from '../../lib/roles/store.ts'
 import { openTable, type Table } from '../../lib/table/table.ts'
 import type { Credentials } from './request.ts'
@@ -52,7 +52,7 @@ export async function platformRelations(principal: string, relations: PlatformRe
   await must(saveRelations(table, principal, await readRelations(table, principal), relations))
 }
 
-function kept(namespace: string, given: Partial<KeptResource>): KeptResource {
+function kept(namespace: string, given: Partial<ResourceRecord>): ResourceRecord {
   const id = given.id ?? randomUUID()
   return {
     resource: `${namespace}:${id}`,
@@ -69,19 +69,19 @@ function kept(namespace: string, given: Partial<KeptResource>): KeptResource {
   }
 }
 
-export async function anOrganization(given: Partial<KeptResource> = {}): Promise<KeptResource> {
+export async function anOrganization(given: Partial<ResourceRecord> = {}): Promise<ResourceRecord> {
   const organization = kept(ORGANIZATION, given)
   await must(saveContainer(aTable(), undefined, organization))
   return organization
 }
 
-export async function aProject(parent: KeptResource, given: Partial<KeptResource> = {}): Promise<KeptResource> {
+export async function aProject(parent: ResourceRecord, given: Partial<ResourceRecord> = {}): Promise<ResourceRecord> {
   const project = kept(PROJECT, { ancestors: [parent.resource], ...given })
   await must(saveContainer(aTable(), undefined, project))
   return project
 }
 
-export async function aGroup(parent: KeptResource, members: string[] = []): Promise<KeptResource> {
+export async function aGroup(parent: ResourceRecord, members: string[] = []): Promise<ResourceRecord> {
   const group = kept('app/group', { ancestors: [parent.resource] })
   await must(saveContainer(aTable(), undefined, group))
   await must(changeMembers(aTable(), group.resource, { leaving: [], joining: members }))
@@ -89,53 +89,53 @@ export async function aGroup(parent: KeptResource, members: string[] = []): Prom
 }
 
 export async function aResource(
-  project: KeptResource,
+  project: ResourceRecord,
   namespace: string,
-  given: Partial<KeptResource> = {},
-): Promise<KeptResource> {
+  given: Partial<ResourceRecord> = {},
+): Promise<ResourceRecord> {
   const resource = kept(namespace, { ancestors: [project.resource, ...project.ancestors], ...given })
   await must(saveResource(aTable(), undefined, resource))
   return resource
 }
 
 /** A permission of this key, which has to be new. */
-export async function aPermission(key: string, given: Partial<KeptPermission> = {}): Promise<KeptPermission> {
+export async function aPermission(key: string, given: Partial<PermissionRecord> = {}): Promise<PermissionRecord> {
   const permission = { id: randomUUID(), key, name: defaultName(key), ...described(), ...given }
   await createPermission(aTable(), permission)
   return permission
 }
 
 /** A role with these permissions, given by their ids. */
-export async function aRole(permissions: string[], given: Partial<KeptRole> = {}): Promise<KeptRole> {
+export async function aRole(permissions: string[], given: Partial<RoleRecord> = {}): Promise<RoleRecord> {
   const base = { id: randomUUID(), name: aName('role'), scopes: [], organization_id: '', ...described() }
   const role = { ...base, permissions, ...given }
   await must(saveRole(aTable(), undefined, role))
   return role
 }
 
-export async function aPolicy(role: KeptRole | string, principal: string, resource: string): Promise<KeptPolicy> {
+export async function aPolicy(role: RoleRecord | string, principal: string, resource: string): Promise<PolicyRecord> {
   const role_id = typeof role === 'string' ? role : role.id
   const policy = { id: randomUUID(), role_id, principal, resource, title: '', metadata: '{}', ...times() }
   return bindRole(aTable(), policy, {})
 }
 
 export async function anAccount(
-  organization: KeptResource,
-  given: Partial<Omit<DescribedAccount, 'spendable'>> & { makeDefault?: boolean } = {},
+  organization: ResourceRecord,
+  given: Partial<Omit<DescribedAccount, 'available_balance'>> & { makeDefault?: boolean } = {},
 ): Promise<DescribedAccount> {
   const { makeDefault, ...fields } = given
   const base = { id: randomUUID(), organization_id: organization.id, name: aName('account'), state: 'active' as const }
   const amounts = { balance: 100n, credit_min: 0n, features_used: 0n }
   const account = { ...base, ...amounts, metadata: '{}', ...times(), ...fields }
-  const kept = { ...account, spendable: account.balance - account.credit_min }
+  const kept = { ...account, available_balance: account.balance - account.credit_min }
   await must(saveAccount(aTable(), undefined, kept, makeDefault))
   return kept
 }
 
-export async function aProduct(given: Partial<KeptProduct> = {}): Promise<KeptProduct> {
+export async function aProduct(given: Partial<ProductRecord> = {}): Promise<ProductRecord> {
   const none = { credit_amount: 0n, seat_limit: 0n, min_quantity: 0n, max_quantity: 0n }
   const { version: _, ...base } = described()
-  const product: KeptProduct = {
+  const product: ProductRecord = {
     id: randomUUID(),
     name: aName('product'),
     description: '',
@@ -149,7 +149,7 @@ export async function aProduct(given: Partial<KeptProduct> = {}): Promise<KeptPr
     ...given,
   }
   const table = aTable()
-  await table.retrying(async () => {
+  await table.withRetries(async () => {
     const state = await readState(table, product.id, { name: product.name })
     await saveProduct(table, state, { product, prices: [], features: [], dropped: [] }, 'body')
   })

@@ -58,7 +58,7 @@ export const accounts: NamedKind<AccountState, typeof fields> = {
     default: false,
     balance: 0n,
     credit_min: 0n,
-    spendable: 0n,
+    available_balance: 0n,
     features_used: 0n,
     metadata: metadataText({}),
     created_at: now,
@@ -66,7 +66,7 @@ export const accounts: NamedKind<AccountState, typeof fields> = {
   }),
   merge: async (from, says) => {
     const after = { ...from, ...says }
-    return { ...after, spendable: after.balance - after.credit_min }
+    return { ...after, available_balance: after.balance - after.credit_min }
   },
   uniques: uniqueName,
   holder: (table, { value }) => accountIdByName(table, value),

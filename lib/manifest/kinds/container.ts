@@ -1,4 +1,4 @@
-import { groupAlias, idOf, type KeptResource, parentOf } from '../../resources/schema.ts'
+import { groupAlias, idOf, parentOf, type ResourceRecord } from '../../resources/schema.ts'
 import { readAlias, readResource } from '../../resources/store.ts'
 import type { JsonObject } from '../../schema/exact-json.ts'
 import { metadataText } from '../../schema/metadata.ts'
@@ -6,7 +6,7 @@ import type { Table } from '../../table/table.ts'
 
 /** What organizations, projects, groups and resources have in common. */
 
-export const freshResource = (namespace: string, id: string, now: string): KeptResource => ({
+export const freshResource = (namespace: string, id: string, now: string): ResourceRecord => ({
   resource: `${namespace}:${id}`,
   id,
   namespace,
@@ -44,7 +44,7 @@ export const uniqueName = ({ name }: { name?: string }) =>
   name === undefined || name === '' ? [] : [{ field: 'name', value: name }]
 
 /** Groups are unique by organization and name. */
-export const uniqueGroupName = ({ name, ancestors }: Partial<KeptResource>) =>
+export const uniqueGroupName = ({ name, ancestors }: Partial<ResourceRecord>) =>
   name === undefined || name === '' || ancestors?.[0] === undefined
     ? []
     : [{ field: 'name', value: groupAlias(idOf(parentOf({ ancestors })), name) }]

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { GROUP } from '../../identifiers/references.ts'
 import { changeMembers, readMembers } from '../../resources/members.ts'
 import { removeGroup, unbindGroup } from '../../resources/remove.ts'
-import type { KeptResource } from '../../resources/schema.ts'
+import type { ResourceRecord } from '../../resources/schema.ts'
 import { saveContainer } from '../../resources/store.ts'
 import { metadata, metadataOf } from '../../schema/metadata.ts'
 import { slug, text, uuid } from '../../schema/primitives.ts'
@@ -24,7 +24,7 @@ const fields = {
 }
 
 /** A group with its members, sorted. */
-interface GroupState extends KeptResource {
+interface GroupState extends ResourceRecord {
   members: string[]
 }
 
@@ -89,6 +89,6 @@ async function saveGroup(table: Table, before: GroupState | undefined, after: Gr
   })
 }
 
-const withoutMembers = ({ members, ...group }: GroupState): KeptResource => group
+const withoutMembers = ({ members, ...group }: GroupState): ResourceRecord => group
 const isChanged = (before: GroupState, after: GroupState): boolean =>
   before.name !== after.name || before.title !== after.title || before.metadata !== after.metadata

@@ -1,5 +1,5 @@
 import { ORGANIZATION } from '../../identifiers/references.ts'
-import type { KeptResource } from '../../resources/schema.ts'
+import type { ResourceRecord } from '../../resources/schema.ts'
 import { saveContainer } from '../../resources/store.ts'
 import { metadata, metadataOf } from '../../schema/metadata.ts'
 import { slug, text, uuid } from '../../schema/primitives.ts'
@@ -8,7 +8,7 @@ import { findByName, freshResource, readById, said, uniqueName } from './contain
 
 const fields = { id: uuid, name: slug, title: text, metadata }
 
-export const organizations: NamedKind<KeptResource, typeof fields> = {
+export const organizations: NamedKind<ResourceRecord, typeof fields> = {
   name: 'Organization',
   noun: 'organization',
   fields,

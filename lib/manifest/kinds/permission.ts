@@ -1,6 +1,6 @@
 import { BUILTIN_PERMISSIONS, isBuiltinPermission } from '../../identifiers/builtin.ts'
 import { defaultName } from '../../identifiers/permissions.ts'
-import { type KeptPermission, permissionKey } from '../../permissions/schema.ts'
+import { type PermissionRecord, permissionKey } from '../../permissions/schema.ts'
 import {
   createPermission,
   permissionIdByKey,
@@ -20,7 +20,7 @@ const fields = { id: uuid, key: permissionKey, name: alphanumeric, title: text, 
 const findPermission = async (table: Table, key: string): Promise<string | undefined> =>
   BUILTIN_PERMISSIONS.get(key)?.id ?? permissionIdByKey(table, key)
 
-export const permissions: NamedKind<KeptPermission, typeof fields> = {
+export const permissions: NamedKind<PermissionRecord, typeof fields> = {
   name: 'Permission',
   noun: 'permission',
   fields,

@@ -1,7 +1,7 @@
 import { bindingViolations } from '../../policies/bind.ts'
-import { type KeptPolicy, policyMetadata } from '../../policies/schema.ts'
+import { type PolicyRecord, policyMetadata } from '../../policies/schema.ts'
 import { bindRole, boundPolicyId, readPolicy, unbindPolicy } from '../../policies/store.ts'
-import type { KeptRole } from '../../roles/schema.ts'
+import type { RoleRecord } from '../../roles/schema.ts'
 import { metadataOf, metadataText } from '../../schema/metadata.ts'
 import { text, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
@@ -23,7 +23,7 @@ const fields = {
 }
 
 /** What a policy binds; ids and namespaces hold no space. */
-const naturalKey = ({ role_id, resource, principal }: Partial<KeptPolicy>): string | undefined =>
+const naturalKey = ({ role_id, resource, principal }: Partial<PolicyRecord>): string | undefined =>
   role_id && resource && principal ? `${role_id} ${resource} ${principal}` : undefined
 
 const findByNaturalKey = (table: Table, natural: string): Promise<string | undefined> => {
@@ -31,7 +31,7 @@ const findByNaturalKey = (table: Table, natural: string): Promise<string | undef
   return boundPolicyId(table, { role_id, resource, principal })
 }
 
-export const policies: NamedKind<KeptPolicy, typeof fields> = {
+export const policies: NamedKind<PolicyRecord, typeof fields> = {
   name: 'Policy',
   noun: 'policy',
   fields,
@@ -70,7 +70,7 @@ export const policies: NamedKind<KeptPolicy, typeof fields> = {
   },
 }
 
-async function resolve(entry: Entry<Given<typeof fields>>, world: World): Promise<Partial<KeptPolicy>> {
+async function resolve(entry: Entry<Given<typeof fields>>, world: World): Promise<Partial<PolicyRecord>> {
   const { role, resource, principal } = entry.given
   const [found, target, holder] = await Promise.all([
     role === undefined ? undefined : refer(world, entry, 'role', roles, role),
@@ -86,8 +86,8 @@ async function resolve(entry: Entry<Given<typeof fields>>, world: World): Promis
 }
 
 /** The rules of the API, asked of the role and the resource as they will be. */
-async function check(entry: Entry, after: KeptPolicy, _: KeptPolicy | undefined, world: World): Promise<void> {
-  const [inFile] = plannedById<KeptRole>(world, 'Role', after.role_id)
+async function check(entry: Entry, after: PolicyRecord, _: PolicyRecord | undefined, world: World): Promise<void> {
+  const [inFile] = plannedById<RoleRecord>(world, 'Role', after.role_id)
   const role = inFile?.after ?? (await roles.read(world.table, after.role_id))
   const ancestors = await ancestorsOf(after.resource, world)
   const violations = bindingViolations(
@@ -97,7 +97,7 @@ async function check(entry: Entry, after: KeptPolicy, _: KeptPolicy | undefined,
   for (const { field, description } of violations) entry.mistake(field === 'role_id' ? 'role' : field, description)
 }
 
-async function save(table: Table, before: KeptPolicy | undefined, after: KeptPolicy): Promise<boolean> {
+async function save(table: Table, before: PolicyRecord | undefined, after: PolicyRecord): Promise<boolean> {
   if (before !== undefined && naturalKey(before) !== naturalKey(after)) await unbindPolicy(table, before)
   const bound = await bindRole(table, after, { title: after.title, metadata: after.metadata })
   // Bound meanwhile by somebody else, under an id of theirs.

@@ -56,7 +56,7 @@ export const products: NamedKind<ProductEntry, typeof fields> = {
   fields,
   required: ['name'],
   read: async (table, id) => {
-    const { before } = await table.retrying(() => readState(table, id, {}))
+    const { before } = await table.withRetries(() => readState(table, id, {}))
     return before === undefined ? undefined : { id, name: before.product.name, state: before, change: {} }
   },
   find: productIdByName,
@@ -84,7 +84,7 @@ export const products: NamedKind<ProductEntry, typeof fields> = {
 }
 
 async function changed(table: Table, id: string, change: OperatorChange, now: Date) {
-  const state = await table.retrying(() => readState(table, id, change))
+  const state = await table.withRetries(() => readState(table, id, change))
   const before = state.before ?? blank(id, now.toISOString())
   const after: Updated = updated(before, { known: state.known }, change, { productId: id, now, newId: givenId }, PATH)
   return { state, after }

@@ -1,6 +1,6 @@
 import { ORGANIZATION, PROJECT } from '../../identifiers/references.ts'
 import { renameProject } from '../../resources/rename-project.ts'
-import type { KeptResource } from '../../resources/schema.ts'
+import type { ResourceRecord } from '../../resources/schema.ts'
 import { saveContainer } from '../../resources/store.ts'
 import { metadata, metadataOf } from '../../schema/metadata.ts'
 import { slug, text, uuid } from '../../schema/primitives.ts'
@@ -12,7 +12,7 @@ import { organizations } from './organization.ts'
 
 const fields = { id: uuid, name: slug, title: text, organization: reference, metadata }
 
-export const projects: NamedKind<KeptResource, typeof fields> = {
+export const projects: NamedKind<ResourceRecord, typeof fields> = {
   name: 'Project',
   noun: 'project',
   fields,
@@ -41,7 +41,7 @@ export const projects: NamedKind<KeptResource, typeof fields> = {
 export async function inOrganization(
   entry: Entry<{ organization?: string }>,
   world: World,
-): Promise<Pick<Partial<KeptResource>, 'ancestors'>> {
+): Promise<Pick<Partial<ResourceRecord>, 'ancestors'>> {
   const { organization } = entry.given
   if (organization === undefined) return {}
   const found = await refer(world, entry, 'organization', organizations, organization)

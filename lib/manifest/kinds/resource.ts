@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isResourceName, PROJECT, urnOf } from '../../identifiers/references.ts'
 import { saveResource } from '../../resources/project-resource.ts'
 import { removeProjectResource } from '../../resources/remove.ts'
-import { idOf, type KeptResource, parentOf } from '../../resources/schema.ts'
+import { idOf, parentOf, type ResourceRecord } from '../../resources/schema.ts'
 import { readAlias, readResource } from '../../resources/store.ts'
 import { metadata, metadataOf } from '../../schema/metadata.ts'
 import { uuid } from '../../schema/primitives.ts'
@@ -31,7 +31,7 @@ const fields = {
 export const naturalKey = (namespace: string, projectId: string, name: string): string =>
   `${namespace} ${projectId} ${name}`
 
-export const resources: NamedKind<KeptResource, typeof fields> = {
+export const resources: NamedKind<ResourceRecord, typeof fields> = {
   name: 'Resource',
   noun: 'resource',
   fields,
@@ -72,7 +72,7 @@ async function findByNaturalKey(table: Table, natural: string): Promise<string |
   return alias === undefined || parentOf(alias) !== project.resource ? undefined : idOf(alias.resource)
 }
 
-async function resolve(entry: Entry<Given<typeof fields>>, world: World): Promise<Partial<KeptResource>> {
+async function resolve(entry: Entry<Given<typeof fields>>, world: World): Promise<Partial<ResourceRecord>> {
   const { namespace, project, owner } = entry.given
   if (!entry.has('namespace'))
     entry.mistake('namespace', 'is required: ids and names are unique in their namespace only')

@@ -1,5 +1,5 @@
 import { BUILTIN_ROLES, isBuiltinRole } from '../../identifiers/builtin.ts'
-import type { KeptRole } from '../../roles/schema.ts'
+import type { RoleRecord } from '../../roles/schema.ts'
 import { readRole, roleIdByName, saveRole } from '../../roles/store.ts'
 import { metadata, metadataOf, metadataText } from '../../schema/metadata.ts'
 import { list, slug, text, uuid } from '../../schema/primitives.ts'
@@ -31,7 +31,7 @@ const BUILTIN_IDS: Readonly<Record<string, { id: string }>> = BUILTIN_ROLES
 const findRole = async (table: Table, name: string): Promise<string | undefined> =>
   Object.hasOwn(BUILTIN_IDS, name) ? BUILTIN_IDS[name]?.id : roleIdByName(table, name)
 
-export const roles: NamedKind<KeptRole, typeof fields> = {
+export const roles: NamedKind<RoleRecord, typeof fields> = {
   name: 'Role',
   noun: 'role',
   fields,
@@ -66,7 +66,7 @@ export const roles: NamedKind<KeptRole, typeof fields> = {
   save: saveRole,
 }
 
-async function resolve(entry: Entry<Given<typeof fields>>, world: World): Promise<Partial<KeptRole>> {
+async function resolve(entry: Entry<Given<typeof fields>>, world: World): Promise<Partial<RoleRecord>> {
   const { id, name, permissions: keys, scopes, organization } = entry.given
   if (id !== undefined && isBuiltinRole(id)) entry.mistake('id', 'is that of a built-in role')
   if (name !== undefined && Object.hasOwn(BUILTIN_IDS, name)) entry.mistake('name', 'is that of a built-in role')
@@ -102,7 +102,7 @@ const unique = (values: readonly (string | undefined)[]): string[] => [
 ]
 
 /** What binding a built-in role depends on, where the table may not have it yet. */
-function builtinRole(id: string): KeptRole | undefined {
+function builtinRole(id: string): RoleRecord | undefined {
   const found = Object.entries(BUILTIN_ROLES).find(([, role]) => role.id === id)
   if (found === undefined) return undefined
   const [name, { scope }] = found

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { handler } from '../../../functions/checks/check.ts'
 import { savePermission } from '../../../lib/permissions/store.ts'
-import type { KeptRole } from '../../../lib/roles/schema.ts'
+import type { RoleRecord } from '../../../lib/roles/schema.ts'
 import { readRole, saveRole } from '../../../lib/roles/store.ts'
 import { call } from '../../support/request.ts'
 import { before, withFault } from '../../support/table-faults.ts'
@@ -51,7 +51,7 @@ const aHolder = async (permissions: string[]) => {
   return { role, user }
 }
 
-async function change(role: KeptRole, permissions: string[]): Promise<void> {
+async function change(role: RoleRecord, permissions: string[]): Promise<void> {
   if (!(await saveRole(aTable(), await readRole(aTable(), role.id), { ...role, permissions }))) throw new Error('lost')
 }
 
@@ -149,9 +149,9 @@ describe('a change between the rounds of a check', () => {
     const roles = await Promise.all(Array.from({ length: 60 }, () => aRole([remove.id])))
     for (const role of roles) await aPolicy(role, user, disk.resource)
     expect(await here(user)).toBe(false)
-    await change(roles[59] as KeptRole, [get.id])
+    await change(roles[59] as RoleRecord, [get.id])
     expect(await here(user)).toBe(true)
-    await change(roles[59] as KeptRole, [])
+    await change(roles[59] as RoleRecord, [])
     expect(await here(user)).toBe(false)
   })
 })

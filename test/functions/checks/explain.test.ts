@@ -38,7 +38,7 @@ async function explained(subject: string, resource?: string, permission?: string
 }
 
 const nowhere = { principals: [], resources: [], policies: [] }
-const nothing = { policy_id: '', role_id: '', role_name: '', group: '', ancestor: '', looked_at: nowhere }
+const nothing = { policy_id: '', role_id: '', role_name: '', group: '', ancestor: '', evaluated: nowhere }
 
 test('an allow through a group names policy, role, group and the ancestor where the policy stands', async () => {
   const user = aUser()
@@ -54,7 +54,7 @@ test('an allow through a group names policy, role, group and the ancestor where 
       role_name: reader.name,
       group: group.resource,
       ancestor: project.resource,
-      looked_at: nowhere,
+      evaluated: nowhere,
     },
   })
 })
@@ -116,7 +116,7 @@ test('a deny tells whom, where and which policies were looked at in vain', async
     ...nothing,
     rule: 'none',
     permission: update.key,
-    looked_at: {
+    evaluated: {
       principals: [user, group.resource],
       resources: [disk.resource, project.resource, organization.resource],
       policies: [
@@ -137,12 +137,12 @@ test('an unknown subject and an unknown resource are told apart', async () => {
   const resources = [disk.resource, project.resource, organization.resource]
   expect(await explained('user:nobody')).toEqual({
     status: false,
-    explanation: { rule: 'unknown_subject', ...because, looked_at: { ...nowhere, resources } },
+    explanation: { rule: 'unknown_subject', ...because, evaluated: { ...nowhere, resources } },
   })
   const user = aUser()
   expect(await explained(user, 'explained/disk:frn:nowhere:explained/disk:a')).toEqual({
     status: false,
-    explanation: { rule: 'unknown_resource', ...because, looked_at: { ...nowhere, principals: [user] } },
+    explanation: { rule: 'unknown_resource', ...because, evaluated: { ...nowhere, principals: [user] } },
   })
 })
 

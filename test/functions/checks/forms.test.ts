@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/checks/check.ts'
-import { located } from '../../../lib/resources/schema.ts'
+import { pathAttributes } from '../../../lib/resources/schema.ts'
 import { aliasKey } from '../../../lib/table/keys.ts'
 import { put } from '../../../lib/table/writes.ts'
 import { allowed, ask } from '../../support/ask.ts'
@@ -125,7 +125,7 @@ describe('a resource', () => {
       'frn:rockets:compute/disk:moved',
       await aResource(await aProject(organization), 'compute/disk'),
     ]
-    await aTable().write(put(aliasKey('compute/disk', old), located(moved)))
+    await aTable().write(put(aliasKey('compute/disk', old), pathAttributes(moved)))
     const other = aUser()
     await aPolicy(reader, other, moved.resource)
     expect(await allowed(other, moved.resource, 'get')).toBe(true)

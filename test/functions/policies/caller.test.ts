@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/policies/create.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
-import type { KeptResource } from '../../../lib/resources/schema.ts'
+import type { ResourceRecord } from '../../../lib/resources/schema.ts'
 import { type Credentials, call } from '../../support/request.ts'
 import {
   aClient,
@@ -35,7 +35,7 @@ describe('a client that is no platform admin may bind where it holds', () => {
   }
   const policyManager = 'app_organization_accessmanager'
 
-  async function expectAllowed(grant: { role_id: string; on: KeptResource }, target: string, allowed: boolean) {
+  async function expectAllowed(grant: { role_id: string; on: ResourceRecord }, target: string, allowed: boolean) {
     const { client, principal } = await make()
     await bind({ role_id: grant.role_id, resource: grant.on.resource, principal })
     expect((await bind({ resource: target }, client)).status).toBe(allowed ? 200 : 403)

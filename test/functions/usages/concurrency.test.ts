@@ -22,7 +22,7 @@ test('64 copies of a request charge once and all answer 200', async () => {
   expect(statuses(answers)).toEqual({ 200: 64 })
   expect([sum(answers, 'recorded'), sum(answers, 'replayed')]).toEqual([3, 3 * 63])
   expect(new Set(answers.map(({ body }) => body.balance))).toEqual(new Set(['0']))
-  expect(await accountNow(account)).toMatchObject({ balance: 0n, spendable: 0n, features_used: 1n })
+  expect(await accountNow(account)).toMatchObject({ balance: 0n, available_balance: 0n, features_used: 1n })
 })
 
 test('64 copies charge once where the table refuses transactions for conflicts', async () => {
@@ -61,7 +61,7 @@ test('different debits at once never take the balance under its floor, and sum u
     if (answer.status === 200) expect(Number(answer.body.balance)).toBeGreaterThanOrEqual(-5)
     else expect(errorInfo(answer).reason).toBe('INSUFFICIENT_CREDITS')
   }
-  expect(await accountNow(account)).toMatchObject({ balance: -4n, spendable: 1n })
+  expect(await accountNow(account)).toMatchObject({ balance: -4n, available_balance: 1n })
 })
 
 test('batches that share usages record each usage once', async () => {

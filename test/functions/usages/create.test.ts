@@ -22,14 +22,14 @@ describe('a charge', () => {
     const answer = await report(account, [aUsage({ amount: '30' }), aUsage({ amount: 12 })])
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ billing_id: account.id, balance: '58', recorded: 2, replayed: 0 })
-    expect(await accountNow(account)).toMatchObject({ balance: 58n, spendable: 58n, features_used: 0n })
+    expect(await accountNow(account)).toMatchObject({ balance: 58n, available_balance: 58n, features_used: 0n })
   })
 
   test('counts features and leaves the balance alone', async () => {
     const account = await aFundedAccount(100n)
     const usages = [aUsage({ type: 'feature', amount: '30' }), aUsage({ amount: 12 }), aUsage({ type: 'credit' })]
     expect((await report(account, usages)).body.balance).toBe('87')
-    expect(await accountNow(account)).toMatchObject({ balance: 87n, spendable: 87n, features_used: 30n })
+    expect(await accountNow(account)).toMatchObject({ balance: 87n, available_balance: 87n, features_used: 30n })
   })
 
   test('keeps every field of the usage, with its source in lower case and its ids too', async () => {

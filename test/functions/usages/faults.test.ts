@@ -93,7 +93,7 @@ describe('a charge is answered with what it came to', () => {
     const account = await aFundedAccount(5n)
     const usages = [aUsage({ amount: 5 })]
     // The writes of a transaction become visible one by one: the account's first, in this case.
-    const broke = { ...account, balance: 0n, spendable: 0n }
+    const broke = { ...account, balance: 0n, available_balance: 0n }
     const meetsCopy = first(
       1,
       WRITE,

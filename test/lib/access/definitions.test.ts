@@ -34,43 +34,46 @@ beforeEach(async () => {
 test('a key is read once for each version', async () => {
   const now = aTableAt('1', { 'PERMISSION_KEY#a': { id: 'A', key: 'a' } })
   for (let round = 0; round < 3; round++) {
-    expect(await definitions.firstLook(now, [guard('a'), guard('b')])).toEqual({
+    expect(await definitions.readDefinitions(now, [guard('a'), guard('b')])).toEqual({
       version: '1',
       found: [{ id: 'A', key: 'a' }, undefined],
     })
   }
   expect(now.asked).toEqual({ snapshots: 1, gets: 2 })
   const later = aTableAt('2', { 'PERMISSION_KEY#b': { id: 'A', key: 'b' } })
-  expect(await definitions.firstLook(later, [guard('a')])).toEqual({ version: '2', found: undefined })
+  expect(await definitions.readDefinitions(later, [guard('a')])).toEqual({ version: '2', found: undefined })
   expect((await definitions.readGuards(later, [guard('a')])).found).toEqual([undefined])
-  expect((await definitions.firstLook(later, [guard('b')])).found).toEqual([{ id: 'A', key: 'b' }])
+  expect((await definitions.readDefinitions(later, [guard('b')])).found).toEqual([{ id: 'A', key: 'b' }])
 })
 
 test('a key that was read under an earlier version is not remembered under a later one', async () => {
   const earlier = aTableAt('1', { 'PERMISSION_KEY#a': { id: 'A', key: 'a' } })
   const later = aTableAt('2')
   await Promise.all([definitions.readGuards(earlier, [guard('a')]), definitions.readGuards(later, [guard('b')])])
-  expect((await definitions.firstLook(later, [guard('a')])).found).toEqual([undefined])
+  expect((await definitions.readDefinitions(later, [guard('a')])).found).toEqual([undefined])
 })
 
 test('a role that was read under an earlier version is not remembered under a later one', async () => {
   const earlier = aTableAt('1', aRole('a', 'get'))
   const later = aTableAt('2', aRole('a', 'delete'))
-  await Promise.all([definitions.roleDefinitions(earlier, '1', ['a']), definitions.roleDefinitions(later, '2', ['b'])])
-  const roles = await definitions.roleDefinitions(later, '2', ['a', 'b'])
+  await Promise.all([
+    definitions.readRoleDefinitions(earlier, '1', ['a']),
+    definitions.readRoleDefinitions(later, '2', ['b']),
+  ])
+  const roles = await definitions.readRoleDefinitions(later, '2', ['a', 'b'])
   expect([...(roles.get('a')?.permissions ?? [])]).toEqual(['delete'])
   expect(roles.has('b')).toBe(false)
 })
 
 test('roles are remembered for their version alone, and missing ones too', async () => {
   const now = aTableAt('1', { ...aRole('a', 'get'), ...aRole('b', 'get') })
-  await definitions.roleDefinitions(now, '1', ['a', 'gone'])
-  expect([...(await definitions.roleDefinitions(now, '1', ['a', 'gone'])).keys()]).toEqual(['a'])
+  await definitions.readRoleDefinitions(now, '1', ['a', 'gone'])
+  expect([...(await definitions.readRoleDefinitions(now, '1', ['a', 'gone'])).keys()]).toEqual(['a'])
   expect(now.asked.snapshots).toBe(1)
-  expect([...(await definitions.roleDefinitions(now, '1', ['a', 'b'])).keys()]).toEqual(['a', 'b'])
+  expect([...(await definitions.readRoleDefinitions(now, '1', ['a', 'b'])).keys()]).toEqual(['a', 'b'])
   expect(now.asked.snapshots).toBe(2)
   const later = aTableAt('2', aRole('a', 'delete'))
-  const roles = await definitions.roleDefinitions(later, '2', ['a', 'b'])
+  const roles = await definitions.readRoleDefinitions(later, '2', ['a', 'b'])
   expect([[...roles.keys()], roles.get('a')?.permissions.has('delete')]).toEqual([['a'], true])
 })
 
@@ -79,9 +82,9 @@ test('a role that changes while the others are read is answered as it is now', a
   const [before, after] = [aTableAt('1'), aTableAt('2')]
   let turn = 0
   const changing = { snapshot: (keys: Key[]) => (turn++ === 0 ? before : after).snapshot(keys) } as unknown as Table
-  await definitions.roleDefinitions(changing, '1', ids)
+  await definitions.readRoleDefinitions(changing, '1', ids)
   // Of the two chunks one was read before the change, and is read again under the new version.
-  await definitions.roleDefinitions(after, '2', ids)
+  await definitions.readRoleDefinitions(after, '2', ids)
   expect(after.asked.snapshots).toBe(2)
 })
 
@@ -89,9 +92,9 @@ test('memory does not grow without bounds', async () => {
   const now = aTableAt('1')
   const many = Array.from({ length: 20_001 }, (_, n) => guard(`k${n}`))
   await definitions.readGuards(now, many)
-  await definitions.firstLook(now, [guard('k1')])
+  await definitions.readDefinitions(now, [guard('k1')])
   expect(now.asked).toEqual({ snapshots: 1, gets: 1 })
-  await definitions.firstLook(now, [guard('another')])
-  await definitions.firstLook(now, [guard('k1')])
+  await definitions.readDefinitions(now, [guard('another')])
+  await definitions.readDefinitions(now, [guard('k1')])
   expect(now.asked).toEqual({ snapshots: 3, gets: 1 })
 })

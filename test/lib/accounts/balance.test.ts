@@ -11,7 +11,7 @@ test('the balance of an account is exact over the whole of int64', async () => {
     expect(await readAccount(aTable(), account.id)).toMatchObject({
       id: account.id,
       balance,
-      spendable: balance + 2n ** 63n,
+      available_balance: balance + 2n ** 63n,
     })
   }
 })

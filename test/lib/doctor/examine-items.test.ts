@@ -71,7 +71,7 @@ test('what may be spent has to be the balance above the floor', async () => {
   const account = await anAccount(await anOrganization(), { balance: 50n, credit_min: -10n })
   expect(await found('account balances')).toEqual([expect.stringMatching(/^ok/)])
   const kept = await table.get(accountKey(account.id))
-  await table.write(put(accountKey(account.id), { ...kept, spendable: 61n }))
+  await table.write(put(accountKey(account.id), { ...kept, available_balance: 61n }))
   expect(await found('account balances')).toEqual([
     `problem: account ${account.name} (${account.id}): 61 may be spent, but the balance is 50 and the floor -10`,
   ])

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { renameProject, settleNames } from '../../../lib/resources/rename-project.ts'
-import type { KeptResource } from '../../../lib/resources/schema.ts'
+import { finishRename, renameProject } from '../../../lib/resources/rename-project.ts'
+import type { ResourceRecord } from '../../../lib/resources/schema.ts'
 import { readResource } from '../../../lib/resources/store.ts'
 import { anOrganization, aProject, aTable } from '../../support/world.ts'
 
 test('a rename whose claim is made good right after it was written goes no further', async () => {
   const [project, table] = [await aProject(await anOrganization()), aTable()]
-  const read = async () => (await readResource(table, project.resource)) as KeptResource
-  let [count, settled]: [number, KeptResource | undefined] = [0, undefined]
+  const read = async () => (await readResource(table, project.resource)) as ResourceRecord
+  let [count, settled]: [number, ResourceRecord | undefined] = [0, undefined]
   const transact: typeof table.transact = async (writes) => {
     const outcome = await table.transact(writes)
     count += 1
-    if (count === 1) settled = await settleNames(table, await read())
+    if (count === 1) settled = await finishRename(table, await read())
     return outcome
   }
   const before = await read()

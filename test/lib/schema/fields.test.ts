@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { validated } from '../../../lib/http/input.ts'
+import { validate } from '../../../lib/http/input.ts'
 import { parseJson } from '../../../lib/schema/exact-json.ts'
 import { fields } from '../../../lib/schema/fields.ts'
+import { parseRecord } from '../../../lib/schema/parse-record.ts'
 import { pathTo } from '../../../lib/schema/path.ts'
 import { int64, list, text } from '../../../lib/schema/primitives.ts'
-import { shaped } from '../../../lib/schema/shape.ts'
 
 const Part = fields({ size: int64(0n), note: v.optional(text, 'none') }, ['made_at'])
 const Whole = fields({ name: text, parts: v.optional(list(Part, 3)), valueOf: v.optional(text) }, ['id'])
 
 const judged = (json: string) => {
   const violations: { field: string; description: string }[] = []
-  const output = validated(Whole, parseJson(json), violations)
+  const output = validate(Whole, parseJson(json), violations)
   return { output, violations: violations.map(({ field, description }) => `${field}: ${description}`).sort() }
 }
 
@@ -74,10 +74,10 @@ describe('every violation is named, each field once', () => {
 
 test('a value of our own making that does not fit is a bug, told without the value', () => {
   const Kept = v.object({ name: v.string(), inner: v.object({ secret: v.bigint() }) })
-  expect(shaped(Kept, { name: 'n', inner: { secret: 1n }, more: 2 })).toEqual({ name: 'n', inner: { secret: 1n } })
-  const faulty = () => shaped(Kept, { name: 5, inner: { secret: 'hush' } })
+  expect(parseRecord(Kept, { name: 'n', inner: { secret: 1n }, more: 2 })).toEqual({ name: 'n', inner: { secret: 1n } })
+  const faulty = () => parseRecord(Kept, { name: 5, inner: { secret: 'hush' } })
   expect(faulty).toThrow('unexpected shape: name: not string; inner.secret: not bigint')
-  expect(() => shaped(Kept, 'hush')).toThrow(/^unexpected shape: the whole: not Object$/)
+  expect(() => parseRecord(Kept, 'hush')).toThrow(/^unexpected shape: the whole: not Object$/)
 })
 
 test('the path of a check over several members is told like any other', () => {
@@ -86,6 +86,6 @@ test('the path of a check over several members is told like any other', () => {
     v.rawCheck(({ addIssue }) => addIssue({ message: 'no', path: pathTo('a', 3, 'b') })),
   )
   const violations: { field: string }[] = []
-  validated(rule, {}, violations as never)
+  validate(rule, {}, violations as never)
   expect(violations).toEqual([{ field: 'a[3].b', description: 'no' }])
 })

@@ -156,10 +156,10 @@ describe('trying again', () => {
       if (++attempts < 3) throw aborted()
       return attempts
     }
-    expect(await table.retrying(third)).toBe(3)
+    expect(await table.withRetries(third)).toBe(3)
     attempts = 0
     const refused = () =>
-      table.retrying(async () => {
+      table.withRetries(async () => {
         attempts++
         throw notFound('thing', 'x')
       })
@@ -171,7 +171,7 @@ describe('trying again', () => {
     const told: number[] = []
     const short = openTable(Date.now() + 200, () => told.push(1))
     let attempts = 0
-    const hopeless = short.retrying(async () => {
+    const hopeless = short.withRetries(async () => {
       attempts++
       throw aborted()
     })

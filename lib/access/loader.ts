@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { GROUP, PLATFORM, PROJECT, type ResourceReference, type SubjectReference } from '../identifiers/references.ts'
-import { shaped } from '../schema/shape.ts'
+import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
 import { aliasKey, grantKey, MEMBERSHIPS_AND_PLATFORM, namespaceKey, platformKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import type { Grant, Place } from './evaluate.ts'
+import type { Grant, ResourcePath } from './evaluate.ts'
 
 /** A principal with its relations to the platform and the groups that it is a member of (`app/group:<id>`). */
-export interface FoundSubject {
+export interface Subject {
   principal: string
   relations: readonly string[]
   groups: readonly string[]
@@ -20,7 +20,7 @@ const PlatformRelations = v.object({ relations: v.array(v.string()) })
 export async function findSubject(
   table: Table,
   { namespace, principal }: SubjectReference,
-): Promise<FoundSubject | undefined> {
+): Promise<Subject | undefined> {
   if (principal === undefined) return undefined
   if (namespace === GROUP) {
     const group = await table.get(resourceKey(principal))
@@ -31,21 +31,22 @@ export async function findSubject(
   const memberships = items.filter((item) => item.sk !== MEMBERSHIPS_AND_PLATFORM.last)
   return {
     principal,
-    relations: platform.flatMap((item) => shaped(PlatformRelations, item).relations),
-    groups: memberships.map((item) => shaped(Membership, item).group),
+    relations: platform.flatMap((item) => parseRecord(PlatformRelations, item).relations),
+    groups: memberships.map((item) => parseRecord(Membership, item).group),
   }
 }
 
-const Located = v.object({ resource: v.string(), ancestors: v.array(v.string()), owner: v.string() })
+const PathRecord = v.object({ resource: v.string(), ancestors: v.array(v.string()), owner: v.string() })
 
-const placeOf = (item: Item | undefined): Place | undefined => (item === undefined ? undefined : shaped(Located, item))
+const parsePath = (item: Item | undefined): ResourcePath | undefined =>
+  item === undefined ? undefined : parseRecord(PathRecord, item)
 
 /** Where a resource stands; undefined where nothing is known by that id, name or URN. */
-export async function findPlace(
+export async function findPath(
   table: Table,
   reference: ResourceReference,
   permissionNamespace: string | undefined,
-): Promise<Place | undefined> {
+): Promise<ResourcePath | undefined> {
   const { namespace } = reference
   switch (reference.by) {
     case 'platform':
@@ -53,11 +54,11 @@ export async function findPlace(
     case 'nothing':
       return undefined
     case 'name':
-      return placeOf(await table.get(aliasKey(namespace, reference.name)))
+      return parsePath(await table.get(aliasKey(namespace, reference.name)))
     case 'urn':
-      return findByUrn(table, reference)
+      return findPathByUrn(table, reference)
     case 'id':
-      return findById(table, `${namespace}:${reference.id}`, namespace, permissionNamespace)
+      return findPathById(table, `${namespace}:${reference.id}`, namespace, permissionNamespace)
   }
 }
 
@@ -66,12 +67,12 @@ export async function findPlace(
  * those grants stay when its last permission moves to another namespace, and the permission with them. Where the
  * permission is found in the namespace, it is there; only one that names another namespace needs to look.
  */
-async function findById(
+async function findPathById(
   table: Table,
   resource: string,
   namespace: string,
   permissionNamespace: string | undefined,
-): Promise<Place | undefined> {
+): Promise<ResourcePath | undefined> {
   const custom = !namespace.startsWith('app/')
   const look = custom && permissionNamespace !== undefined && permissionNamespace !== namespace
   const [registered, known] = await Promise.all([
@@ -79,7 +80,7 @@ async function findById(
     look ? table.get(namespaceKey(namespace)) : undefined,
   ])
   const mayHaveGrants = look ? known !== undefined : custom
-  return placeOf(registered) ?? (mayHaveGrants ? { resource, ancestors: [], owner: '' } : undefined)
+  return parsePath(registered) ?? (mayHaveGrants ? { resource, ancestors: [], owner: '' } : undefined)
 }
 
 /** A custom namespace exists as soon as, and as long as, a permission is in it. */
@@ -92,17 +93,17 @@ export async function namespaceExists(table: Table, namespace: string): Promise<
  * The project that the URN names must be there by that name today; the resource counts only if it is a resource of that
  * very project. Without one registered, the URN still inherits from the project.
  */
-async function findByUrn(
+async function findPathByUrn(
   table: Table,
   { namespace, urn, project }: ResourceReference & { by: 'urn' },
-): Promise<Place | undefined> {
+): Promise<ResourcePath | undefined> {
   const [resourceItem, projectItem] = await Promise.all([
     table.get(aliasKey(namespace, urn)),
     table.get(aliasKey(PROJECT, project)),
   ])
-  const parent = placeOf(projectItem)
+  const parent = parsePath(projectItem)
   if (parent?.resource === undefined) return undefined
-  const resource = placeOf(resourceItem)
+  const resource = parsePath(resourceItem)
   if (resource !== undefined && resource.ancestors[0] === parent.resource) return resource
   return { resource: undefined, ancestors: [parent.resource, ...parent.ancestors], owner: '' }
 }
@@ -111,14 +112,14 @@ async function findByUrn(
 export const ROLE_ATTRIBUTE = 'ROLE#'
 
 /** The grants of every pair of principal and resource or ancestor: one batch, whatever there is besides. */
-export async function readGrants(table: Table, principals: readonly string[], place: Place): Promise<Grant[]> {
+export async function readGrants(table: Table, principals: readonly string[], place: ResourcePath): Promise<Grant[]> {
   const chain = place.resource === undefined ? place.ancestors : [place.resource, ...place.ancestors]
   const pairs = chain.flatMap((resource) => principals.map((principal) => ({ resource, principal })))
   const items = await Promise.all(pairs.map(({ resource, principal }) => table.get(grantKey(resource, principal))))
-  return pairs.flatMap((pair, index) => grantsOf(pair, items[index]))
+  return pairs.flatMap((pair, index) => parseGrants(pair, items[index]))
 }
 
-function grantsOf(pair: { resource: string; principal: string }, item: Item | undefined): Grant[] {
+function parseGrants(pair: { resource: string; principal: string }, item: Item | undefined): Grant[] {
   return Object.entries(item ?? {}).flatMap(([attribute, policyId]) =>
     attribute.startsWith(ROLE_ATTRIBUTE) && typeof policyId === 'string'
       ? [{ ...pair, roleId: attribute.slice(ROLE_ATTRIBUTE.length), policyId }]
