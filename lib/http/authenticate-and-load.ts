@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import type { PlatformRelation } from '../clients/schema.ts'
 import { type Caller, verify } from '../clients/verify.ts'
-import { ApiError } from '../errors.ts'
+import { permissionDenied } from '../errors.ts'
 import { openTable, type Table } from '../table/table.ts'
 import type { Middleware } from './request.ts'
 
@@ -47,10 +47,6 @@ function authorize(caller: Caller, access: Access): void {
   if (access === 'authenticated' || caller.relations.some((relation) => access.includes(relation))) return
   throw permissionDenied()
 }
-
-/** 403. */
-export const permissionDenied = (): ApiError =>
-  new ApiError('PERMISSION_DENIED', 'the caller lacks permission for this operation')
 
 function deadline(context: Context): number {
   const left = context.getRemainingTimeInMillis?.() ?? MAX_MILLISECONDS + RESERVE_MILLISECONDS

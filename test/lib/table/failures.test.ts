@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, notFound } from '../../../lib/errors.ts'
-import { reasonsOf, tableFailure } from '../../../lib/table/failures.ts'
+import { reasonsOf, translateError } from '../../../lib/table/failures.ts'
 import { cancelled, SDK_TEXT, sdkError } from '../../support/table-faults.ts'
 
 const reasonOf = (error: unknown) => {
-  const told = tableFailure(error)
+  const told = translateError(error)
   return told instanceof ApiError ? told.reason : undefined
 }
 
@@ -27,7 +27,7 @@ describe('a failure of the table is told as what it means to a caller', () => {
     ['UNAVAILABLE', sdkError('Error', { code: 'EAI_AGAIN' })],
     ['UNAVAILABLE', sdkError('Unknown', { $metadata: { httpStatusCode: 503 } })],
   ])('%s: %s', (reason, error) => {
-    const told = tableFailure(error) as ApiError
+    const told = translateError(error) as ApiError
     expect(told.reason).toBe(reason)
     expect(told.cause).toBe(error)
     expect(told.headers).toEqual({ 'retry-after': '1' })
@@ -45,12 +45,12 @@ describe('a failure of the table is told as what it means to a caller', () => {
     'no error',
     undefined,
   ])('%s is a mistake of ours, and handed on as it is', (error) => {
-    expect(tableFailure(error)).toBe(error)
+    expect(translateError(error)).toBe(error)
   })
 
   test('a refusal of ours stays what it is', () => {
     const refusal = notFound('permission', 'x')
-    expect(tableFailure(refusal)).toBe(refusal)
+    expect(translateError(refusal)).toBe(refusal)
     expect(reasonOf(refusal)).toBe('NOT_FOUND')
   })
 })
