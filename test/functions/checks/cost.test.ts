@@ -16,6 +16,7 @@ import {
   aRole,
   aTable,
   aUser,
+  platformRelations,
 } from '../../support/world.ts'
 
 const client = await aClient(['member'])
@@ -87,6 +88,20 @@ test('an owner needs no grants to be read', async () => {
   const cost = await asking(owner, owned.resource)
   expect(cost.result.body).toEqual({ status: true })
   expect([cost.depth, cost.readUnits]).toEqual([1, 4])
+})
+
+test.each([
+  ['superuser', false],
+  ['check', true],
+  ['compute.disk.get', false],
+])('a check of %s on the platform reads no grants', async (permission, status) => {
+  const member = aUser()
+  await platformRelations(member, ['member'])
+  await asking(member, 'platform:platform', permission)
+  const cost = await asking(member, 'platform:platform', permission)
+  expect(cost.result.body).toEqual({ status })
+  expect(shape(cost)).toEqual(['1 BatchGetItem 2', '1 Query 1'])
+  expect([cost.depth, cost.readUnits]).toEqual([1, 3])
 })
 
 test('the first check after a definition has changed takes three rounds, and the next one two', async () => {
