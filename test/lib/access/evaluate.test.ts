@@ -101,17 +101,10 @@ describe('administer', () => {
 describe('update includes get', () => {
   const project = at(PROJECT, ORGANIZATION)
   const updates = withRole([builtinId('app.project.update')])
+  const getOfProject = { ...project, ...updates, ...key('app.project.get') }
   test.each([
-    [
-      'of a project',
-      { ...project, ...updates, ...key('app.project.get'), grants: [grant(PROJECT)] },
-      'role_permission',
-    ],
-    [
-      'from its organization',
-      { ...project, ...updates, ...key('app.project.get'), grants: [grant(ORGANIZATION)] },
-      'role_permission',
-    ],
+    ['of a project', { ...getOfProject, grants: [grant(PROJECT)] }, 'role_permission'],
+    ['from its organization', { ...getOfProject, grants: [grant(ORGANIZATION)] }, 'role_permission'],
     ['but not delete', { ...project, ...updates, ...key('app.project.delete'), grants: [grant(PROJECT)] }, 'none'],
     [
       'but not get of the organization',
@@ -184,14 +177,12 @@ describe('without any grant', () => {
 })
 
 describe('the rules that need no grant', () => {
-  const owned = { path: { resource: DISK, ancestors: [PROJECT], owner: USER } }
-  const platform = at('app/platform:platform')
-  const check = { permission: { id: 'check', key: 'app.platform.check' } }
+  const check = { ...at('app/platform:platform'), permission: { id: 'check', key: 'app.platform.check' } }
   test.each([
     ['an admin', { relations: ['admin'] }],
-    ['an owner', owned],
-    ['a member on the platform', { ...platform, ...check, relations: ['member'] }],
-    ['any other subject on the platform', { ...platform, ...check }],
+    ['an owner', { path: { resource: DISK, ancestors: [PROJECT], owner: USER } }],
+    ['a member on the platform', { ...check, relations: ['member'] }],
+    ['any other subject on the platform', check],
   ])('decide for %s, whatever is granted', (_, change) => {
     const decision = decideWithoutGrants(facts(change))
     expect(decision).toBeDefined()
@@ -200,9 +191,7 @@ describe('the rules that need no grant', () => {
     }
   })
 
-  test('leave everything else to the grants', () => {
-    for (const change of [{}, { relations: ['member'] }, { subject: TEAM }, at(PROJECT, ORGANIZATION)]) {
-      expect(decideWithoutGrants(facts(change))).toBeUndefined()
-    }
+  test.each([{}, { relations: ['member'] }, { subject: TEAM }, at(PROJECT)])('leave %j to the grants', (change) => {
+    expect(decideWithoutGrants(facts(change))).toBeUndefined()
   })
 })
