@@ -32,7 +32,7 @@ export interface Answer {
 export const basic = ({ clientId, secret }: Credentials): string =>
   `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
 
-/** An API Gateway HTTP API event (payload 2.0), as the deployed handler gets it. */
+/** Makes the API Gateway event (HTTP API, payload 2.0) that the deployed handler would receive. */
 export function anEvent({ as, params, query, body, headers, base64 = false, method = 'POST', path = '/' }: Call) {
   const raw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
   const text = raw ? body : JSON.stringify(body)
