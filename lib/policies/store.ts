@@ -27,7 +27,7 @@ export async function readPolicy(table: Table, id: string): Promise<PolicyRecord
   return item === undefined ? undefined : parseRecord(PolicyRecord, item)
 }
 
-/** What a principal is granted on a resource, as it was read. Its attributes are known to this file and the loader of the check. */
+/** The stored roles of a principal on a resource. Only this file and the loader of the check know its attributes. */
 export type GrantItem = Item
 
 /** The id of the policy that binds this role to this principal on this resource; undefined where no policy does. */
@@ -136,7 +136,7 @@ export async function unbindPolicy(table: Table, policy: PolicyRecord): Promise<
   })
 }
 
-/** The writes that remove a binding. `grant` is as it was just read. */
+/** The writes that remove a binding. `grant` was read just before. */
 function unbindingWrites(policy: PolicyRecord, grant: GrantItem | undefined): Write[] {
   const key = grantKey(policy.resource, policy.principal)
   const attribute = roleAttribute(policy.role_id)

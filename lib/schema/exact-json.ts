@@ -37,7 +37,7 @@ const INEXACT = /(?:^|[\s:,[])-?(?:\d{16}|\d+[.eE]|(?<=-)0)/
 export const parseJson = (text: string): JsonValue =>
   (INEXACT.test(text) ? JSON.parse(text, keepSource) : JSON.parse(text)) as JsonValue
 
-/** The text of a JSON number as it was sent, or undefined for anything else. */
+/** The original text of a JSON number, or undefined for anything else. */
 export function numberText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return JSON.isRawJSON(value) ? value.rawJSON : undefined

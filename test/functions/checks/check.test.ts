@@ -168,7 +168,7 @@ describe('administer', () => {
     expect(await allowed(user, organization.resource, 'get')).toBe(false)
   })
 
-  test('of a group allows everything on the group alone', async () => {
+  test('of a group allows everything on that group only', async () => {
     const [group, otherGroup] = [await aGroup(organization), await aGroup(organization)]
     const user = await aHolder(await aBuiltinRole('app.group.administer'), group.resource)
     expect(await allowed(user, group.resource, 'delete')).toBe(true)

@@ -72,8 +72,8 @@ test('batches that share usages record each usage once', async () => {
   expect(statuses(answers)).toEqual({ 200: 20 })
   expect(sum(answers, 'recorded')).toBe(40)
   expect(await balanceOf(account)).toBe(960n)
-  const kept = await Promise.all(usages.map(({ id }) => aTable().get(usageKey(id))))
-  expect(kept.every((item) => item !== undefined)).toBe(true)
+  const stored = await Promise.all(usages.map(({ id }) => aTable().get(usageKey(id))))
+  expect(stored.every((item) => item !== undefined)).toBe(true)
 })
 
 test('of two different usages with the same id one is charged, and every copy of the other is refused', async () => {

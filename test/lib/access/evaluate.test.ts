@@ -34,16 +34,16 @@ const withRole = (...given: Parameters<typeof role>): Partial<CheckFacts> => ({
 const at = (resource: string, ...ancestors: string[]) => ({ path: { resource, ancestors, owner: '' } })
 const key = (text: Parameters<typeof builtinId>[0]) => ({ permission: { id: builtinId(text), key: text } })
 
-describe('a bound role', () => {
+describe('a role', () => {
   test.each([
-    ['on the resource', {}, 'role_permission'],
+    ['bound on the resource', {}, 'role_permission'],
     ['that lacks the permission', withRole(['delete']), 'none'],
-    ['that is not bound at all', { grants: [] }, 'none'],
+    ['that is not bound', { grants: [] }, 'none'],
     ['that does not exist', { roles: new Map() }, 'none'],
-    ['on the project', { grants: [grant(PROJECT)] }, 'role_permission'],
-    ['on the organization', { grants: [grant(ORGANIZATION)] }, 'role_permission'],
-    ['on something else', { grants: [grant('compute/disk:other')] }, 'none'],
-    ['to a group', { grants: [grant(DISK, TEAM)] }, 'role_permission'],
+    ['bound on the project', { grants: [grant(PROJECT)] }, 'role_permission'],
+    ['bound on the organization', { grants: [grant(ORGANIZATION)] }, 'role_permission'],
+    ['bound on another resource', { grants: [grant('compute/disk:other')] }, 'none'],
+    ['bound to a group', { grants: [grant(DISK, TEAM)] }, 'role_permission'],
     ['of the organization of the resource', withRole(['get'], 'o'), 'role_permission'],
     ['of another organization', withRole(['get'], 'other'), 'none'],
     ['of an organization, on a resource outside of any', { ...withRole(['get'], 'o'), ...at(DISK) }, 'none'],

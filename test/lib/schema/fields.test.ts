@@ -10,7 +10,7 @@ import { int64, list, text } from '../../../lib/schema/primitives.ts'
 const Part = fields({ size: int64(0n), note: v.optional(text, 'none') }, ['made_at'])
 const Whole = fields({ name: text, parts: v.optional(list(Part, 3)), valueOf: v.optional(text) }, ['id'])
 
-const judge = (json: string) => {
+const validateJson = (json: string) => {
   const violations: { field: string; description: string }[] = []
   const output = validate(Whole, parseJson(json), violations)
   return { output, violations: violations.map(({ field, description }) => `${field}: ${description}`).sort() }
@@ -37,7 +37,7 @@ describe('known fields are kept, with their defaults', () => {
     ],
     ['{"name":"n","valueOf":"an own member"}', { name: 'n', valueOf: 'an own member' }],
   ])('%s', (json, expected) => {
-    expect(judge(json)).toEqual({ output: expected, violations: [] })
+    expect(validateJson(json)).toEqual({ output: expected, violations: [] })
   })
 })
 
@@ -68,7 +68,7 @@ describe('every violation is listed, once for each field', () => {
     ['{"name":5,"Name":null}', ['Name: is not a field of this request', 'name: must be a string']],
     ['{"name":"\\ud800","id":1}', ['name: must be valid UTF-8: it holds a lone surrogate']],
   ])('%s', (json, violations) => {
-    expect(judge(json)).toEqual({ output: undefined, violations })
+    expect(validateJson(json)).toEqual({ output: undefined, violations })
   })
 })
 
