@@ -18,10 +18,9 @@ import type { JsonValue } from '../../schema/exact-json.ts'
 import { metadata, metadataOf, metadataText } from '../../schema/metadata.ts'
 import { isUuid, list, oneOf, text, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
-import { type Entry, fieldPath } from '../entry.ts'
+import { type Entry, formatFieldPath } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
-import { plannedOf, type World } from '../plan-context.ts'
-import { uniqueName } from './container.ts'
+import { listPlanned, type PlanContext, toUniqueKeys } from '../plan-context.ts'
 
 const MAX_PLANS = 100
 
@@ -63,16 +62,15 @@ export const products: NamedKind<ProductEntry, typeof fields> = {
   resolve: async (entry) => {
     const { id, ...change } = entry.given
     // One that is whole is judged by `merge`, with what is kept.
-    if (entry.faulty()) {
-      for (const { path, message } of contradictions(change)) entry.mistake(fieldPath(path), message)
+    if (entry.isFaulty()) {
+      for (const { path, message } of contradictions(change)) entry.report(formatFieldPath(path), message)
     }
     return { change, ...(change.name === undefined ? {} : { name: change.name }) }
   },
-  fresh: (id, now) => ({ id, name: '', state: blank(id, now), change: {} }),
+  defaults: (id, now) => ({ id, name: '', state: blank(id, now.toISOString()), change: {} }),
   merge,
-  uniques: uniqueName,
-  holder: (table, { value }) => productIdByName(table, value),
-  shown,
+  uniqueKeys: ({ name }) => toUniqueKeys('name', name),
+  diffView,
   label: ({ name }) => name,
   check: reportContradictions,
   save: async (table, _before, { id, change }) => {
@@ -97,11 +95,11 @@ async function merge(
   from: ProductEntry,
   { change = {} }: Partial<ProductEntry>,
   entry: Entry,
-  { table, now }: World,
+  { table, now }: PlanContext,
 ): Promise<ProductEntry> {
   for (const part of ['prices', 'features'] as const) {
     change[part]?.forEach(({ id }, index) => {
-      if (id !== undefined && !isUuid(id)) entry.mistake(`${part}[${index}].id`, 'must be a UUID')
+      if (id !== undefined && !isUuid(id)) entry.report(`${part}[${index}].id`, 'must be a UUID')
     })
   }
   try {
@@ -109,25 +107,30 @@ async function merge(
     return { id: from.id, name: after.product.name, state: after, change }
   } catch (error) {
     if (!(error instanceof ApiError) || ['ABORTED', 'UNAVAILABLE', 'THROTTLED'].includes(error.reason)) throw error
-    if (error.violations.length === 0) entry.mistake('', error.message)
-    for (const { field, description } of error.violations) entry.mistake(field.slice(PATH.length + 1), description)
+    if (error.violations.length === 0) entry.report('', error.message)
+    for (const { field, description } of error.violations) entry.report(field.slice(PATH.length + 1), description)
     return from
   }
 }
 
 /** A feature is one, however many products list it: a file that describes it in two ways would never come to rest. */
-async function reportContradictions(entry: Entry, { change }: ProductEntry, _: unknown, world: World): Promise<void> {
-  const all = plannedOf<ProductEntry>(world, 'BillingProduct')
+async function reportContradictions(
+  entry: Entry,
+  { change }: ProductEntry,
+  _: unknown,
+  context: PlanContext,
+): Promise<void> {
+  const all = listPlanned<ProductEntry>(context, 'BillingProduct')
   const earlier = all.slice(
     0,
     all.findIndex((each) => each.entry === entry),
   )
   change.features?.forEach(({ name, title, metadata }, index) => {
     for (const each of earlier) {
-      const other = each.says.change?.features?.find((feature) => name !== undefined && feature.name === name)
+      const other = each.desired.change?.features?.find((feature) => name !== undefined && feature.name === name)
       const path = `features[${index}]`
-      if (differs(title, other?.title)) entry.mistake(`${path}.title`, `differs from that of ${each.entry.at}`)
-      if (differs(metadata, other?.metadata)) entry.mistake(`${path}.metadata`, `differs from that of ${each.entry.at}`)
+      if (differs(title, other?.title)) entry.report(`${path}.title`, `differs from that of ${each.entry.at}`)
+      if (differs(metadata, other?.metadata)) entry.report(`${path}.metadata`, `differs from that of ${each.entry.at}`)
     }
   })
 }
@@ -157,7 +160,7 @@ function blank(id: string, now: string): ProductState {
   }
 }
 
-function shown({ state: { product, prices, features } }: ProductEntry): Record<string, JsonValue> {
+function diffView({ state: { product, prices, features } }: ProductEntry): Record<string, JsonValue> {
   const { name, title, description, plan_ids, behavior, behavior_config, state, metadata } = product
   return {
     name,
