@@ -1,6 +1,6 @@
 import { BUILTIN_PERMISSIONS, BUILTIN_ROLES, builtinId } from '../identifiers/builtin.ts'
 import { readPermission } from '../permissions/store.ts'
-import { headOf } from '../products/unit.ts'
+import { catalogVersionOf } from '../products/commit.ts'
 import { readRole } from '../roles/store.ts'
 import { billingCatalogKey, DEFINITIONS_COPIES, definitionsKeys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -42,14 +42,14 @@ async function definitionsVersion(table: Table): Promise<Finding[]> {
 
 async function pendingChange(table: Table): Promise<Finding[]> {
   const check = 'product changes'
-  const { unit } = headOf(await table.get(billingCatalogKey))
-  return unit === ''
+  const { pending_log } = catalogVersionOf(await table.get(billingCatalogKey))
+  return pending_log === ''
     ? [{ level: 'ok', check, message: 'none is unfinished' }]
     : [
         {
           level: 'warning',
           check,
-          message: `the change ${unit} is not carried out yet: the next product update does it`,
+          message: `a large update was interrupted (log ${pending_log}): the next product update completes it`,
         },
       ]
 }

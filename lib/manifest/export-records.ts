@@ -4,7 +4,7 @@ import { Account, CreditGrant } from '../accounts/schema.ts'
 import { Client, PLATFORM_RELATIONS, type PlatformRelation } from '../clients/schema.ts'
 import { PermissionRecord } from '../permissions/schema.ts'
 import { PolicyRecord } from '../policies/schema.ts'
-import { readState } from '../products/read.ts'
+import { readProduct } from '../products/load.ts'
 import { FeatureRecord, PriceRecord, ProductRecord } from '../products/schema.ts'
 import { ResourceRecord } from '../resources/schema.ts'
 import { RoleRecord } from '../roles/schema.ts'
@@ -76,8 +76,8 @@ const TAKERS: Readonly<Record<string, (kept: Kept, item: Item, of: string) => vo
 
 /** Reads the whole table, page by page. It is not read as of one moment: what is written meanwhile may be in it or not. */
 export async function readKept(table: Table): Promise<Kept> {
-  // A large change of products that was cut off is carried out by whoever reads a product.
-  await table.withRetries(() => readState(table, randomUUID(), {}))
+  // Reading a product completes a large update that was interrupted.
+  await readProduct(table, randomUUID())
   const kept = nothing()
   for await (const page of table.scan()) {
     for (const item of page) {
