@@ -23,17 +23,17 @@ const CatalogVersion = v.object({
 })
 export type CatalogVersion = v.InferOutput<typeof CatalogVersion>
 
-/** The version that the item of `billingCatalogKey` holds; the first one where there is no item yet. */
+/** Parses the item under `billingCatalogKey`. Before the first product there is none. */
 export const catalogVersionOf = (item: unknown): CatalogVersion =>
   item === undefined ? { version: 0n, pending_log: '' } : parseRecord(CatalogVersion, item)
 
-/** A snapshot takes 4 MB, and an item of ours has at most 192 KiB: the catalog version and 19 others fit. */
+/** A snapshot takes 4 MB, and an item of ours has at most 192 KiB: 19 of them fit, with the catalog version. */
 const SNAPSHOT_ITEMS = 19
 
 /**
  * Reads any number of items as of one version. A plain read could see one item of a change and not yet the next, so all items are
- * read in snapshots that include the version. Throws 409 ABORTED where the items have to be read again: the snapshots show different
- * versions, or a log was pending, which is replayed then.
+ * read in snapshots that include the version. Throws 409 ABORTED if they have to be read again: the snapshots show different versions,
+ * or a log was pending and had to be replayed first.
  */
 export async function readAtOneVersion(
   table: Table,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { metadataText } from '../schema/metadata.ts'
 import type { FeatureRequest, ProductUpdate } from './request.ts'
-import { describeElements, type KnownElement } from './rules.ts'
+import { describeMatched, type KnownElement, matchStored } from './rules.ts'
 import type { FeatureRecord } from './schema.ts'
 
 interface ReconciledFeatures {
@@ -9,7 +9,7 @@ interface ReconciledFeatures {
   features: FeatureRecord[]
   /** Features that the product no longer has. Other products may have them. */
   dropped: FeatureRecord[]
-  /** Each element of the list as the rules have to see it. */
+  /** The elements of the list, for `checkRules`. */
   known: KnownElement[]
 }
 
@@ -26,18 +26,13 @@ export function reconcileFeatures(
   update: ProductUpdate,
 ): ReconciledFeatures {
   const features = requests.map((request) => {
-    const match = matchFeature(stored, request)
+    const match = matchStored(stored, request, 'feature')
     return match === undefined ? newFeature(request, update) : changeFeature(match, request, update)
   })
   const dropped = attached
     .filter(({ id }) => !features.some((feature) => feature.id === id))
     .map((feature) => detachFeature(feature, update))
-  return { features, dropped, known: describeElements(features) }
-}
-
-function matchFeature(stored: readonly FeatureRecord[], { id, name }: FeatureRequest): FeatureRecord | undefined {
-  const byId = id === undefined ? undefined : stored.find((feature) => feature.id === id.toLowerCase())
-  return byId ?? (name === undefined ? undefined : stored.find((feature) => feature.name === name))
+  return { features, dropped, known: describeMatched(features) }
 }
 
 function newFeature(request: FeatureRequest, { id: productId, now, newId }: ProductUpdate): FeatureRecord {

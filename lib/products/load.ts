@@ -77,13 +77,10 @@ export async function loadProduct(
 ): Promise<LoadedProduct> {
   const keys = keysOf(productId, plan ?? (await planReads(table, productId, change)))
   const { version, items } = await readAtOneVersion(table, keys.flat())
-  return {
-    version,
-    ...parseItems(keys.map(({ length }) => items.splice(0, length))),
-  }
+  return { version, ...parseItems(keys.map(({ length }) => items.splice(0, length))) }
 }
 
-/** The keys of a plan: product, its name, prices, features, names of features. */
+/** The keys of a plan in groups: product, its name, prices, features, names of features. */
 const keysOf = (productId: string, { productName, priceIds, featureIds, featureNames }: ReadPlan): Key[][] => [
   [productKey(productId)],
   productName === undefined ? [] : [productNameKey(productName)],
@@ -92,13 +89,13 @@ const keysOf = (productId: string, { productName, priceIds, featureIds, featureN
   featureNames.map(featureNameKey),
 ]
 
-/** @param items what the table has under `keysOf`, in the same order */
+/** Parses the items that were read under `keysOf`, in the same groups. */
 function parseItems([products, nameGuards, prices, features, featureGuards]: Items[]): Omit<LoadedProduct, 'version'> {
   const [product] = parseAll(ProductRecord, products)
   const [nameGuard] = parseAll(NameGuard, nameGuards)
   const knownFeatures = parseAll(FeatureRecord, features)
-  // One of the names may have got its owner after the plan was made.
   const featureOwners = parseAll(NameGuard, featureGuards).map(({ id }) => id)
+  // Throws if a feature took one of the names after the plan was made.
   requireAll(featureOwners, knownFeatures)
   return {
     before: product && {

@@ -1,15 +1,15 @@
 import type { Violation } from '../errors.ts'
 import { metadataText } from '../schema/metadata.ts'
 import type { PriceRequest, ProductUpdate } from './request.ts'
-import { describeElements, type KnownPrice } from './rules.ts'
+import { describeMatched, foldName, type KnownPrice, matchStored } from './rules.ts'
 import type { PriceRecord } from './schema.ts'
 
 interface ReconciledPrices {
   /** The prices of the list in its order, then the inactive ones. */
   prices: PriceRecord[]
-  /** Each element of the list as the rules have to see it. */
+  /** The elements of the list, for `checkRules`. */
   known: KnownPrice[]
-  /** Changes of terms, which no price allows. */
+  /** Terms of stored prices that the list would change. */
   immutable: Violation[]
 }
 
@@ -22,7 +22,7 @@ export function reconcilePrices(
   requests: readonly PriceRequest[],
   update: ProductUpdate,
 ): ReconciledPrices {
-  const matches = requests.map((request) => matchPrice(stored, request))
+  const matches = requests.map((request) => matchStored(stored, request, 'price'))
   const prices = requests.map((request, index) => {
     const match = matches[index]
     return match === undefined ? newPrice(request, update) : changePrice(match, request, update)
@@ -34,13 +34,6 @@ export function reconcilePrices(
       checkImmutable(matches[index], request, `${update.path}.prices[${index}]`),
     ),
   }
-}
-
-const isSameName = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
-
-function matchPrice(stored: readonly PriceRecord[], { id, name }: PriceRequest): PriceRecord | undefined {
-  const byId = id === undefined ? undefined : stored.find((price) => price.id === id.toLowerCase())
-  return byId ?? (name === undefined ? undefined : stored.find((price) => isSameName(price.name, name)))
 }
 
 function newPrice(request: PriceRequest, { id: product_id, now, newId }: ProductUpdate): PriceRecord {
@@ -80,23 +73,23 @@ function checkImmutable(stored: PriceRecord | undefined, request: PriceRequest, 
     return given !== undefined && given !== '' && given !== stored[term]
   })
   const interval = request.interval !== undefined && request.interval !== stored.interval
-  const name = request.name !== undefined && !isSameName(request.name, stored.name)
+  const name = request.name !== undefined && foldName.price(request.name) !== foldName.price(stored.name)
   return [...(name ? ['name'] : []), ...terms, ...(interval ? ['interval'] : [])].map((member) => ({
     field: `${path}.${member}`,
     description: 'cannot be changed: add a price under a new name',
   }))
 }
 
-/** The listed prices as the rules have to see them. */
+/** The elements of the list, for `checkRules`. */
 const describePrices = (prices: readonly PriceRecord[], requests: readonly PriceRequest[]): KnownPrice[] =>
-  describeElements(prices).map((element, index) => {
+  describeMatched(prices).map((element, index) => {
     const [price, request] = [prices[index], requests[index]]
-    // A stored price that is asked to change its scheme is reported as immutable only, whatever its tier mode.
+    // A change of scheme is reported as one of an immutable term. It must not break the rule about tier modes, too.
     const isTiered = [price?.billing_scheme, request?.billing_scheme].includes('tiered')
     return { ...price, ...element, billing_scheme: isTiered ? 'tiered' : 'flat' }
   })
 
-/** The stored prices that the list leaves out, as inactive ones. */
+/** The stored prices that are not in the list, as inactive ones. */
 function deactivateUnlisted(
   stored: readonly PriceRecord[],
   listed: readonly PriceRecord[],

@@ -103,13 +103,13 @@ export const UpdateProductBody = v.pipe(
   fields({ body: ProductRequest }),
   v.rawCheck(({ dataset, addIssue }) => {
     const { body } = (dataset.value ?? {}) as { body?: unknown }
-    for (const { field, description } of checkRequest(body, 'body')) {
+    // The field of a violation is a whole path already.
+    for (const { field, description } of checkRequest(body, 'body'))
       addIssue({ message: description, path: pathTo(field) })
-    }
   }),
 )
 
-/** A change that an operator may make, who may also replace the plans and set the state. */
+/** A change by an operator's manifest, which may also replace the plans and set the state. */
 export interface OperatorChange extends ProductRequest {
   plan_ids?: readonly string[]
   state?: ProductRecord['state']
@@ -121,8 +121,8 @@ export interface ProductUpdate {
   id: string
   change: OperatorChange
   now: Date
-  /** Makes the id of a new price or feature. It may accept the one that the request gives. */
+  /** Makes the id of a new price or feature. It may use the one that the request gives. */
   newId: (given: string | undefined) => string
-  /** Where the change stands in the request, such as `body`: every violation names its field from there. */
+  /** Where the change stands in the request, such as `body`. The field of every violation starts with it. */
   path: string
 }

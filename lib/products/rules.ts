@@ -3,8 +3,8 @@ import { isJsonObject } from '../schema/exact-json.ts'
 import { BEHAVIORS, type BehaviorConfig, type ProductRecord } from './schema.ts'
 
 /**
- * What is known of a product when its rules are checked: first what the request alone says, later the stored product with the
- * request on top of it. A member that is `undefined` is not known, and breaks no rule.
+ * What is known of a product when its rules are checked: first the request alone, later the stored product with the request on
+ * top. A field that is `undefined` is not known, and breaks no rule.
  */
 export interface KnownProduct {
   behavior: ProductRecord['behavior'] | undefined
@@ -13,21 +13,11 @@ export interface KnownProduct {
   features: readonly KnownElement[]
 }
 
-/** One element of the list of prices or features. Its `name` is empty where it has none and needs one. */
+/** One element of the list of prices or features. The name of an element that certainly has none is empty. */
 export interface KnownElement {
   id?: string | undefined
   name?: string | undefined
 }
-
-/**
- * The elements of a list that were matched with stored ones or became new ones. Where two mean the same one, they also have the same
- * name: it counts for the first of them, so that the second is reported by its id alone.
- */
-export const describeElements = (records: readonly { id: string; name: string }[]): KnownElement[] =>
-  records.map(({ id, name }, index) => ({
-    id,
-    name: records.slice(0, index).some((earlier) => earlier.id === id) ? undefined : name,
-  }))
 
 export interface KnownPrice extends KnownElement {
   usage_type?: unknown
@@ -36,8 +26,24 @@ export interface KnownPrice extends KnownElement {
   metered_aggregate?: unknown
 }
 
+/** What has to differ between two names: prices of one product differ by more than letter case, features need not. */
+export const foldName = {
+  price: (name: string) => name.toLowerCase(),
+  feature: (name: string) => name,
+}
+type Noun = keyof typeof foldName
+
+/** The stored price or feature that an element means: by id, else by name. */
+export const matchStored = <T extends { id: string; name: string }>(
+  stored: readonly T[],
+  { id, name }: KnownElement,
+  noun: Noun,
+): T | undefined =>
+  stored.find((each) => each.id === id?.toLowerCase()) ??
+  stored.find((each) => name !== undefined && foldName[noun](each.name) === foldName[noun](name))
+
 /**
- * The rules between several fields of a product, as one violation for each that is broken.
+ * Checks the rules that concern several fields of a product, and returns a violation for each that is broken.
  * @param path where the product stands in the request, such as `body`
  */
 export const checkRules = (
@@ -45,9 +51,9 @@ export const checkRules = (
   path: string,
 ): Violation[] => [
   ...checkBehavior(behavior, behavior_config, `${path}.behavior_config`),
-  ...checkElements(prices, 'price', (name) => name.toLowerCase(), `${path}.prices`),
+  ...checkElements(prices, 'price', `${path}.prices`),
   ...prices.flatMap((price, index) => checkTerms(price, `${path}.prices[${index}]`)),
-  ...checkElements(features, 'feature', (name) => name, `${path}.features`),
+  ...checkElements(features, 'feature', `${path}.features`),
 ]
 
 function checkBehavior(
@@ -65,12 +71,7 @@ function checkBehavior(
 }
 
 /** Each element has a name, and no two elements have the same id or the same name. */
-function checkElements(
-  elements: readonly KnownElement[],
-  noun: string,
-  foldName: (name: string) => string,
-  path: string,
-): Violation[] {
+function checkElements(elements: readonly KnownElement[], noun: Noun, path: string): Violation[] {
   const [ids, names] = [new Set<string>(), new Set<string>()]
   return elements.flatMap(({ id, name }, index): Violation[] => {
     const violations: Violation[] = []
@@ -78,7 +79,7 @@ function checkElements(
       violations.push({ field: `${path}[${index}].${member}`, description })
     if (name === '') violate('name', 'is required')
     if (isRepeated(ids, id)) violate('id', `is the ${noun} of another element`)
-    if (isRepeated(names, name && foldName(name))) violate('name', 'is that of another element')
+    if (isRepeated(names, name && foldName[noun](name))) violate('name', 'is that of another element')
     return violations
   })
 }
@@ -105,8 +106,8 @@ function checkTerms(
 }
 
 /**
- * Checks the rules on the request alone: what it contradicts in itself is wrong whatever is stored. Members that break a rule of their
- * own count as not known.
+ * Checks the rules on the request alone, before the product is read: a request that contradicts itself is wrong whatever is stored.
+ * Fields that break a rule of their own count as not known.
  */
 export function checkRequest(request: unknown, path: string): Violation[] {
   if (!isJsonObject(request)) return []
@@ -114,8 +115,8 @@ export function checkRequest(request: unknown, path: string): Violation[] {
   const known: KnownProduct = {
     behavior: BEHAVIORS.find((each) => each === behavior),
     behavior_config: isJsonObject(behavior_config) ? pickBigints(behavior_config) : {},
-    prices: elementsOf(prices).map((price) => ({ ...price, ...describeRequest(price) })),
-    features: elementsOf(features).map(describeRequest),
+    prices: elementsOf(prices).map((price) => ({ ...price, ...describeRequested(price) })),
+    features: elementsOf(features).map(describeRequested),
   }
   return checkRules(known, path)
 }
@@ -126,8 +127,8 @@ const pickBigints = (config: Record<string, unknown>): Record<string, bigint> =>
 const elementsOf = (list: unknown): (Record<string, unknown> | undefined)[] =>
   Array.isArray(list) ? list.map((element) => (isJsonObject(element) ? element : undefined)) : []
 
-/** An element with an id may mean a stored one, which has a name. One with neither id nor name has none. */
-function describeRequest(element: Record<string, unknown> | undefined): KnownElement {
+/** An element that gives an id may mean a stored one, which has a name. An element without id and name has no name. */
+function describeRequested(element: Record<string, unknown> | undefined): KnownElement {
   if (element === undefined) return {}
   const { id, name } = element
   if (!id && !name) return { name: '' }
@@ -136,3 +137,13 @@ function describeRequest(element: Record<string, unknown> | undefined): KnownEle
     name: typeof name === 'string' && name !== '' ? name : undefined,
   }
 }
+
+/**
+ * Describes the elements of a list after each was matched with a stored one, or became a new one. Two elements that mean the same
+ * one also have the same name: only the id of the second is to be reported, so its name counts as not known.
+ */
+export const describeMatched = (records: readonly { id: string; name: string }[]): KnownElement[] =>
+  records.map(({ id, name }, index) => {
+    const isRepeated = records.slice(0, index).some((earlier) => earlier.id === id)
+    return { id, name: isRepeated && name !== '' ? undefined : name }
+  })
