@@ -49,7 +49,7 @@ async function pendingChange(table: Table): Promise<Finding[]> {
         {
           level: 'warning',
           check,
-          message: `a large update was interrupted (log ${pending_log}): the next product update completes it`,
+          message: `the change ${pending_log} is not carried out yet: the next product update does it`,
         },
       ]
 }

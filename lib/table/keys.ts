@@ -25,7 +25,7 @@
  * | usage                                    | USAGE#<id>                   | USAGE                 |
  * | credit grant                             | CREDIT#<id>                  | CREDIT                |
  * | version of all products and features     | BILLING_CATALOG              | BILLING_CATALOG       |
- * | log entry of a large product update      | BILLING_CATALOG#<log>        | <position>            |
+ * | write of a large product update          | BILLING_CATALOG#<log>        | <position>            |
  * | product, its prices                      | PRODUCT#<id>                 | PRODUCT, PRICE#<id>   |
  * | feature                                  | FEATURE#<id>                 | FEATURE               |
  * | name of a product, of a feature          | PRODUCT_NAME#, FEATURE_NAME# | GUARD                 |

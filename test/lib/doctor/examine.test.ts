@@ -57,9 +57,7 @@ test('a built-in permission that is gone is told by its key', async () => {
   expect(await found('built-in definitions')).toEqual([expect.stringContaining('permission app.organization.get;')])
 })
 
-test('a large product update that was interrupted is a warning', async () => {
+test('a large product change that was decided and not carried out is a warning', async () => {
   await aTable().write(put(billingCatalogKey, { version: 3n, pending_log: 'unfinished' }))
-  expect(await found('product changes')).toEqual([
-    expect.stringContaining('warning: a large update was interrupted (log unfinished)'),
-  ])
+  expect(await found('product changes')).toEqual([expect.stringContaining('warning: the change unfinished')])
 })

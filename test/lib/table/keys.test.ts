@@ -25,7 +25,7 @@ const one: Record<string, Maker> = {
   accountName: keys.accountNameKey,
   usage: keys.usageKey,
   credit: keys.creditKey,
-  log: (id) => keys.logEntryKey(id, 0),
+  unit: (id) => keys.logEntryKey(id, 0),
   product: keys.productKey,
   productName: keys.productNameKey,
   feature: keys.featureKey,
@@ -118,8 +118,8 @@ describe('no two different things have one key', () => {
     )
   })
 
-  test('nor positions of one log, copies of one client, copies of the version', () => {
-    const positions = Array.from({ length: 12 }, (_, i) => keys.logEntryKey('log', i))
+  test('nor positions of one unit, copies of one client, copies of the version', () => {
+    const positions = Array.from({ length: 12 }, (_, i) => keys.logEntryKey('u', i))
     expect(positions.map(({ sk }) => sk)).toEqual(positions.map(({ sk }) => sk).sort())
     const copies = [
       ...keys.clientKeys('a'),
