@@ -36,8 +36,8 @@ export const operatorMutants: readonly Mutant[] = [
   renamed(
     'resources/rename-project',
     'a late step of a rename takes names away',
-    'inChunks(table, removals, [isStill(project)])',
-    'inChunks(table, removals, [])',
+    'transactInChunks(table, removals, [requireVersion(project)])',
+    'transactInChunks(table, removals, [])',
   ),
   simulated(
     'resources/rename-project',
@@ -46,13 +46,13 @@ export const operatorMutants: readonly Mutant[] = [
     '{ add: { version: 0n } }, unchanged({ version: project.version })),\n  ])\n  return outcome.applied ? clearNames(table, project)',
   ),
   simulated(
-    'access/facts',
+    'access/loader',
     'a URN does not find what is registered',
     'if (resource !== undefined && resource.ancestors[0] === parent.resource) return resource',
     '',
   ),
   simulated(
-    'usages/target',
+    'usages/payer',
     'a project is not found by its name',
     'isSlug(idOrName) ? table.get(aliasKey(namespace, idOrName)) : undefined',
     'undefined',

@@ -38,14 +38,14 @@ export const requestMutants: readonly Mutant[] = [
     '{ features_used: 1n }',
   ),
   simulated(
-    'usages/content',
+    'usages/fingerprint',
     'a usage of another account passes for a replay',
     'const parts = [accountId, id,',
     'const parts = [id,',
   ),
-  simulated('usages/content', 'another amount passes for a replay', 'type, String(amount), source', 'type, source'),
+  simulated('usages/fingerprint', 'another amount passes for a replay', 'type, String(amount), source', 'type, source'),
   simulated(
-    'usages/content',
+    'usages/fingerprint',
     'metadata in another order is another usage',
     'canonicalJson(metadata)',
     'JSON.stringify(metadata)',
@@ -54,26 +54,31 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'usages/record',
     'a lost answer is taken for success',
-    'if (progress.open.length === 0) return undefined',
+    'if (progress.pending.length === 0) return undefined',
     'return undefined',
   ),
-  simulated('usages/record', '429 after the charge', 'progress.recorded === 0 ? error : unfinished(error)', 'error'),
+  simulated(
+    'usages/record',
+    '429 after the charge',
+    'progress.recorded === 0 ? error : indeterminateError(error)',
+    'error',
+  ),
   lost(
     'http/operation',
     'a refusal is told while a write is on its way',
-    'throw table.isUnsettled() && isRefusal(error)',
+    'throw table.isIndeterminate() && isRefusal(error)',
     'throw false && isRefusal(error)',
   ),
   simulated(
     'usages/record',
     'a reused id passes for a replay',
-    'kept.content !== usage.content',
-    'kept.content === undefined',
+    'kept.fingerprint !== usage.fingerprint',
+    'kept.fingerprint === undefined',
   ),
   simulated(
     'usages/record',
     'a replay hears "insufficient credits"',
-    'if ((await takeOut(table, progress, await readUsages(table, open))) > 0) continue',
+    'if ((await dropRecorded(table, progress, await readUsages(table, pending))) > 0) continue',
     '',
   ),
   simulated(
@@ -103,7 +108,7 @@ export const requestMutants: readonly Mutant[] = [
   timed(
     'table/failures',
     '429 after a lost answer',
-    'return isUnsettled(error) ? unavailable(error) : refusal(error)',
+    'return isIndeterminate(error) ? unavailable(error) : refusal(error)',
     'return refusal(error)',
   ),
   simulated(
@@ -162,14 +167,14 @@ export const requestMutants: readonly Mutant[] = [
   remembered(
     'access/definitions',
     'roles are remembered under any version',
-    'memory.version === version ? memory.roles',
-    'memory.version !== undefined ? memory.roles',
+    'cache.version === version ? cache.roles',
+    'cache.version !== undefined ? cache.roles',
   ),
   simulated(
     'resources/members',
     'a member is listed and not let in',
-    '  write(membershipKey(principal, idOf(group))),\n',
-    '',
+    '[write(membershipKey(principal, idOf(group))), write(memberKey',
+    '[write(memberKey',
   ),
   simulated(
     'resources/members',
@@ -223,17 +228,17 @@ export const requestMutants: readonly Mutant[] = [
   compared(
     'access/check',
     'an admin may do everything on what does not exist',
-    "if (place === undefined) return unknown('unknown_resource', permission)",
-    "if (place === undefined) return { ...unknown('unknown_resource', permission), decision: { allowed: subject.relations.includes('admin'), rule: 'none' } as never }",
+    "if (place === undefined) return denyUnknown('unknown_resource', permission)",
+    "if (place === undefined) return { ...denyUnknown('unknown_resource', permission), decision: { allowed: subject.relations.includes('admin'), rule: 'none' } as never }",
   ),
   compared(
-    'access/facts',
+    'access/loader',
     'a URN of nothing registered does not inherit',
     'ancestors: [parent.resource, ...parent.ancestors]',
     'ancestors: []',
   ),
   compared(
-    'access/facts',
+    'access/loader',
     'grants on ancestors do not reach below',
     ': [place.resource, ...place.ancestors]',
     ': [place.resource]',
@@ -244,9 +249,9 @@ export const requestMutants: readonly Mutant[] = [
     'anyNamespace || namespaceOf(key) === resourceNamespace',
     'true || namespaceOf(key) === resourceNamespace',
   ),
-  compared('access/references', 'ids differ by letter case', "by: 'id', id: id.toLowerCase()", "by: 'id', id"),
+  compared('identifiers/references', 'ids differ by letter case', "by: 'id', id: id.toLowerCase()", "by: 'id', id"),
   compared(
-    'permissions/identity',
+    'identifiers/permissions',
     'the same verb in two namespaces is one',
     "key.slice(0, key.lastIndexOf('.')).replace('.', '/')",
     "key.slice(0, key.lastIndexOf('.')).replace(/\\..*/, '/disk')",
@@ -277,7 +282,7 @@ export const requestMutants: readonly Mutant[] = [
     'unchanged({ created_at, ...(departures === null ? { departures } : {}) })',
   ),
   simulated(
-    'platform/relations',
+    'clients/relations',
     'a relation that arrives late is given again',
     'unchanged({ relations: before, version: kept.version })',
     'unchanged({ relations: before })',
