@@ -104,7 +104,7 @@ export async function unbindPolicy(run: Run): Promise<void> {
   const policies = [...(run.history.at(-1)?.values() ?? [])].filter(({ sk }) => sk === 'POLICY')
   if (policies.length === 0) return createPolicy(run)
   const id = String(run.random.pick(policies).id)
-  const outcome = await run.operate('unbind', async ({ stores }, deadline) => {
+  const outcome = await run.operate('unbind-policy', async ({ stores }, deadline) => {
     const table = stores.table.openTable(deadline)
     const policy = await stores.policies.readPolicy(table, id)
     if (policy !== undefined) await stores.policies.unbindPolicy(table, policy)
@@ -118,7 +118,7 @@ export async function unbindPolicy(run: Run): Promise<void> {
 export async function toggleMember(run: Run): Promise<void> {
   const { random, fixtures } = run
   const [group, user] = [random.pick(fixtures.groups).resource, random.pick(fixtures.users)]
-  const outcome = await run.operate('move', async ({ stores }, deadline) => {
+  const outcome = await run.operate('toggle-member', async ({ stores }, deadline) => {
     const table = stores.table.openTable(deadline)
     const isMember = (await stores.members.readMembers(table, group)).includes(user)
     const change = isMember ? { leaving: [user], joining: [] } : { leaving: [], joining: [user] }
@@ -130,7 +130,7 @@ export async function toggleMember(run: Run): Promise<void> {
 /** Makes the last user an admin of the platform, or no admin any more. */
 export async function toggleAdmin(run: Run): Promise<void> {
   const user = String(run.fixtures.users.at(-1))
-  const outcome = await run.operate('move-admin', async ({ stores }, deadline) => {
+  const outcome = await run.operate('toggle-admin', async ({ stores }, deadline) => {
     const table = stores.table.openTable(deadline)
     const before = await stores.platform.readRelations(table, user)
     return stores.platform.saveRelations(table, user, before, before.length === 0 ? ['admin'] : [])

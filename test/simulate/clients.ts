@@ -76,7 +76,7 @@ export async function rotateSecret(clients: Clients): Promise<void> {
   const { random, time } = clients.run
   const id = random.pick(clients.ids)
   const expires = random.chance(0.6) ? new Date(time.now + random.pick([-5_000, -5_000, 0, 3_600_000])) : undefined
-  const outcome = await clients.run.operate('rotate', ({ stores }, deadline) =>
+  const outcome = await clients.run.operate('rotate-secret', ({ stores }, deadline) =>
     stores.clients.rotateSecret(stores.table.openTable(deadline), id, expires),
   )
   keepIssued(clients, outcome)
@@ -88,7 +88,7 @@ export async function revokeSecrets(clients: Clients): Promise<void> {
   const chosen = secrets.length > 0 && random.chance(0.7) ? random.pick(secrets) : undefined
   const id = chosen?.clientId ?? random.pick(clients.ids)
   const issued = secrets.filter(({ clientId }) => clientId === id)
-  const outcome = await run.operate('revoke', ({ stores }, deadline) =>
+  const outcome = await run.operate('revoke-secrets', ({ stores }, deadline) =>
     stores.clients.revokeSecrets(stores.table.openTable(deadline), id, chosen?.secretId),
   )
   assertNoBug(outcome)
@@ -116,7 +116,7 @@ export async function addHolding({ run, ids }: Clients): Promise<void> {
   const principal = `app/serviceuser:${random.pick(ids)}`
   const group = random.pick(fixtures.groups).resource
   if (random.chance(0.5)) {
-    const outcome = await run.operate('join', ({ stores }, deadline) =>
+    const outcome = await run.operate('join-group', ({ stores }, deadline) =>
       stores.members.changeMembers(stores.table.openTable(deadline), group, { leaving: [], joining: [principal] }),
     )
     return assertNoBug(outcome)
@@ -129,7 +129,7 @@ export async function addHolding({ run, ids }: Clients): Promise<void> {
 export async function deleteClient({ run, ids, secrets }: Clients): Promise<void> {
   const id = run.random.pick(ids)
   const issued = secrets.filter(({ clientId }) => clientId === id)
-  const outcome = await run.operate('remove-client', ({ stores }, deadline) =>
+  const outcome = await run.operate('delete-client', ({ stores }, deadline) =>
     stores.clientRemoval.removeClientWithHoldings(stores.table.openTable(deadline), id),
   )
   const principal = `app/serviceuser:${id}`

@@ -20,7 +20,7 @@ async function bindThenUnbind(run: Run): Promise<void> {
   }
   await retry(() => run.call('create-policy', { as: fixtures.admin, body }))
   await retry(() =>
-    run.operate('unbind-usual', async ({ stores }, deadline) => {
+    run.operate('revoke-policy', async ({ stores }, deadline) => {
       const table = stores.table.openTable(deadline)
       const id = await stores.policies.boundPolicyId(table, body)
       const policy = id === undefined ? undefined : await stores.policies.readPolicy(table, id)
@@ -33,7 +33,7 @@ async function joinThenLeave(run: Run): Promise<void> {
   const [group, user] = [String(run.fixtures.groups[1]?.resource), String(run.fixtures.users[1])]
   for (const wanted of [true, false]) {
     await retry(() =>
-      run.operate(wanted ? 'join' : 'leave', async ({ stores }, deadline) => {
+      run.operate(wanted ? 'join-group' : 'leave-group', async ({ stores }, deadline) => {
         const table = stores.table.openTable(deadline)
         const isMember = (await stores.members.readMembers(table, group)).includes(user)
         const change = wanted ? { leaving: [], joining: [user] } : { leaving: [user], joining: [] }
@@ -47,7 +47,7 @@ async function makeAdminThenRevoke(run: Run): Promise<void> {
   const user = String(run.fixtures.users[1])
   for (const relations of [['admin'], [], ['admin'], []] as const) {
     await retry(() =>
-      run.operate('relate', async ({ stores }, deadline) => {
+      run.operate('change-relations', async ({ stores }, deadline) => {
         const table = stores.table.openTable(deadline)
         return stores.platform.saveRelations(table, user, await stores.platform.readRelations(table, user), relations)
       }),
@@ -59,7 +59,7 @@ async function activateThenDisableAccount(run: Run): Promise<void> {
   const id = String(run.fixtures.accounts[1]?.id)
   for (const state of ['disabled', 'active', 'disabled'] as const) {
     await retry(() =>
-      run.operate('turn-account', async ({ stores }, deadline) => {
+      run.operate('change-account-state', async ({ stores }, deadline) => {
         const table = stores.table.openTable(deadline)
         const before = await stores.accounts.readDescribedAccount(table, id)
         return before !== undefined && stores.accounts.saveAccount(table, before, { ...before, state }, undefined)

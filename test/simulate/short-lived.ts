@@ -54,7 +54,7 @@ async function deleteGroup({ run, groups }: ShortLived): Promise<void> {
     await applyOnce(run, [noGroup(group)])
     return
   }
-  const outcome = await run.operate('remove-group', ({ stores }, deadline) =>
+  const outcome = await run.operate('delete-group', ({ stores }, deadline) =>
     stores.removal.removeGroup(stores.table.openTable(deadline), group.resource),
   )
   assertDeleted(run, outcome, (moment) => {
@@ -75,7 +75,7 @@ async function deleteResource({ run, resources }: ShortLived): Promise<void> {
     return
   }
   const { resource } = named
-  const outcome = await run.operate('remove-resource', ({ stores }, deadline) =>
+  const outcome = await run.operate('delete-resource', ({ stores }, deadline) =>
     stores.removal.removeProjectResource(stores.table.openTable(deadline), resource),
   )
   // A policy may be on a resource that is not registered. So one that was created during the deletion may stay.
