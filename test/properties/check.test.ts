@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { propertySeed } from '../support/property-seed.ts'
-import { holds } from './rules.ts'
+import { isAllowed } from './rules.ts'
 import { make, type Permission, type World, type WorldSpec, type Written, worlds } from './worlds.ts'
 
 /** Worlds of one run; `PROPERTY_WORLDS=2000 npx vitest run test/properties` asks about 60,000 questions. */
@@ -84,7 +84,7 @@ async function expectAgreement(spec: WorldSpec): Promise<void> {
         ? 404
         : subject.id !== undefined &&
           place.id !== undefined &&
-          holds(world.facts, { subject: subject.id, resource: place.id, permission: permission.id })
+          isAllowed(world.facts, { subject: subject.id, resource: place.id, permission: permission.id })
     const { status, body } = await ask(way(subject.ways), resource, text)
     const told = `${way(subject.ways)} ${resource} ${text}`
     answers.push(status === 200 ? body.status : status)
