@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-template-'))
 
-/** Stands in for the code of every function: the template names the folder and not what is in it. */
+/** Stands in for the code of every function: the template names only the folder. */
 const code = mkdtempSync(join(folder, 'code-'))
 writeFileSync(join(code, 'index.mjs'), 'export const handler = undefined')
 
