@@ -6,7 +6,7 @@ import { Product, present } from '../../lib/products/schema.ts'
 import { planUpdate, updateProduct } from '../../lib/products/update-product.ts'
 
 // PUT /v1beta1/billing/products/{id}
-export const handler = operation({
+export const handler = operation('update-product', {
   access: ['admin'],
   request: { params: v.object({ id: v.string() }), body: UpdateProductBody },
   load: ({ params: { id }, body: { body } }, table) => planUpdate(table, id, body),
