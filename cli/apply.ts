@@ -1,7 +1,7 @@
 import { applyManifest } from '../lib/manifest/apply.ts'
 import { loadManifest, type Manifest } from '../lib/manifest/load.ts'
 import { type Plan, planManifest } from '../lib/manifest/plan.ts'
-import { isChanging, planLines, totals } from '../lib/manifest/print.ts'
+import { countActions, formatPlan, isChanging } from '../lib/manifest/print.ts'
 import { openTable } from '../lib/table/table.ts'
 import { failureLine } from './failure-line.ts'
 import { messageOf } from './message-of.ts'
@@ -36,7 +36,7 @@ export async function applyFile(file: string, options: ApplyOptions): Promise<vo
   let changes = false
   const planned = (plan: Plan) => {
     changes ||= plan.changes.some(isChanging)
-    if (plan.mistakes.length === 0) report.planned(plan)
+    if (plan.diagnostics.length === 0) report.planned(plan)
   }
   try {
     const mistakes = options.dryRun
@@ -44,9 +44,9 @@ export async function applyFile(file: string, options: ApplyOptions): Promise<vo
           .withRetries(() => planManifest(table, manifest))
           .then((plan) => {
             planned(plan)
-            return plan.mistakes
+            return plan.diagnostics
           })
-      : await applyManifest(table, manifest, { planned, secret: report.secret, progress })
+      : await applyManifest(table, manifest, { onPlan: planned, onSecret: report.secret, onProgress: progress })
     report.done(mistakes)
     if (mistakes.length > 0) process.exitCode = 1
     else if (changes && options.detailedExitcode) process.exitCode = CHANGES
@@ -58,7 +58,7 @@ export async function applyFile(file: string, options: ApplyOptions): Promise<vo
 }
 
 const linesReport = ({ dryRun = false, all = false }: { dryRun?: boolean; all?: boolean }): Report => ({
-  planned: (plan) => console.log(planLines(plan, { all }).map(planLine).join('\n')),
+  planned: (plan) => console.log(formatPlan(plan, { all }).map(planLine).join('\n')),
   secret: ({ id, title }, secret) =>
     console.log(`client ${title}\n  client id      ${id}\n  client secret  ${secret}   (shown only this once)`),
   done: (mistakes) => {
@@ -78,7 +78,7 @@ function jsonReport({ dryRun = false, all = false }: { dryRun?: boolean; all?: b
     console.log(
       JSON.stringify({
         dry_run: dryRun,
-        totals: totals(changes),
+        totals: countActions(changes),
         changes: told.map(({ action, kind, id, label, fields, entry }) => ({
           action,
           kind,

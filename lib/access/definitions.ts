@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { PermissionIdentity } from '../identifiers/permissions.ts'
+import { EvaluatedRole } from '../roles/schema.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { chunk } from '../table/chunk.ts'
 import { anyOf, DEFINITIONS_COPIES, definitionsKey, type Key, roleKey } from '../table/keys.ts'
@@ -85,7 +86,7 @@ export async function readGuards(table: Table, guards: readonly Key[]): Promise<
 }
 
 const Role = v.pipe(
-  v.object({ id: v.string(), name: v.string(), permissions: v.array(v.string()), organization_id: v.string() }),
+  EvaluatedRole,
   v.transform(
     ({ id, name, permissions, organization_id }): RoleDefinition => ({
       id,

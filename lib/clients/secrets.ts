@@ -1,15 +1,21 @@
+import { randomBytes } from 'node:crypto'
 import { MAX_SECRETS, type SecretRecord } from './schema.ts'
 import { hashSecret, sameHash } from './secret.ts'
 
-/** Those that still prove who the client is. */
-export const liveSecrets = (secrets: readonly SecretRecord[], now: Date): SecretRecord[] =>
-  secrets.filter((secret) => secret.expires_at === '' || secret.expires_at > now.toISOString())
+export const generateSecretId = (): string => randomBytes(4).toString('hex')
 
-/** Whether one of the live ones is this very secret. */
+/** Whether a secret has not expired. */
+export const isLive = ({ expires_at }: SecretRecord, now: Date): boolean =>
+  expires_at === '' || expires_at > now.toISOString()
+
+export const liveSecrets = (secrets: readonly SecretRecord[], now: Date): SecretRecord[] =>
+  secrets.filter((secret) => isLive(secret, now))
+
+/** Whether one of the live secrets of a client is this one. */
 export const holdsSecret = (id: string, secrets: readonly SecretRecord[], secret: string, now: Date): boolean =>
   liveSecrets(secrets, now).some((each) => sameHash(each.hash, hashSecret(id, secret)))
 
-/** The live secrets with a new one, and without the oldest where there would be too many. */
+/** The live secrets of a client with a new one added. The oldest makes room where there would be too many. */
 export function withSecret(
   id: string,
   secrets: readonly SecretRecord[],

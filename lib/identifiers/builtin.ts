@@ -1,4 +1,4 @@
-import type { PermissionIdentity } from './permissions.ts'
+import { defaultName, type PermissionIdentity } from './permissions.ts'
 
 /** The ids of the permissions that every deployment has. They never change, and callers cannot create, update or delete them. */
 const PERMISSION_IDS = {
@@ -123,5 +123,15 @@ export const isBuiltinPermission = (id: string): boolean => IDS.has(id)
 /** The id of a built-in permission. */
 export const builtinId = (key: BuiltinKey): string => PERMISSION_IDS[key]
 
+const IDS_BY_NAME: ReadonlyMap<string, string> = new Map(
+  [...BUILTIN_PERMISSIONS.values()].map(({ id, key }) => [defaultName(key), id]),
+)
+/** The id of the built-in permission that has this name. */
+export const builtinPermissionIdByName = (name: string): string | undefined => IDS_BY_NAME.get(name)
+
 const ROLE_IDS: ReadonlySet<string> = new Set(Object.values(BUILTIN_ROLES).map((role) => role.id))
 export const isBuiltinRole = (id: string): boolean => ROLE_IDS.has(id)
+
+const ROLES_BY_NAME: ReadonlyMap<string, BuiltinRole> = new Map(Object.entries(BUILTIN_ROLES))
+/** The id of the built-in role that has this name. */
+export const builtinRoleIdByName = (name: string): string | undefined => ROLES_BY_NAME.get(name)?.id

@@ -7,7 +7,7 @@ import type { Table } from '../table/table.ts'
 import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
 import { groupAlias, idOf, parentOf, pathAttributes, ResourceRecord } from './schema.ts'
 
-/** Reads what is registered as `<namespace>:<id>`, with its details, as of one moment. */
+/** Reads what is registered as `<namespace>:<id>`, and its details, in one transaction. */
 export async function readResource(table: Table, resource: string): Promise<ResourceRecord | undefined> {
   const [item, details] = await table.snapshot([resourceKey(resource), detailsKey(resource)])
   return item === undefined ? undefined : parseRecord(ResourceRecord, { ...details, ...item })
@@ -36,28 +36,28 @@ export async function readDefaultAccountId(table: Table, organization: string): 
   return item === undefined ? undefined : parseRecord(Organization, item).default_account_id
 }
 
-/** The name under which an organization, project or group is unique in its namespace. */
-export const aliasOf = (kept: ResourceRecord): string =>
-  kept.namespace === GROUP ? groupAlias(idOf(parentOf(kept)), kept.name) : kept.name
+/** The text by which an organization, project or group is unique in its namespace. */
+export const aliasOf = (container: ResourceRecord): string =>
+  container.namespace === GROUP ? groupAlias(idOf(parentOf(container)), container.name) : container.name
 
-/** The writes of a new one: the item that requests read, and its details. */
-export const creationWrites = (kept: ResourceRecord): Write[] => [
-  put(resourceKey(kept.resource), attributesOf(kept), isNew),
-  put(detailsKey(kept.resource), detailsOf(kept)),
+/** The writes that create the item that requests read, and its details. */
+export const creationWrites = (resource: ResourceRecord): Write[] => [
+  put(resourceKey(resource.resource), attributesOf(resource), isNew),
+  put(detailsKey(resource.resource), detailsOf(resource)),
 ]
 
 const detailsOf = ({ title, metadata }: ResourceRecord): Item => ({ title, metadata })
 
-/** The attributes of the item: what belongs to another namespace is left out. */
-function attributesOf(kept: ResourceRecord): Item {
-  const { default_account_id, member_count, other_names, title: _, metadata: __, ...common } = kept
-  if (kept.namespace === ORGANIZATION) return { ...common, default_account_id }
-  if (kept.namespace === PROJECT) return { ...common, other_names }
-  if (kept.namespace === GROUP) return { ...common, member_count }
+/** The attributes of the item, without those that only other namespaces have. */
+function attributesOf(resource: ResourceRecord): Item {
+  const { default_account_id, member_count, other_names, title: _, metadata: __, ...common } = resource
+  if (resource.namespace === ORGANIZATION) return { ...common, default_account_id }
+  if (resource.namespace === PROJECT) return { ...common, other_names }
+  if (resource.namespace === GROUP) return { ...common, member_count }
   return common
 }
 
-/** Changes name, title and metadata, and the attributes in `more`, on the condition that `before` is still true. */
+/** The writes that change name, title, metadata and the attributes in `more`. They fail where `before` is out of date. */
 export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more: Item = {}): Write[] => [
   update(
     resourceKey(before.resource),
@@ -68,8 +68,8 @@ export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more
 ]
 
 /**
- * Creates or changes an organization, project or group, with its unique name, in one transaction. False where it changed
- * meanwhile or the name is taken. A project that gets another name needs more than this: `renameProject`.
+ * Creates or changes an organization, project or group and its unique name in one transaction. False where the name is taken
+ * or `before` is out of date. `saveProject` renames projects, which takes more than this.
  */
 export async function saveContainer(
   table: Table,

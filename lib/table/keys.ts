@@ -28,7 +28,7 @@
  * | usage                                    | USAGE#<id>                   | USAGE                 |
  * | credit grant                             | CREDIT#<id>                  | CREDIT                |
  * | version of all products and features     | BILLING_CATALOG              | BILLING_CATALOG       |
- * | log entry of a large product update      | BILLING_CATALOG#<log>        | <position>            |
+ * | write of a large product update          | BILLING_CATALOG#<log>        | <position>            |
  * | product                                  | PRODUCT#<id>                 | PRODUCT               |
  * | price of a product                       | PRODUCT#<id>                 | PRICE#<price id>      |
  * | feature                                  | FEATURE#<id>                 | FEATURE               |

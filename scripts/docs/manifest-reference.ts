@@ -1,4 +1,4 @@
-import { reference } from '../../lib/manifest/entry.ts'
+import { reference } from '../../lib/identifiers/names.ts'
 import { KINDS, type Kind } from '../../lib/manifest/kinds.ts'
 import { permissionKey } from '../../lib/permissions/schema.ts'
 import { isInteger, slug, text, uuid } from '../../lib/schema/primitives.ts'

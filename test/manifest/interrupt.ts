@@ -11,9 +11,9 @@ tableClient.middlewareStack.add(
 )
 
 /**
- * Lets `meanwhile` happen right before the write of this number that `run` makes (from 1); where it throws, that write and
- * `run` with it fail.
- * @returns whether `run` made so many writes
+ * Runs `meanwhile` right before a write of `run`. If it throws, that write and `run` fail.
+ * @param number which write, from 1
+ * @returns whether `run` made that many writes
  */
 export async function interrupt(
   number: number,
@@ -32,7 +32,7 @@ export async function interrupt(
   try {
     await run()
   } catch {
-    // The cut, or what follows from it.
+    // The interruption, or a failure that follows from it.
   } finally {
     current = undefined
   }

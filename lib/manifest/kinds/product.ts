@@ -21,8 +21,7 @@ import { metadata, metadataOf } from '../../schema/metadata.ts'
 import { isUuid, list, oneOf, text, uuid } from '../../schema/primitives.ts'
 import type { Entry } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
-import { plannedOf, type World } from '../plan-context.ts'
-import { uniqueName } from './container.ts'
+import { listPlanned, type PlanContext, toUniqueKeys } from '../plan-context.ts'
 
 const MAX_PLANS = 100
 
@@ -61,14 +60,13 @@ export const products: NamedKind<ProductEntry, typeof fields> = {
   resolve: async (entry) => {
     const { id, ...change } = entry.given
     // The rules of an entry whose fields are all well formed are checked by `merge`, together with what is stored.
-    if (entry.faulty()) report(entry, checkRequest(change, PATH))
+    if (entry.isFaulty()) reportViolations(entry, checkRequest(change, PATH))
     return { change, ...(change.name === undefined ? {} : { name: change.name }) }
   },
-  fresh: (id, now) => ({ id, name: '', state: newProduct(id, new Date(now)), change: {} }),
+  defaults: (id, now) => ({ id, name: '', state: newProduct(id, new Date(now)), change: {} }),
   merge,
-  uniques: uniqueName,
-  holder: (table, { value }) => productIdByName(table, value),
-  shown,
+  uniqueKeys: ({ name }) => toUniqueKeys('name', name),
+  diffView,
   label: ({ name }) => name,
   check: reportOtherDescriptions,
   save: async (table, before, { id, change }) => {
@@ -94,11 +92,11 @@ async function merge(
   from: ProductEntry,
   { change = {} }: Partial<ProductEntry>,
   entry: Entry,
-  { table, now }: World,
+  { table, now }: PlanContext,
 ): Promise<ProductEntry> {
   for (const part of ['prices', 'features'] as const) {
     change[part]?.forEach(({ id }, index) => {
-      if (id !== undefined && !isUuid(id)) entry.mistake(`${part}[${index}].id`, 'must be a UUID')
+      if (id !== undefined && !isUuid(id)) entry.report(`${part}[${index}].id`, 'must be a UUID')
     })
   }
   try {
@@ -106,14 +104,14 @@ async function merge(
     return { id: from.id, name: state.product.name, state, change }
   } catch (error) {
     if (!(error instanceof ApiError) || ['ABORTED', 'UNAVAILABLE', 'THROTTLED'].includes(error.reason)) throw error
-    if (error.violations.length === 0) entry.mistake('', error.message)
-    report(entry, error.violations)
+    if (error.violations.length === 0) entry.report('', error.message)
+    reportViolations(entry, error.violations)
     return from
   }
 }
 
-function report(entry: Entry, violations: readonly Violation[]): void {
-  for (const { field, description } of violations) entry.mistake(field.slice(PATH.length + 1), description)
+function reportViolations(entry: Entry, violations: readonly Violation[]): void {
+  for (const { field, description } of violations) entry.report(field.slice(PATH.length + 1), description)
 }
 
 /** Several products may list one feature. If they describe it differently, no apply of the file would be the last one. */
@@ -121,19 +119,19 @@ async function reportOtherDescriptions(
   entry: Entry,
   { change }: ProductEntry,
   _: unknown,
-  world: World,
+  context: PlanContext,
 ): Promise<void> {
-  const all = plannedOf<ProductEntry>(world, 'BillingProduct')
+  const all = listPlanned<ProductEntry>(context, 'BillingProduct')
   const earlier = all.slice(
     0,
     all.findIndex((each) => each.entry === entry),
   )
   change.features?.forEach(({ name, title, metadata }, index) => {
     for (const each of earlier) {
-      const other = each.says.change?.features?.find((feature) => name !== undefined && feature.name === name)
+      const other = each.desired.change?.features?.find((feature) => name !== undefined && feature.name === name)
       const path = `features[${index}]`
-      if (differs(title, other?.title)) entry.mistake(`${path}.title`, `differs from that of ${each.entry.at}`)
-      if (differs(metadata, other?.metadata)) entry.mistake(`${path}.metadata`, `differs from that of ${each.entry.at}`)
+      if (differs(title, other?.title)) entry.report(`${path}.title`, `differs from that of ${each.entry.at}`)
+      if (differs(metadata, other?.metadata)) entry.report(`${path}.metadata`, `differs from that of ${each.entry.at}`)
     }
   })
 }
@@ -141,7 +139,7 @@ async function reportOtherDescriptions(
 const differs = (mine: JsonValue | undefined, theirs: JsonValue | undefined): boolean =>
   mine !== undefined && theirs !== undefined && canonicalJson(mine) !== canonicalJson(theirs)
 
-function shown({ state: { product, prices, features } }: ProductEntry): Record<string, JsonValue> {
+function diffView({ state: { product, prices, features } }: ProductEntry): Record<string, JsonValue> {
   const { name, title, description, plan_ids, behavior, behavior_config, state, metadata } = product
   return {
     name,

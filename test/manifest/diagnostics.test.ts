@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
-import { apply, aTable, mistakesOf, yaml } from './builders.ts'
+import { apply, aTable, diagnose, yaml } from './builders.ts'
 
 const there = '11111111-1111-4111-8111-111111111111'
 
 beforeAll(async () => {
-  const { mistakes } = await apply(
+  const { diagnostics } = await apply(
     yaml({
       Permission: [{ key: 'compute.disk.get' }],
       Organization: [{ id: there, name: 'there' }, { name: 'other' }],
       Project: [{ name: 'home', organization: 'there' }],
     }),
   )
-  expect(mistakes).toEqual([])
+  expect(diagnostics).toEqual([])
 })
 
 async function isEmpty(): Promise<boolean> {
@@ -20,7 +20,7 @@ async function isEmpty(): Promise<boolean> {
   return true
 }
 
-test('every mistake of the whole file is told at once, by line, and nothing is written', async () => {
+test('everything that is wrong with a file is reported at once, by line, and nothing is written', async () => {
   const text = `apiVersion: v1
 kind: Organization
 spec:
@@ -46,13 +46,13 @@ spec: { name: x }
 extra: 1
 `
   const slug = 'must be 1 to 64 lower-case letters, digits, "_" or "-", start with a letter or digit, and not be a UUID'
-  expect((await apply(text)).mistakes).toEqual([
+  expect((await apply(text)).diagnostics).toEqual([
     'manifest.yaml:5: Organization[0].titel: is not a field of Organization',
     `manifest.yaml:6: Organization[1].name: ${slug}`,
     'manifest.yaml:7: Organization[1].metadata: must be a JSON object',
     'manifest.yaml:8: Organization[2].name: is required',
     'manifest.yaml:10: Project.apiVersion: must be v1',
-    'manifest.yaml:14: Project[0].organization: is no organization of this file or of the table: nowhere',
+    'manifest.yaml:14: Project[0].organization: there is no organization nowhere in this file or in the table',
     expect.stringMatching(/^manifest.yaml:17: Projekt.kind: must be one of: Permission, Organization, /),
     'manifest.yaml:22: Group.spec: must be a list',
     'manifest.yaml:23: Group.extra: is not a field of a document',
@@ -60,14 +60,14 @@ extra: 1
   expect(await isEmpty()).toBe(true)
 })
 
-test('text that is no YAML is told by line', async () => {
-  const mistakes = await mistakesOf('apiVersion: v1\nkind: Organization\nspec:\n  - name: [a\n  - b: }\n')
-  expect(mistakes[0]).toMatch(/^manifest.yaml:[45]: /)
-  expect(await mistakesOf(new Uint8Array([0xff, 0xfe]))).toEqual(['manifest.yaml:1: is not UTF-8'])
+test('text that is not YAML is reported by line', async () => {
+  const diagnostics = await diagnose('apiVersion: v1\nkind: Organization\nspec:\n  - name: [a\n  - b: }\n')
+  expect(diagnostics[0]).toMatch(/^manifest.yaml:[45]: /)
+  expect(await diagnose(new Uint8Array([0xff, 0xfe]))).toEqual(['manifest.yaml:1: is not UTF-8'])
 })
 
 test.each([
-  ['a key twice', '- name: a\n    name: b', 'manifest.yaml:5: Organization[0].name: is there twice'],
+  ['a key twice', '- name: a\n    name: b', 'manifest.yaml:5: Organization[0].name: is given twice'],
   [
     'infinity',
     '- name: a\n    metadata: { n: .inf }',
@@ -79,11 +79,11 @@ test.each([
     '- &a { name: x, metadata: { m: *a } }',
     'manifest.yaml:4: Organization[0].metadata: is nested too deeply or repeats itself',
   ],
-])('%s is a mistake', async (_, entry, mistake) => {
-  expect(await mistakesOf(`apiVersion: v1\nkind: Organization\nspec:\n  ${entry}\n`)).toContain(mistake)
+])('%s is reported', async (_, entry, diagnostic) => {
+  expect(await diagnose(`apiVersion: v1\nkind: Organization\nspec:\n  ${entry}\n`)).toContain(diagnostic)
 })
 
-test('anchors that repeat each other do not use the memory up', async () => {
+test('nested anchors do not exhaust the memory', async () => {
   const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]']
   for (let level = 1; level < 12; level++)
     lines.push(
@@ -92,34 +92,34 @@ test('anchors that repeat each other do not use the memory up', async () => {
         .join()}]`,
     )
   const text = `apiVersion: v1\nkind: Organization\nspec:\n  - name: bomb\n    metadata:\n${lines.map((line) => `      ${line}`).join('\n')}\n`
-  expect(await mistakesOf(text)).toContainEqual(expect.stringContaining('is nested too deeply or repeats itself'))
+  expect(await diagnose(text)).toContainEqual(expect.stringContaining('is nested too deeply or repeats itself'))
 })
 
 test.each([
   [
-    'an id and a name that belong to two',
+    'an id and a name of two organizations',
     { Organization: [{ id: '22222222-2222-4222-8222-222222222222', name: 'there' }] },
-    `Organization[0].name: is that of the organization ${there}`,
+    `Organization[0].name: is taken by the organization ${there}`,
   ],
   [
     'a rename to a name that is taken',
     { Organization: [{ id: there, name: 'other' }] },
-    /^Organization\[0\].name: is that of the organization /,
+    /^Organization\[0\].name: is taken by the organization /,
   ],
   [
     'the same id twice',
     { Organization: [{ id: there }, { id: there.toUpperCase(), title: 'x' }] },
-    'Organization[1].id: means the same as Organization[0] in line 1',
+    'Organization[1].id: duplicates Organization[0] in line 1',
   ],
   [
     'the same name twice',
     { Organization: [{ name: 'twice' }, { name: 'twice' }] },
-    'Organization[1].name: is that of Organization[0] in line 1, too',
+    'Organization[1].name: is taken by Organization[0] in line 1',
   ],
   [
-    'the same thing by id and by name',
+    'the same organization by id and by name',
     { Organization: [{ id: there }, { name: 'there' }] },
-    /^Organization\[1\]: means the same as Organization\[0\]/,
+    /^Organization\[1\]: duplicates Organization\[0\]/,
   ],
   [
     'another organization for a project',
@@ -127,12 +127,12 @@ test.each([
     'Project[0].organization: cannot be changed',
   ],
   [
-    'delete where nothing is deleted',
+    'a deletion of a kind that cannot be deleted',
     { Organization: [{ name: 'there', delete: true }] },
     'Organization[0].delete: an entry of kind Organization cannot be deleted',
   ],
   [
-    'delete that is no boolean',
+    'a delete that is not a boolean',
     { Group: [{ name: 'x', organization: 'there', delete: 'yes' }] },
     'Group[0].delete: must be true or false',
   ],
@@ -144,17 +144,17 @@ test.each([
   [
     'the name of a built-in permission',
     { Permission: [{ key: 'a.b.c', name: 'appprojectget' }] },
-    /^Permission\[0\].name: is that of the permission /,
+    /^Permission\[0\].name: is taken by the permission /,
   ],
   [
     'a built-in role',
     { Role: [{ name: 'app_group_owner', permissions: [] }] },
-    'Role[0].name: is that of a built-in role',
+    'Role[0].name: belongs to a built-in role',
   ],
   [
-    'a permission that is nowhere',
+    'a permission that does not exist',
     { Role: [{ name: 'r', permissions: ['compute.disk.get', 'compute.disk.nil'] }] },
-    'Role[0].permissions[1]: is no permission of this file or of the table: compute.disk.nil',
+    'Role[0].permissions[1]: there is no permission compute.disk.nil in this file or in the table',
   ],
   [
     'a scope that does not exist',
@@ -167,24 +167,24 @@ test.each([
     /^Resource\[0\].namespace: is required/,
   ],
   [
-    'a group as member',
+    'a group as a member',
     { Group: [{ name: 'g', organization: 'there', members: [`group:${there}`] }] },
     /^Group\[0\].members\[0\]: must be namespace:id/,
   ],
   [
     'a member twice',
     { Group: [{ name: 'g', organization: 'there', members: [`user:${there}`, `app/user:${there}`] }] },
-    'Group[0].members[1]: is members[0] again',
+    'Group[0].members[1]: repeats members[0]',
   ],
-])('%s is a mistake', async (_, kinds, mistake) => {
-  const mistakes = (await mistakesOf(yaml(kinds as Record<string, object[]>))).map((line) =>
+])('%s is reported', async (_, kinds, diagnostic) => {
+  const diagnostics = (await diagnose(yaml(kinds as Record<string, object[]>))).map((line) =>
     line.replace(/^manifest.yaml:\d+: /, ''),
   )
-  expect(mistakes).toEqual([typeof mistake === 'string' ? mistake : expect.stringMatching(mistake)])
+  expect(diagnostics).toEqual([typeof diagnostic === 'string' ? diagnostic : expect.stringMatching(diagnostic)])
 })
 
-test('who refers to an entry that is wrong is not blamed for it', async () => {
-  const mistakes = await mistakesOf(
+test('an entry that refers to a faulty one is not reported itself', async () => {
+  const diagnostics = await diagnose(
     yaml({
       Organization: [{ name: 'wrong', metadata: 1 }],
       Project: [{ name: 'p', organization: 'wrong' }],
@@ -192,5 +192,5 @@ test('who refers to an entry that is wrong is not blamed for it', async () => {
       Policy: [{ role: 'r', resource: 'project:p', principal: `user:${there}` }],
     }),
   )
-  expect(mistakes).toEqual(['manifest.yaml:1: Organization[0].metadata: must be a JSON object'])
+  expect(diagnostics).toEqual(['manifest.yaml:1: Organization[0].metadata: must be a JSON object'])
 })
