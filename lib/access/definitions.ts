@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PermissionIdentity } from '../identifiers/permissions.ts'
-import { EvaluatedRole } from '../roles/schema.ts'
+import { RoleRecord } from '../roles/schema.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
 import { anyOf, DEFINITIONS_COPIES, definitionsKey, type Key, roleKey } from '../table/keys.ts'
@@ -85,6 +85,8 @@ export async function readGuards(
   return { version, found }
 }
 
+const Role = v.pick(RoleRecord, ['id', 'name', 'permissions', 'organization_id'])
+
 /** The definitions of roles for a request that has read `version`: from memory where that is current, else as of one moment. */
 export async function readRoleDefinitions(
   table: Table,
@@ -113,6 +115,6 @@ async function readRoles(table: Table, ids: string[]): Promise<RoleDefinition[]>
 }
 
 function parseRoleDefinition(item: Item): RoleDefinition {
-  const { id, name, permissions, organization_id } = parseRecord(EvaluatedRole, item)
+  const { id, name, permissions, organization_id } = parseRecord(Role, item)
   return { id, name, permissions: new Set(permissions), organization: organization_id }
 }

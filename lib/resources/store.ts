@@ -7,22 +7,33 @@ import type { Table } from '../table/table.ts'
 import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
 import { groupAlias, idOf, parentOf, pathAttributes, ResourceRecord } from './schema.ts'
 
-/** Reads what is registered as `<namespace>:<id>`, and its details, in one transaction. */
+/** Reads what is registered as `<namespace>:<id>`, with its details, as of one moment. */
 export async function readResource(table: Table, resource: string): Promise<ResourceRecord | undefined> {
   const [item, details] = await table.snapshot([resourceKey(resource), detailsKey(resource)])
   return item === undefined ? undefined : parseRecord(ResourceRecord, { ...details, ...item })
 }
 
-const Alias = v.pick(ResourceRecord, ['resource', 'ancestors'])
+/** Where something registered stands: the `ResourcePath` of a resource that exists. */
+const RegisteredPath = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner'])
+export type RegisteredPath = v.InferOutput<typeof RegisteredPath>
 
-/** What a name or URN refers to: `<namespace>:<id>` and its ancestors. */
-export async function readAlias(
-  table: Table,
-  namespace: string,
-  name: string,
-): Promise<v.InferOutput<typeof Alias> | undefined> {
-  const item = await table.get(aliasKey(namespace, name))
-  return item === undefined ? undefined : parseRecord(Alias, item)
+const parsePath = (item: Item | undefined): RegisteredPath | undefined =>
+  item === undefined ? undefined : parseRecord(RegisteredPath, item)
+
+/** Where the resource `<namespace>:<id>` stands, by one plain read; undefined where it is not registered. */
+export const readPath = async (table: Table, resource: string): Promise<RegisteredPath | undefined> =>
+  parsePath(await table.get(resourceKey(resource)))
+
+/** Where the resource with this name or URN stands, by one plain read; undefined where nothing has it. */
+export const readAlias = async (table: Table, namespace: string, name: string): Promise<RegisteredPath | undefined> =>
+  parsePath(await table.get(aliasKey(namespace, name)))
+
+const Organization = v.pick(ResourceRecord, ['default_account_id'])
+
+/** The id of an organization's default billing account, empty for none; undefined where there is no such organization. */
+export async function readDefaultAccountId(table: Table, organization: string): Promise<string | undefined> {
+  const item = await table.get(resourceKey(organization))
+  return item === undefined ? undefined : parseRecord(Organization, item).default_account_id
 }
 
 /** The text by which an organization, project or group is unique in its namespace. */

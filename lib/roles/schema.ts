@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A role in the table: a named set of permissions. Every other shape of a role is cut from this one. */
+/** A role in the table: a named set of permissions. Every other shape of a role is picked from this one. */
 export const RoleRecord = v.object({
   id: v.string(),
   name: v.string(),
@@ -19,10 +19,3 @@ export const RoleRecord = v.object({
   version: v.bigint(),
 })
 export type RoleRecord = v.InferOutput<typeof RoleRecord>
-
-/** The attributes that decide whether a role may be bound on a resource. */
-export const BindableRole = v.pick(RoleRecord, ['id', 'name', 'scopes', 'organization_id'])
-export type BindableRole = v.InferOutput<typeof BindableRole>
-
-/** The attributes that a check evaluates. */
-export const EvaluatedRole = v.pick(RoleRecord, ['id', 'name', 'permissions', 'organization_id'])
