@@ -1,6 +1,6 @@
 import { examine } from '../lib/doctor/examine.ts'
 import { examineItems } from '../lib/doctor/examine-items.ts'
-import { type Finding, judged } from '../lib/doctor/finding.ts'
+import { type Finding, toFindings } from '../lib/doctor/finding.ts'
 import { describeTable, hasPointInTimeRecovery } from '../lib/table/describe.ts'
 import { openTable } from '../lib/table/table.ts'
 import { failureLine } from './failure-line.ts'
@@ -52,7 +52,7 @@ async function wayToTable(): Promise<Finding[]> {
     ...(facts.status === 'ACTIVE' ? [] : [`its status is ${facts.status}: wait until it is ACTIVE`]),
     ...(facts.keys ? [] : ['its keys are not pk and sk: it is the table of something else']),
   ]
-  const table = judged('table', `${name || 'tollgate'} ${place}`, problems)
+  const table = toFindings('table', `${name || 'tollgate'} ${place}`, problems)
   return endpoint ? table : [...table, ...(await settings(facts))]
 }
 

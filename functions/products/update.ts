@@ -6,7 +6,7 @@ import { UpdateProductBody } from '../../lib/products/request.ts'
 import { Product, present } from '../../lib/products/schema.ts'
 
 // PUT /v1beta1/billing/products/{id}
-export const handler = operation({
+export const handler = operation('update-product', {
   access: ['admin'],
   request: { params: v.object({ id: v.string() }), body: UpdateProductBody },
   load: ({ params: { id }, body: { body } }, table) => hintOf(table, id, body),

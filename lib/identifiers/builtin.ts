@@ -1,6 +1,6 @@
 import { defaultName, type PermissionIdentity } from './permissions.ts'
 
-/** The permissions that every deployment has, by key, with ids that never change. They cannot be created, updated or deleted. */
+/** The ids of the permissions that every deployment has. They never change, and callers cannot create, update or delete them. */
 const PERMISSION_IDS = {
   'app.organization.administer': '41dc4faa-0b3c-50be-85a1-8d59fb736e98',
   'app.organization.delete': '68e037b2-1879-5206-93e2-c05b99ce4cd1',
@@ -37,7 +37,7 @@ interface BuiltinRole {
   permissions: readonly BuiltinKey[]
 }
 
-/** The roles that every deployment has, by name. Each may be bound on one type of resource only. */
+/** The roles that every deployment has, by name. Each can be bound on one type of resource only: its `scope`. */
 export const BUILTIN_ROLES = {
   app_organization_owner: {
     id: '3c2621ff-202a-5206-8fbb-e1343745f700',

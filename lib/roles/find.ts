@@ -1,15 +1,10 @@
-import * as v from 'valibot'
 import { builtinRoleIdByName } from '../identifiers/builtin.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { isUuid } from '../schema/primitives.ts'
 import { roleKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { RoleRecord } from './schema.ts'
+import { BindableRole } from './schema.ts'
 import { roleIdByName } from './store.ts'
-
-/** The attributes that decide whether a role may be bound on a resource. */
-const BindableRole = v.pick(RoleRecord, ['id', 'name', 'scopes', 'organization_id'])
-export type BindableRole = v.InferOutput<typeof BindableRole>
 
 /** A role by its id or name, with what decides where it may be bound. Undefined where there is none. */
 export async function findRole(table: Table, idOrName: string): Promise<BindableRole | undefined> {

@@ -19,3 +19,10 @@ export const RoleRecord = v.object({
   version: v.bigint(),
 })
 export type RoleRecord = v.InferOutput<typeof RoleRecord>
+
+/** The attributes that decide whether a role may be bound on a resource. */
+export const BindableRole = v.pick(RoleRecord, ['id', 'name', 'scopes', 'organization_id'])
+export type BindableRole = v.InferOutput<typeof BindableRole>
+
+/** The attributes that a check evaluates. */
+export const EvaluatedRole = v.pick(RoleRecord, ['id', 'name', 'permissions', 'organization_id'])

@@ -46,15 +46,15 @@ export const operatorMutants: readonly Mutant[] = [
     '{ add: { version: 0n } }, unchanged({ version: project.version })),\n  ])\n  return outcome.applied ? clearNames(table, project)',
   ),
   simulated(
-    'access/facts',
+    'access/loader',
     'a URN does not find what is registered',
-    'if (resource !== undefined && resource.ancestors[0] === parent.resource) return resource',
+    'if (resource !== undefined && parentOf(resource) === parent.resource) return resource',
     '',
   ),
   simulated(
-    'usages/target',
+    'usages/payer',
     'a project is not found by its name',
-    'isSlug(idOrName) ? table.get(aliasKey(namespace, idOrName)) : undefined',
+    'isSlug(idOrName) ? readAlias(table, namespace, idOrName) : undefined',
     'undefined',
   ),
   deleted(

@@ -1,46 +1,29 @@
 import { outcomes, type Reason, type Violation } from '../lib/errors.ts'
-import { type Sample, samples } from '../local/samples.ts'
-import { type OperationName, operations } from '../operations.ts'
-import answers from './answers.json' with { type: 'json' }
 
-/** What each operation is asked in the examples: requests that work on the sample manifest, and that `npm start` prints. */
-function sampleOf(name: OperationName): Sample {
-  const { method, path } = operations[name]
-  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
-  const sample = samples.find((each) => each.method === method && pattern.test(each.path))
-  if (sample === undefined) throw new Error(`no sample asks ${name}`)
-  return sample
-}
-
-/** The path parameters of an example by their names. */
-export function pathExamples(name: OperationName): Record<string, string> {
-  const given = sampleOf(name).path.split('/')
-  const template = operations[name].path.split('/')
-  return Object.fromEntries(
-    template.flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), given[index] ?? '']] : [])),
-  )
-}
-
-type Examples = Record<string, { summary: string; value: unknown }>
-
-/** Of a check there are more examples than the sample: the same question explained, and one that is denied. */
-export function requestExamples(name: OperationName): Examples {
-  const { title, body } = sampleOf(name)
-  const sample = { summary: title, value: body }
-  if (name !== 'check') return { sample }
-  return { sample, denied: { summary: 'May Edsger delete it?', value: { ...body, permission: 'delete' } } }
-}
-
-const SUMMARIES: Record<string, string> = {
-  sample: 'On the sample manifest',
-  explained: 'Explained: a policy on the project allows it',
-  denied: 'Explained: the one policy on the way has not got the permission',
-}
-
-/** What the examples are answered; a test asks each of them and compares. */
-export function answerExamples(name: OperationName): Examples {
-  const named = Object.entries(answers[name])
-  return Object.fromEntries(named.map(([key, value]) => [key, { summary: SUMMARIES[key] ?? '', value }]))
+/** What each reason means, for people. */
+export const REASONS: Record<Reason, string> = {
+  INVALID_ARGUMENT: 'The request is malformed or breaks a rule: `BadRequest` names every field at fault.',
+  RESERVED_NAMESPACE: 'Built-in permissions cannot be created or changed.',
+  INSUFFICIENT_CREDITS:
+    'The account cannot pay: `metadata` has its `balance` and the `amount` of the new credit usages.',
+  ACCOUNT_DISABLED: 'The account is disabled and accepts no new usages.',
+  PRICE_IMMUTABLE: 'The terms of a price never change: add a price under a new name.',
+  UNAUTHENTICATED: 'The credentials are missing, malformed or wrong.',
+  PERMISSION_DENIED: 'The client may not do this.',
+  NOT_FOUND: 'It does not exist: `metadata` says what was looked for.',
+  PERMISSION_NOT_FOUND: 'The permission does not exist, or cannot be asked of this resource.',
+  ROUTE_NOT_FOUND: 'The path does not exist.',
+  METHOD_NOT_ALLOWED: 'The path takes other methods: `Allow` lists them.',
+  ALREADY_EXISTS: 'A unique name or key is taken.',
+  USAGE_ID_REUSED:
+    'A usage id was used before for another usage: each such id is named as a violation. Nothing was applied.',
+  ABORTED: 'The request lost to concurrent changes. It is safe to send it again.',
+  TOO_LARGE: 'The body is larger than 1 MiB.',
+  UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON.',
+  THROTTLED:
+    'Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`.',
+  INTERNAL: 'An internal error.',
+  UNAVAILABLE: 'The table could not be reached in time: send the request again after `Retry-After`.',
 }
 
 const TYPE = 'type.googleapis.com/google.rpc.'
@@ -67,7 +50,7 @@ const violation = (field: string, description: string) => ({ violations: [{ fiel
 const account = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61'
 const usage = '2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901234'
 
-/** What every reason is told as, on the sample manifest. Of the routes themselves no operation can speak. */
+/** The error body for each reason, for requests on the sample manifest. */
 export const errorExamples: Record<Reason, object> = {
   INVALID_ARGUMENT: errorExample('INVALID_ARGUMENT', 'the request contains invalid fields', {
     violations: [
