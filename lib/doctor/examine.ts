@@ -1,6 +1,6 @@
 import { BUILTIN_PERMISSIONS, BUILTIN_ROLES, builtinId } from '../identifiers/builtin.ts'
 import { readPermission } from '../permissions/store.ts'
-import { headOf } from '../products/unit.ts'
+import { catalogVersionOf } from '../products/commit.ts'
 import { readRole } from '../roles/store.ts'
 import { billingCatalogKey, DEFINITIONS_COPIES, definitionsKeys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -41,8 +41,8 @@ async function examineVersion(table: Table): Promise<Finding[]> {
 
 async function examineProductChange(table: Table): Promise<Finding[]> {
   const check = 'product changes'
-  const { unit } = headOf(await table.get(billingCatalogKey))
-  if (unit === '') return [{ level: 'ok', check, message: 'none is unfinished' }]
-  const message = `the change ${unit} is decided but not yet applied: the next product update applies it`
+  const { pending_log } = catalogVersionOf(await table.get(billingCatalogKey))
+  if (pending_log === '') return [{ level: 'ok', check, message: 'none is unfinished' }]
+  const message = `the change ${pending_log} is decided but not yet applied: the next product update applies it`
   return [{ level: 'warning', check, message }]
 }

@@ -5,7 +5,7 @@ import { PlatformRecord } from '../clients/relations.ts'
 import { Client } from '../clients/schema.ts'
 import { PermissionRecord } from '../permissions/schema.ts'
 import { PolicyRecord } from '../policies/schema.ts'
-import { readState } from '../products/read.ts'
+import { readProduct } from '../products/load.ts'
 import { FeatureRecord, PriceRecord, ProductRecord } from '../products/schema.ts'
 import { Membership } from '../resources/members.ts'
 import { ResourceDetails, ResourceRecord } from '../resources/schema.ts'
@@ -74,8 +74,8 @@ const COLLECTORS: Readonly<Record<string, Collect>> = {
 
 /** Reads the whole table page by page. This is no snapshot: it may or may not contain what is written in the meantime. */
 export async function readRecords(table: Table): Promise<TableRecords> {
-  // Reading any product completes a large change of products that was interrupted.
-  await table.withRetries(() => readState(table, randomUUID(), {}))
+  // Reading any product completes a large update of products that was interrupted.
+  await readProduct(table, randomUUID())
   const records = makeRecords()
   for await (const page of table.scan()) {
     for (const item of page) {

@@ -28,7 +28,7 @@
  * | usage                                    | USAGE#<id>                   | USAGE                 |
  * | credit grant                             | CREDIT#<id>                  | CREDIT                |
  * | version of all products and features     | BILLING_CATALOG              | BILLING_CATALOG       |
- * | part of a large product update           | BILLING_CATALOG#<unit>       | <position>            |
+ * | write of a large product update          | BILLING_CATALOG#<log>        | <position>            |
  * | product                                  | PRODUCT#<id>                 | PRODUCT               |
  * | price of a product                       | PRODUCT#<id>                 | PRICE#<price id>      |
  * | feature                                  | FEATURE#<id>                 | FEATURE               |
@@ -109,8 +109,8 @@ export const usageKey = (id: string): Key => key('USAGE', id, 'USAGE')
 export const creditKey = (id: string): Key => key('CREDIT', id, 'CREDIT')
 
 export const billingCatalogKey: Key = { pk: 'BILLING_CATALOG', sk: 'BILLING_CATALOG' }
-export const unitKey = (unit: string, position: number): Key =>
-  key('BILLING_CATALOG', unit, String(position).padStart(6, '0'))
+export const logEntryKey = (log: string, position: number): Key =>
+  key('BILLING_CATALOG', log, String(position).padStart(6, '0'))
 export const productKey = (id: string): Key => key('PRODUCT', id, 'PRODUCT')
 export const priceKey = (productId: string, priceId: string): Key =>
   key('PRODUCT', productId, `PRICE#${encode(priceId)}`)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readAccount } from '../../lib/accounts/balance.ts'
 import { accountIdByName } from '../../lib/accounts/store.ts'
-import { readState } from '../../lib/products/read.ts'
+import { readProduct } from '../../lib/products/load.ts'
 import { resourceKey } from '../../lib/table/keys.ts'
 import { apply, aTable, diagnose, yaml } from './builders.ts'
 
@@ -139,9 +139,9 @@ test('products share a feature that one of them defines, and keep the ids that t
   })
   expect((await apply(file)).diagnostics).toEqual([])
   expect((await apply(file)).changes).toEqual([])
-  const { before } = await readState(aTable(), uuid(64), {})
-  expect(before?.features).toMatchObject([{ id: feature, product_ids: [uuid(63), uuid(64)] }])
-  expect((await readState(aTable(), uuid(63), {})).before?.prices).toMatchObject([{ id: price, amount: 5n }])
+  const large = await readProduct(aTable(), uuid(64))
+  expect(large?.features).toMatchObject([{ id: feature, product_ids: [uuid(63), uuid(64)] }])
+  expect((await readProduct(aTable(), uuid(63)))?.prices).toMatchObject([{ id: price, amount: 5n }])
 })
 
 test.each([

@@ -178,10 +178,10 @@ export const requestMutants: readonly Mutant[] = [
     'add: { member_count: 1n }',
   ),
   simulated(
-    'products/unit',
+    'products/commit',
     'a change of a product is lost to another',
-    '{ version: from.version, unit: from.unit }',
-    '{ unit: from.unit }',
+    '{ version: from.version, pending_log: from.pending_log }',
+    '{ pending_log: from.pending_log }',
   ),
   simulated(
     'products/features',

@@ -11,9 +11,8 @@ import type { PermissionRecord } from '../../lib/permissions/schema.ts'
 import { createPermission } from '../../lib/permissions/store.ts'
 import type { PolicyRecord } from '../../lib/policies/schema.ts'
 import { bindRole } from '../../lib/policies/store.ts'
-import { readState } from '../../lib/products/read.ts'
+import { createProduct } from '../../lib/products/create.ts'
 import type { ProductRecord } from '../../lib/products/schema.ts'
-import { saveProduct } from '../../lib/products/store.ts'
 import { changeMembers } from '../../lib/resources/members.ts'
 import { saveResource } from '../../lib/resources/project-resource.ts'
 import type { ResourceRecord } from '../../lib/resources/schema.ts'
@@ -132,26 +131,14 @@ export async function anAccount(
   return kept
 }
 
-export async function aProduct(given: Partial<ProductRecord> = {}): Promise<ProductRecord> {
-  const none = { credit_amount: 0n, seat_limit: 0n, min_quantity: 0n, max_quantity: 0n }
-  const { version: _, ...base } = described()
-  const product: ProductRecord = {
+export async function aProduct(): Promise<ProductRecord> {
+  const creation = {
     id: randomUUID(),
-    name: aName('product'),
-    description: '',
-    plan_ids: [],
-    state: 'active',
-    behavior: 'basic',
-    behavior_config: none,
-    price_ids: [],
-    feature_ids: [],
-    ...base,
-    ...given,
+    change: { name: aName('product') },
+    now: new Date(),
+    newId: () => randomUUID(),
+    path: '',
   }
-  const table = aTable()
-  await table.withRetries(async () => {
-    const state = await readState(table, product.id, { name: product.name })
-    await saveProduct(table, state, { product, prices: [], features: [], dropped: [] }, 'body')
-  })
+  const { product } = await createProduct(aTable(), creation)
   return product
 }

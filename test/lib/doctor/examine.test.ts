@@ -58,6 +58,6 @@ test('a built-in permission that is missing is named by its key', async () => {
 })
 
 test('a large product change that was decided but not applied is a warning', async () => {
-  await aTable().write(put(billingCatalogKey, { version: 3n, unit: 'unfinished' }))
+  await aTable().write(put(billingCatalogKey, { version: 3n, pending_log: 'unfinished' }))
   expect(await find('product changes')).toEqual([expect.stringContaining('warning: the change unfinished')])
 })

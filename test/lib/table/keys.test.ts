@@ -25,7 +25,7 @@ const one: Record<string, Maker> = {
   accountName: keys.accountNameKey,
   usage: keys.usageKey,
   credit: keys.creditKey,
-  unit: (id) => keys.unitKey(id, 0),
+  unit: (id) => keys.logEntryKey(id, 0),
   product: keys.productKey,
   productName: keys.productNameKey,
   feature: keys.featureKey,
@@ -118,8 +118,8 @@ describe('two different items never have the same key', () => {
     )
   })
 
-  test('for the positions of a unit, and the copies of a client or of the version', () => {
-    const positions = Array.from({ length: 12 }, (_, i) => keys.unitKey('u', i))
+  test('for the positions of a log, and the copies of a client or of the version', () => {
+    const positions = Array.from({ length: 12 }, (_, i) => keys.logEntryKey('u', i))
     expect(positions.map(({ sk }) => sk)).toEqual(positions.map(({ sk }) => sk).sort())
     const copies = [
       ...keys.clientKeys('a'),
