@@ -102,7 +102,7 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'accounts/store',
     'a new floor does not move what may be spent',
-    'add: { available_balance: before.credit_min - after.credit_min, version: 1n }',
+    'add: { available_balance: before.credit_min - credit_min, version: 1n }',
     'add: { available_balance: 0n, version: 1n }',
   ),
   timed('table/failures', '429 after a lost answer', 'if (isIndeterminate(error)) return unavailable(error)\n', ''),
@@ -144,13 +144,13 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'permissions/store',
     'a permission is renamed under a change of somebody else',
-    'put(permissionKey(after.id), after, unchanged({ version: before.version }))',
-    'put(permissionKey(after.id), after)',
+    ', unchanged({ version: before.version })),\n    ...(renamed',
+    '),\n    ...(renamed',
   ),
   simulated(
     'permissions/store',
     'a copy of a rename hears that the name is taken',
-    ' && reason.item?.id !== after.id',
+    ' && reason.item?.id !== id',
     '',
   ),
   simulated(
@@ -168,8 +168,8 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'resources/members',
     'a member is listed and not let in',
-    '  write(membershipKey(principal, idOf(group))),\n',
-    '',
+    '[write(membershipKey(principal, idOf(group))), write(memberKey',
+    '[write(memberKey',
   ),
   simulated(
     'resources/members',
@@ -277,9 +277,9 @@ export const requestMutants: readonly Mutant[] = [
     'unchanged({ created_at, ...(departures === null ? { departures } : {}) })',
   ),
   simulated(
-    'platform/relations',
+    'clients/relations',
     'a relation that arrives late is given again',
-    'unchanged({ relations: before, version: kept.version })',
+    'unchanged({ relations: before, version: stored.version })',
     'unchanged({ relations: before })',
   ),
   simulated(
