@@ -1,5 +1,5 @@
 import { ORGANIZATION } from '../identifiers/references.ts'
-import { readResource } from '../resources/store.ts'
+import { readDefaultAccountId } from '../resources/store.ts'
 import type { Table } from '../table/table.ts'
 import type { DescribedAccount } from './schema.ts'
 import { readDescribedAccount, saveAccount } from './store.ts'
@@ -12,8 +12,8 @@ export interface AccountWithDefault extends DescribedAccount {
 export async function readAccountWithDefault(table: Table, id: string): Promise<AccountWithDefault | undefined> {
   const account = await readDescribedAccount(table, id)
   if (account === undefined) return undefined
-  const organization = await readResource(table, `${ORGANIZATION}:${account.organization_id}`)
-  return { ...account, default: organization?.default_account_id === id }
+  const defaultId = await readDefaultAccountId(table, `${ORGANIZATION}:${account.organization_id}`)
+  return { ...account, default: defaultId === id }
 }
 
 /** `saveAccount`, with the default of the organization where that changes. */

@@ -6,7 +6,7 @@ import { addRelation } from './relations.ts'
 import { readRelations } from './save-relations.ts'
 import { type Client, MAX_SECRETS, type PlatformRelation, type SecretRecord } from './schema.ts'
 import { generateSecret } from './secret.ts'
-import { generateSecretId, liveSecrets, withSecret } from './secrets.ts'
+import { addSecret, liveSecrets } from './secrets.ts'
 import { clientIdByTitle, clientPrincipal, readClient, saveClient } from './store.ts'
 
 /** A client and its new secret, which can never be shown again. */
@@ -80,9 +80,8 @@ async function issueSecret(
   after: Client,
   held: readonly PlatformRelation[],
 ): Promise<Issued> {
-  const [secretId, secret, now] = [generateSecretId(), generateSecret(), new Date()]
-  const secrets = withSecret(after.id, after.secrets, secret, now, secretId)
-  const client = { ...after, secrets, updated_at: now.toISOString() }
+  const secret = generateSecret()
+  const { client, secretId } = addSecret(after, secret, new Date())
   if (!(await saveClient(table, before, client, held))) throw aborted()
   return { client, secretId, secret }
 }

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { MAX_SECRETS, type SecretRecord } from './schema.ts'
+import { type Client, MAX_SECRETS, type SecretRecord } from './schema.ts'
 import { hashSecret, sameHash } from './secret.ts'
-
-export const generateSecretId = (): string => randomBytes(4).toString('hex')
 
 /** Whether a secret has not expired. */
 export const isLive = ({ expires_at }: SecretRecord, now: Date): boolean =>
@@ -26,4 +24,11 @@ export function withSecret(
   const added = { id: secretId, hash: hashSecret(id, secret), created_at: now.toISOString(), expires_at: '' }
   const oldestFirst = liveSecrets(secrets, now).sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
   return [...oldestFirst, added].slice(-MAX_SECRETS)
+}
+
+/** The client with a new secret, under a generated id. The oldest secret makes room where there would be too many. */
+export function addSecret(client: Client, secret: string, now: Date): { client: Client; secretId: string } {
+  const secretId = randomBytes(4).toString('hex')
+  const secrets = withSecret(client.id, client.secrets, secret, now, secretId)
+  return { client: { ...client, secrets, updated_at: now.toISOString() }, secretId }
 }

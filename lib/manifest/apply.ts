@@ -30,7 +30,7 @@ function isOvertaken(error: unknown): false {
  * Plans and applies a manifest, and plans again where others change the table at the same time.
  *
  * @param listener `onPlan` gets each plan before it is carried out
- * @returns what is wrong with the file: if anything is, nothing was written
+ * @returns the diagnostics of the file: if there are any, nothing was written
  */
 export async function applyManifest(
   table: Table,

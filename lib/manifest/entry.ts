@@ -24,9 +24,9 @@ export interface Entry<Fields = Record<string, unknown>> {
   deleted: boolean
   /** Whether a field is given, even if it is malformed. */
   has(field: string): boolean
-  /** Reports what is wrong with a field, or with the entry itself where the field is empty. */
+  /** Adds a diagnostic of a field, or of the entry itself where `field` is empty. */
   report(field: string, message: string): void
-  /** Marks an entry that refers to a faulty one: it cannot be planned, but it is not at fault itself. */
+  /** Marks an entry that refers to a faulty one: it cannot be planned, but has no diagnostic of its own. */
   markUnresolved(): void
   /** Whether something was reported about it, or it is marked as unresolved. */
   isFaulty(): boolean

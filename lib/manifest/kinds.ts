@@ -25,7 +25,7 @@ export interface Kind {
   /** The fields that never change. */
   immutable: readonly string[]
   deletable: boolean
-  /** Compares entries with the table, and reports what is wrong with them. */
+  /** Compares entries with the table, and adds their diagnostics. */
   plan(entries: readonly Entry[], context: PlanContext): Promise<Change[]>
 }
 

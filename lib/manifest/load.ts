@@ -9,7 +9,7 @@ export interface Manifest {
   env: Record<string, string | undefined>
 }
 
-/** Reads a manifest file. The plan reports what is wrong with it. */
+/** Reads a manifest file. The plan holds its diagnostics. */
 export const loadManifest = (file: string, env: Manifest['env'] = process.env): Manifest => ({
   file,
   content: readFileSync(file),

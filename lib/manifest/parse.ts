@@ -5,7 +5,7 @@ import { KINDS, type Kind } from './kinds.ts'
 import type { Manifest } from './load.ts'
 import { type Path, readYaml, type YamlDocument } from './yaml.ts'
 
-/** The entries of a manifest in their order, and what is wrong with the file. */
+/** The entries of a manifest in their order, and the diagnostics of the file. */
 interface ParsedManifest {
   entries: Entry[]
   /** The entries add to this list whatever is reported about them later. */

@@ -24,7 +24,7 @@ export interface Change {
   apply?: (table: Table, listener: ApplyListener) => Promise<boolean>
 }
 
-/** What is called while a plan is applied. */
+/** Callbacks of an apply. */
 export interface ApplyListener {
   /** A secret was generated for a client. It can be shown only now. */
   onSecret(client: { id: string; title: string }, secret: string): void
@@ -54,7 +54,7 @@ export interface UniqueKey {
 export const toUniqueKeys = (field: string, value: string | undefined): UniqueKey[] =>
   value === undefined || value === '' ? [] : [{ field, value }]
 
-/** What is shared by all entries while a manifest is planned. */
+/** The context in which all entries of a manifest are planned. */
 export interface PlanContext {
   table: Table
   now: Date

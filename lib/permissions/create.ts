@@ -8,7 +8,7 @@ import type { PermissionRecord } from './schema.ts'
 export const permissionViolations = ({ id }: { id?: string | undefined }): Violation[] =>
   id !== undefined && isBuiltinPermission(id) ? [{ field: 'id', description: 'belongs to a built-in permission' }] : []
 
-/** A new permission with what is given of it. Without a name it has that of its key. */
+/** A new permission: the given attributes, and defaults for the others. The default name comes from the key. */
 export function makePermission(
   id: string,
   given: Partial<Pick<PermissionRecord, 'key' | 'name' | 'title' | 'metadata'>>,

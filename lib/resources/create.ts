@@ -2,7 +2,7 @@ import type { Violation } from '../errors.ts'
 import { metadataText } from '../schema/metadata.ts'
 import type { ResourceRecord } from './schema.ts'
 
-/** A new organization, project, group or resource of a project, with the defaults of everything that may be set. */
+/** A new organization, project, group or resource of a project, with default attributes. */
 export function makeResource(namespace: string, id: string, now: Date): ResourceRecord {
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
   const ofSomeNamespaces = { default_account_id: '', member_count: 0n, other_names: [] }
@@ -24,7 +24,7 @@ export const withReference = <State extends Omit<ResourceRecord, 'resource'>>(
   resource: State,
 ): State & { resource: string } => ({ ...resource, resource: `${resource.namespace}:${resource.id}` })
 
-/** The ancestors of what is made in this parent. */
+/** The ancestors of anything that is created in this parent. */
 export const ancestorsIn = ({ resource, ancestors }: Pick<ResourceRecord, 'resource' | 'ancestors'>): string[] => [
   resource,
   ...ancestors,

@@ -23,7 +23,7 @@ const ALIASES_AT_ONCE = 90
 
 /**
  * Every step of a rename increments the version of the project, so that writes which were delayed since before that step
- * fail. They could otherwise delete an alias that belongs to the project's present name by then.
+ * fail. Otherwise they could delete an alias of the name that the project has taken since.
  */
 const requireVersion = ({ resource, version }: ResourceRecord): Write =>
   require(resourceKey(resource), unchanged({ version }))

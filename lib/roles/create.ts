@@ -34,7 +34,7 @@ export function roleViolations({
   ]
 }
 
-/** A new role with what is given of it. */
+/** A new role: the given attributes, and defaults for the others. */
 export function makeRole(id: string, given: RoleAttributes, now: Date): RoleRecord {
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
   const lists = { permissions: [], scopes: [] }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A role in the table: a named set of permissions. Every other shape of a role is cut from this one. */
+/** A role in the table: a named set of permissions. Every other shape of a role is picked from this one. */
 export const RoleRecord = v.object({
   id: v.string(),
   name: v.string(),

@@ -111,7 +111,7 @@ test('a permission that others create during the plan is not reported, even if i
 test('a plan that is out of date is refused, and so is one with diagnostics', async () => {
   const file = (name: string) => yaml({ Organization: [{ id: uuid(55), name }] })
   const plan = await planManifest(aTable(), aManifest(file('stale')))
-  await apply(file('fresh'))
+  await apply(file('changed'))
   await expect(applyPlan(aTable(), plan, { onSecret() {} })).rejects.toMatchObject({ reason: 'ABORTED' })
   const wrong = await planManifest(aTable(), aManifest(file('Not a slug')))
   await expect(applyPlan(aTable(), wrong, { onSecret() {} })).rejects.toThrow(
@@ -122,10 +122,10 @@ test('a plan that is out of date is refused, and so is one with diagnostics', as
 test('changes made through the API are reverted where the file gives the field, and the plan shows that', async () => {
   const file = yaml({ Permission: [{ id: uuid(60), key: 'api.disk.get', title: 'File' }] })
   await apply(file)
-  const kept = await readPermission(aTable(), uuid(60))
-  if (kept === undefined) throw new Error('no permission')
-  const changed = { key: 'api.disk.see', title: 'API', metadata: '{"by":"API"}', version: kept.version + 1n }
-  await savePermission(aTable(), kept, { ...kept, ...changed })
+  const before = await readPermission(aTable(), uuid(60))
+  if (before === undefined) throw new Error('no permission')
+  const changed = { key: 'api.disk.see', title: 'API', metadata: '{"by":"API"}', version: before.version + 1n }
+  await savePermission(aTable(), before, { ...before, ...changed })
   const plan = await planManifest(aTable(), aManifest(file))
   expect(formatPlan(plan)).toEqual([
     `~ update Permission api.disk.get (${uuid(60)}): the file wins over the table`,

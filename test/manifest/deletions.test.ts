@@ -14,7 +14,7 @@ const [team, robot, disk] = [uuid(1), uuid(2), uuid(3)]
 const [member, guest] = [`user:${uuid(4)}`, `user:${uuid(5)}`]
 const account = `serviceuser:${robot}`
 
-const world = yaml({
+const everything = yaml({
   Permission: [{ key: 'compute.disk.get' }],
   Organization: [{ name: 'acme' }],
   Project: [{ name: 'home', organization: 'acme' }],
@@ -36,7 +36,7 @@ async function cutEverywhere(deletion: object, isClean: () => Promise<void>): Pr
   let number = 0
   for (let interrupted = true; interrupted; ) {
     number += 1
-    expect((await apply(world)).diagnostics).toEqual([])
+    expect((await apply(everything)).diagnostics).toEqual([])
     interrupted = await interrupt(number, cutOff, () => apply(yaml(kinds)))
     expect((await apply(yaml(kinds))).diagnostics).toEqual([])
     await isClean()
@@ -70,7 +70,7 @@ test('a client whose deletion is interrupted at any write is gone after the next
 })
 
 test('a client may do nothing after the first write of its deletion', async () => {
-  await apply(world)
+  await apply(everything)
   expect(await may(account, 'superuser', 'platform:platform')).toBe(true)
   await interrupt(2, cutOff, () => apply(yaml({ Client: [{ id: robot, delete: true }] })))
   expect(await may(account, 'superuser', 'platform:platform')).toBe(false)
@@ -93,7 +93,7 @@ test('a resource whose deletion is interrupted at any write is gone after the ne
 })
 
 test('a group that changes during its deletion is deleted completely', async () => {
-  await apply(world)
+  await apply(everything)
   const joined = yaml({ Group: [{ id: team, members: [member, guest] }] })
   for (const number of [1, 2, 3]) {
     await interrupt(
@@ -103,7 +103,7 @@ test('a group that changes during its deletion is deleted completely', async () 
     )
     await apply(yaml({ Group: [{ id: team, delete: true }] }))
     expect([await may(guest, 'delete', 'org:acme'), await may(member, 'delete', 'org:acme')]).toEqual([false, false])
-    await apply(world)
+    await apply(everything)
   }
 })
 
@@ -151,7 +151,7 @@ test.each([
     /PlatformUser\[0\].ref: refers to the client that Client\[0\] deletes/,
   ],
 ])('a reference to %s that the same file deletes is reported', async (_, kinds, diagnostic) => {
-  await apply(world)
+  await apply(everything)
   expect(await diagnose(yaml(kinds as Record<string, object[]>))).toEqual([expect.stringMatching(diagnostic)])
 })
 

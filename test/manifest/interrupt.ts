@@ -11,13 +11,13 @@ tableClient.middlewareStack.add(
 )
 
 /**
- * Runs `meanwhile` right before a write of `run`. If it throws, that write and `run` fail.
+ * Runs `interruption` right before a write of `run`. If it throws, that write and `run` fail.
  * @param number which write, from 1
  * @returns whether `run` made that many writes
  */
 export async function interrupt(
   number: number,
-  meanwhile: () => Promise<unknown>,
+  interruption: () => Promise<unknown>,
   run: () => Promise<unknown>,
 ): Promise<boolean> {
   let count = 0
@@ -25,7 +25,7 @@ export async function interrupt(
     count += 1
     if (count !== number) return
     current = undefined
-    await meanwhile()
+    await interruption()
     current = step
   }
   current = step

@@ -72,8 +72,8 @@ test('a rename that is interrupted at any write is finished by the next one', as
   for (let interrupted = true; interrupted; ) {
     number += 1
     const next = `name-${number}`
-    const kept = await readShop()
-    interrupted = await interrupt(number, cutOff, () => renameProject(aTable(), kept, { ...kept, name: next }))
+    const before = await readShop()
+    interrupted = await interrupt(number, cutOff, () => renameProject(aTable(), before, { ...before, name: next }))
     const now = (await readShop()).name
     expect([name, next]).toContain(now)
     expect([await may(user(1), 'get', urn(now, 'db')), await may(user(2), 'get', urn(now, 'd7'))]).toEqual([true, true])
@@ -91,9 +91,9 @@ test('a rename that is interrupted at any write is finished by the next one', as
 test('a resource that is deleted after an interrupted rename does not come back with the next rename', async () => {
   const gone = { namespace: 'compute/disk', name: 'gone', project: shop, owner: user(1) }
   await apply(yaml({ Resource: [gone] }))
-  const kept = await readShop()
+  const before = await readShop()
   // After the aliases under the new name are written, and before the project takes the name.
-  await interrupt(4, cutOff, () => renameProject(aTable(), kept, { ...kept, name: 'later' }))
+  await interrupt(4, cutOff, () => renameProject(aTable(), before, { ...before, name: 'later' }))
   await apply(yaml({ Resource: [{ ...gone, delete: true }] }))
   await apply(yaml(project('later')))
   expect(await may(user(1), 'get', urn('later', 'gone'))).toBe(false)
@@ -103,8 +103,8 @@ test('a resource that is deleted after an interrupted rename does not come back 
 test('a name that the project takes during a concurrent cleanup keeps its aliases', async () => {
   for (const number of [1, 2]) {
     const name = `taken-${number}`
-    const kept = await readShop()
-    await interrupt(4, cutOff, () => renameProject(aTable(), kept, { ...kept, name }))
+    const before = await readShop()
+    await interrupt(4, cutOff, () => renameProject(aTable(), before, { ...before, name }))
     const halfway = await readShop()
     expect(halfway.other_names).toEqual([name])
     // It finds stale aliases under the new name. Right before it deletes them, the project takes that name.
@@ -122,7 +122,7 @@ test('a name that the project takes during a concurrent cleanup keeps its aliase
 })
 
 test('a rename that continues during a concurrent cleanup leaves no alias behind', async () => {
-  const [kept, table] = [await readShop(), aTable()]
+  const [before, table] = [await readShop(), aTable()]
   const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow: typeof table.transact = async (writes) => {
     reached.resolve()
@@ -139,7 +139,7 @@ test('a rename that continues during a concurrent cleanup leaves no alias behind
     }
     return count === 3 ? cutOff() : table.transact(writes)
   }
-  const rename = renameProject({ ...table, transact: dying }, kept, { ...kept, name: 'dead' })
+  const rename = renameProject({ ...table, transact: dying }, before, { ...before, name: 'dead' })
   await expect(rename).rejects.toThrow('cut off')
   gate.resolve()
   await settling
@@ -153,8 +153,8 @@ test('a resource that is created during a rename of its project is found under t
   for (const number of [1, 2, 3, 5]) {
     const added = { namespace: 'compute/disk', name: `late-${number}`, project: shop, owner: user(1) }
     const name = `renamed-${number}`
-    const meanwhile = () => apply(yaml({ Resource: [added] }))
-    expect(await interrupt(number, meanwhile, () => apply(yaml(project(name))))).toBe(true)
+    const addResource = () => apply(yaml({ Resource: [added] }))
+    expect(await interrupt(number, addResource, () => apply(yaml(project(name))))).toBe(true)
     expect(await may(user(1), 'get', urn(name, `late-${number}`))).toBe(true)
   }
 })

@@ -5,7 +5,7 @@ import { removeClientWithHoldings } from '../../clients/remove.ts'
 import { readRelations } from '../../clients/save-relations.ts'
 import { type Client, clientTitle, PLATFORM_RELATIONS, type PlatformRelation } from '../../clients/schema.ts'
 import { generateSecret, isAllowedSecret, MIN_SECRET_LENGTH } from '../../clients/secret.ts'
-import { generateSecretId, holdsSecret, withSecret } from '../../clients/secrets.ts'
+import { addSecret, holdsSecret } from '../../clients/secrets.ts'
 import { clientIdByTitle, clientPrincipal, readClient, saveClient } from '../../clients/store.ts'
 import { oneOf, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
@@ -109,12 +109,10 @@ async function save(
   after: ClientState,
   listener: ApplyListener,
 ): Promise<boolean> {
-  const { held, relation: _, newSecret, ...client } = after
+  const { held, relation: _, newSecret, ...wanted } = after
   const secret = newSecret === '' ? generateSecret() : newSecret
-  if (secret !== undefined) {
-    client.secrets = withSecret(client.id, client.secrets, secret, new Date(), generateSecretId())
-  }
-  const saved = await saveClient(table, before, client, held)
-  if (saved && newSecret === '' && secret !== undefined) listener.onSecret(client, secret)
-  return saved
+  const client = secret === undefined ? wanted : addSecret(wanted, secret, new Date()).client
+  const isSaved = await saveClient(table, before, client, held)
+  if (isSaved && newSecret === '' && secret !== undefined) listener.onSecret(client, secret)
+  return isSaved
 }

@@ -17,7 +17,7 @@ const required = ['id', 'account', 'amount'] as const
 /** Credits are granted once for each id, and a grant never changes. */
 export const creditGrants = { name: 'CreditGrant', fields, required, plan }
 
-/** What is known of the entries that are planned so far. */
+/** The entries that are planned so far, and their effects. */
 interface Earlier {
   entries: Map<string, Entry>
   /** The balances of accounts with the grants of these entries. */

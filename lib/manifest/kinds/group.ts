@@ -18,8 +18,8 @@ import { resolveOrganization } from './project.ts'
 
 const fields = {
   id: uuid,
-  ...containerFields,
   organization: reference,
+  ...containerFields,
   members: v.array(reference, 'must be a list'),
 }
 

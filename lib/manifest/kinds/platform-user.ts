@@ -14,7 +14,7 @@ const required = ['type', 'ref', 'relation'] as const
 /** One relation of a user or service account to the platform. It exists or not, and has nothing else that could change. */
 export const platformUsers = { name: 'PlatformUser', fields, required, deletable: true, plan }
 
-/** What is known of the entries that are planned so far. */
+/** The entries that are planned so far, and their effects. */
 interface Earlier {
   entries: Map<string, Entry>
   /** The relations of principals after these entries. */

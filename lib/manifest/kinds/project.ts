@@ -15,7 +15,7 @@ import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
 import { resolveReference } from '../resolve-reference.ts'
 import { organizations } from './organization.ts'
 
-const fields = { id: uuid, ...containerFields, organization: reference }
+const fields = { id: uuid, organization: reference, ...containerFields }
 
 export const projects: NamedKind<ResourceRecord, typeof fields> = {
   name: 'Project',

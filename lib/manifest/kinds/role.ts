@@ -16,7 +16,7 @@ import { resolveReference } from '../resolve-reference.ts'
 import { organizations } from './organization.ts'
 import { permissions } from './permission.ts'
 
-const fields = { id: uuid, ...roleFields, organization: reference }
+const fields = { id: uuid, organization: reference, ...roleFields }
 
 export const roles: NamedKind<RoleRecord, typeof fields> = {
   name: 'Role',

@@ -19,10 +19,10 @@ test('the names of built-in permissions are taken even in a table without them',
 
 test('a new permission cannot take the key or name of another one', async () => {
   const known = await aPermission('known.disk.get')
-  const fresh = (given: object) => ({ ...known, id: randomUUID(), key: 'fresh.disk.get', name: 'fresh', ...given })
-  await expect(createPermission(table, fresh({ key: known.key }))).rejects.toMatchObject(taken('key'))
-  await expect(createPermission(table, fresh({ name: known.name }))).rejects.toMatchObject(taken('name'))
-  const both = fresh({ key: known.key, name: known.name })
+  const makeNew = (given: object) => ({ ...known, id: randomUUID(), key: 'new.disk.get', name: 'new', ...given })
+  await expect(createPermission(table, makeNew({ key: known.key }))).rejects.toMatchObject(taken('key'))
+  await expect(createPermission(table, makeNew({ name: known.name }))).rejects.toMatchObject(taken('name'))
+  const both = makeNew({ key: known.key, name: known.name })
   await expect(createPermission(table, both)).rejects.toMatchObject(taken('name', 'key'))
   expect(await readPermission(table, both.id)).toBeUndefined()
 })
