@@ -13,9 +13,9 @@ const npmTimeoutMs = 300_000
 const versionTimeoutMs = 10_000
 
 /**
- * Finds the executable of the embedded DynamoDB: in the installed package for this platform, else on the PATH. The lock
- * file can only name the packages that the registry has which it is made with; on any other platform this fetches the
- * engine's own package, once, in the version that package.json pins.
+ * Finds the executable of the embedded DynamoDB: in the installed package for this platform, else on the PATH. Else it
+ * fetches the engine's package for this platform, once, in the version that package.json pins. That package cannot be in
+ * the lock file, because the registry that the lock file is made with does not have it.
  *
  * @throws Error with one line that says what to do instead
  */
