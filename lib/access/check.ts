@@ -2,11 +2,22 @@ import { ApiError } from '../errors.ts'
 import type { PermissionIdentity } from '../identifiers/permissions.ts'
 import type { ResourceReference, SubjectReference } from '../identifiers/references.ts'
 import type { ResourcePath } from '../identifiers/resource-path.ts'
+import { unavailable } from '../table/failures.ts'
+import { grantKey, type Key, principalKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { type PermissionLookup, readDefinitions, readGuards, readRoleDefinitions } from './definitions.ts'
-import { type Decision, decideWithoutGrants, evaluate, type Grant, type RoleDefinition } from './evaluate.ts'
-import { findPath, findSubject, readGrants, type Subject } from './loader.ts'
+import {
+  cachedPermissions,
+  type Definitions,
+  type RoleDefinition,
+  readDefinitions,
+  readPermissions,
+  readRoleDefinitions,
+} from './definitions.ts'
+import { type Decision, decideWithoutGrants, evaluate, type Grant } from './evaluate.ts'
+import { guessGroups, guessPath, rememberGroups, rememberPath } from './guesses.ts'
+import { findPath, findSubject, readGrants, readGuessedGrants, type Subject } from './loader.ts'
 import { type PermissionQuery, queryPermission } from './permission-query.ts'
+import { FactsChanged, type Reading, startReading } from './reading.ts'
 
 /** Asks whether a subject holds a permission on a resource. `permission` is in any of the forms that callers may write. */
 export interface CheckRequest {
@@ -22,6 +33,7 @@ export type CheckDecision = Decision | { allowed: false; rule: 'unknown_subject'
 export interface CheckResult {
   decision: CheckDecision
   permission: PermissionIdentity
+  context: CheckContext
   grants: readonly Grant[]
   roles: ReadonlyMap<string, RoleDefinition>
 }
@@ -30,8 +42,8 @@ export interface CheckResult {
 export interface CheckContext {
   request: CheckRequest
   query: PermissionQuery
-  /** Undefined where the cached definitions are out of date and have to be read. */
-  definitions: PermissionLookup | undefined
+  reading: Reading
+  definitions: Definitions
   /** Undefined where there is no such subject. */
   subject: Subject | undefined
   /** Undefined where there is no such resource. */
@@ -39,67 +51,94 @@ export interface CheckContext {
 }
 
 /**
- * The first of two round trips to the table. It reads permission, subject with groups, and resource with ancestors in
- * parallel. It decides nothing: the caller may not be authenticated yet.
+ * The first round trip to the table. It reads the version of the definitions, the subject with its groups, and the resource
+ * with its ancestors. It decides nothing: the caller may not be authenticated yet.
+ * @param mayGuess also reads the grants that decide if nothing has changed since this process saw subject and resource
  */
-export async function loadCheckContext(table: Table, request: CheckRequest): Promise<CheckContext> {
+export async function loadCheckContext(
+  table: Table,
+  request: CheckRequest,
+  mayGuess = false,
+): Promise<CheckContext> {
   const query = queryPermission(request.permission, request.resource.namespace)
+  const reading = startReading(table)
   const [definitions, subject, path] = await Promise.all([
-    readDefinitions(table, query.guards),
-    findSubject(table, request.subject),
-    findPath(table, request.resource, query.namespace),
+    readDefinitions(reading),
+    findSubject(reading, request.subject),
+    findPath(reading, request.resource, query.namespace),
+    mayGuess ? readGuess(reading, request) : undefined,
   ])
-  return { request, query, definitions, subject, path }
+  if (subject !== undefined) rememberGroups(subject.principal, subject.groups)
+  rememberPath(referenceText(request.resource), path)
+  return { request, query, reading, definitions, subject, path }
+}
+
+const referenceText = (resource: ResourceReference): string => JSON.stringify(resource)
+
+async function readGuess(reading: Reading, { subject: { principal }, resource }: CheckRequest): Promise<void> {
+  const path = guessPath(referenceText(resource))
+  const groups = principal === undefined ? undefined : guessGroups(principal)
+  if (path === undefined || groups === undefined) return
+  await readGuessedGrants(reading, [String(principal), ...groups], path)
 }
 
 /**
- * The second round trip, where the grants decide: it reads the grants of every pair of subject or group and resource or
- * ancestor in one batch. A third one reads the definitions that this process has not cached in their current version.
+ * Decides a check. It reads the grants that the first round trip has not read already, and the definitions that this process
+ * has not cached in their current version. Everything that it decides from was true at one single moment of the request; if
+ * that cannot be proved, because something changed in the meantime, it begins anew.
  *
- * Throws 404 PERMISSION_NOT_FOUND, even where the subject or the resource does not exist either.
+ * Throws 404 PERMISSION_NOT_FOUND, even where the subject or the resource does not exist either; 503 if the facts change for
+ * as long as the request may take.
  */
 export async function decide(table: Table, context: CheckContext): Promise<CheckResult> {
-  const { query, definitions, subject, path } = context
-  // A permission that does not exist throws here, before a second round trip.
-  const known = definitions && selectPermission(definitions.found, context)
-  const [{ version, found }, grants] = await Promise.all([
-    definitions ?? readGuards(table, query.guards),
-    readNeededGrants(table, context, known),
-  ])
-  const permission = known ?? selectPermission(found, context)
-  if (subject === undefined) return denyUnknown('unknown_subject', permission)
-  if (path === undefined) return denyUnknown('unknown_resource', permission)
-  const roles = await readRoleDefinitions(table, version, [...new Set(grants.map((grant) => grant.roleId))])
-  const { principal, relations } = subject
-  const decision = evaluate({ subject: principal, relations, path, permission, grants, roles })
-  return { decision, permission, grants, roles }
+  let loaded: CheckContext | undefined = context
+  const attempt = async (): Promise<CheckResult> => {
+    const current = loaded ?? (await loadCheckContext(table, context.request))
+    loaded = undefined
+    const result = await decideOnce(table, current)
+    if (await current.reading.isOneMoment()) return result
+    throw new FactsChanged('facts changed while a check read them')
+  }
+  try {
+    return await table.withRetries(attempt, (error) => error instanceof FactsChanged)
+  } catch (error) {
+    throw error instanceof FactsChanged ? unavailable(error) : error
+  }
 }
 
-const denyUnknown = (rule: 'unknown_subject' | 'unknown_resource', permission: PermissionIdentity): CheckResult => ({
-  decision: { allowed: false, rule },
-  permission,
-  grants: [],
-  roles: new Map(),
-})
+/** Decides from facts that may be of different moments. @throws FactsChanged where they surely are */
+async function decideOnce(table: Table, context: CheckContext): Promise<CheckResult> {
+  const { query, definitions, subject, path } = context
+  const cached = cachedPermissions(definitions, query.guards)
+  // A permission that does not exist throws here, before a second round trip.
+  const known = cached && selectPermission(cached, context)
+  const [found, grants] = await Promise.all([
+    cached ?? readPermissions(table, definitions, query.guards),
+    readNeededGrants(context, known),
+  ])
+  const permission = known ?? selectPermission(found, context)
+  const result = { permission, context, grants: [], roles: new Map() }
+  if (subject === undefined) return { ...result, decision: { allowed: false, rule: 'unknown_subject' } }
+  if (path === undefined) return { ...result, decision: { allowed: false, rule: 'unknown_resource' } }
+  const roles = await readRoleDefinitions(table, definitions, [...new Set(grants.map(({ roleId }) => roleId))])
+  const { principal, relations } = subject
+  const decision = evaluate({ subject: principal, relations, path, permission, grants, roles })
+  return { ...result, decision, grants, roles }
+}
 
-/** Loads and decides in one call. Throws 404 PERMISSION_NOT_FOUND. */
-export const check = async (table: Table, request: CheckRequest): Promise<CheckDecision> =>
-  (await decide(table, await loadCheckContext(table, request))).decision
+/** Loads and decides in one call. Throws 404 PERMISSION_NOT_FOUND, 503. */
+export const check = async (table: Table, request: CheckRequest): Promise<CheckResult> =>
+  decide(table, await loadCheckContext(table, request))
 
 /** Reads the grants, unless the decision needs none. */
 async function readNeededGrants(
-  table: Table,
-  { subject, path }: CheckContext,
+  { subject, path, reading }: CheckContext,
   permission: PermissionIdentity | undefined,
 ): Promise<Grant[]> {
   if (subject === undefined || path === undefined) return []
-  const decision = decideWithoutGrants({
-    subject: subject.principal,
-    relations: subject.relations,
-    path,
-    permission,
-  })
-  return decision === undefined ? readGrants(table, [subject.principal, ...subject.groups], path) : []
+  const { principal, relations } = subject
+  const decision = decideWithoutGrants({ subject: principal, relations, path, permission })
+  return decision === undefined ? readGrants(reading, subject, path) : []
 }
 
 function selectPermission(
@@ -109,4 +148,16 @@ function selectPermission(
   const selected = query.builtin ?? found.find((each) => each !== undefined && query.accepts(each))
   if (selected !== undefined) return selected
   throw new ApiError('PERMISSION_NOT_FOUND', 'no such permission on this resource', { metadata: { permission } })
+}
+
+/**
+ * The items on which an allowed check of a resource by its id rests: while they are unchanged, it stays allowed. There are at
+ * most five.
+ */
+export function decidingKeys({ decision, context: { subject, path, definitions } }: CheckResult): Key[] {
+  if (!decision.allowed || subject === undefined || path?.resource === undefined) return []
+  if (!('grant' in decision)) return [principalKey(subject.principal), resourceKey(path.resource)]
+  const { resource, principal } = decision.grant
+  const ofMember = principal === subject.principal ? [] : [principalKey(subject.principal)]
+  return [definitions.key, grantKey(resource, principal), resourceKey(path.resource), ...ofMember]
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { PermissionIdentity } from '../identifiers/permissions.ts'
-import { EvaluatedRole } from '../roles/schema.ts'
+import { RoleRecord } from '../roles/schema.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { chunk } from '../table/chunk.ts'
 import { anyOf, DEFINITIONS_COPIES, definitionsKey, type Key, roleKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import type { RoleDefinition } from './evaluate.ts'
+import { FactsChanged, type Reading } from './reading.ts'
 
 /**
  * This process caches roles and permission keys, together with the version of all definitions under which it read them.
@@ -30,89 +30,106 @@ function emptyCache(version: string): DefinitionCache {
 
 /** Beyond this number of entries the cache is emptied, so that a process that meets many roles stays small. */
 const MAX_CACHED = 20_000
-/** Roles of one snapshot. A transaction reads 4 MB at most: 25 of the largest roles stay far below. */
-const SNAPSHOT_ITEMS = 25
+/** Items of one snapshot: an item has 400 KB at most, and a transaction reads 4 MB at most. */
+const SNAPSHOT_ITEMS = 9
 
 /** The version before anything was ever defined, when its copies do not exist yet. */
 const NO_VERSION = 'none'
 
-const currentKey = (): Key => definitionsKey(anyOf(DEFINITIONS_COPIES))
+/** The definitions as one request sees them: in the version that it read from the table. */
+export interface Definitions {
+  version: string
+  /** The copy of the version that was read. */
+  key: Key
+}
+
+/** Reads the version of all definitions, with the first round trip of a request. */
+export async function readDefinitions(reading: Reading): Promise<Definitions> {
+  const key = definitionsKey(anyOf(DEFINITIONS_COPIES))
+  return { version: versionOf(await reading.get(key)), key }
+}
+
 const versionOf = (item: { version?: unknown } | undefined): string =>
   typeof item?.version === 'string' ? item.version : NO_VERSION
 
-/** Reads items and the version as of one moment, and empties the cache if it holds another version. */
+/**
+ * Reads items in the version that a request has read.
+ * @throws FactsChanged if the table has another version by now
+ */
 async function readSnapshot<Schema extends v.GenericSchema>(
   table: Table,
+  { version, key }: Definitions,
   schema: Schema,
   keys: readonly Key[],
-): Promise<{ version: string; found: (v.InferOutput<Schema> | undefined)[] }> {
-  const [current, ...items] = await table.snapshot([currentKey(), ...keys])
-  const version = versionOf(current)
-  const full = cache.permissions.size + cache.roles.size > MAX_CACHED
-  if (cache.version !== version || full) cache = emptyCache(version)
-  return { version, found: items.map((item) => (item === undefined ? undefined : parseRecord(schema, item))) }
+): Promise<(v.InferOutput<Schema> | undefined)[]> {
+  const [current, ...items] = await table.snapshot([key, ...keys])
+  if (versionOf(current) !== version) throw new FactsChanged('definitions changed while a request read them')
+  const isFull = cache.permissions.size + cache.roles.size > MAX_CACHED
+  if (cache.version !== version || isFull) cache = emptyCache(version)
+  return items.map((item) => (item === undefined ? undefined : parseRecord(schema, item)))
 }
 
-/** The permissions behind some guards, in the order of the guards, and the version under which they were read. */
-export interface PermissionLookup {
-  version: string
-  found: (PermissionIdentity | undefined)[]
-}
-
-/**
- * The definitions' part in the first round trip of a check. With a cached answer it reads the version alone, else the
- * guards too. Undefined means that the cached answer is out of date: `readGuards` reads it again.
- */
-export async function readDefinitions(table: Table, guards: readonly Key[]): Promise<PermissionLookup | undefined> {
-  if (!guards.every((guard) => cache.permissions.has(guard.pk))) return readGuards(table, guards)
-  const cached = { version: cache.version, found: guards.map((guard) => cache.permissions.get(guard.pk)) }
-  const version = versionOf(await table.get(currentKey()))
-  // A built-in permission has no guards, so that nothing of it can be out of date.
-  return version === cached.version || guards.length === 0 ? { version, found: cached.found } : undefined
+/** The permissions behind guards, if all of them are cached in this version; undefined for one that does not exist. */
+export function cachedPermissions(
+  { version }: Definitions,
+  guards: readonly Key[],
+): (PermissionIdentity | undefined)[] | undefined {
+  if (guards.length === 0) return []
+  const isKnown = cache.version === version && guards.every((guard) => cache.permissions.has(guard.pk))
+  return isKnown ? guards.map((guard) => cache.permissions.get(guard.pk)) : undefined
 }
 
 const Guard = v.object({ id: v.string(), key: v.string() })
 
-/** Reads the permissions behind guards as of one moment, and caches them. */
-export async function readGuards(table: Table, guards: readonly Key[]): Promise<PermissionLookup> {
-  const { version, found } = await readSnapshot(table, Guard, guards)
+/** Reads the permissions behind guards, and caches them. @throws FactsChanged */
+export async function readPermissions(
+  table: Table,
+  definitions: Definitions,
+  guards: readonly Key[],
+): Promise<(PermissionIdentity | undefined)[]> {
+  const found = await readSnapshot(table, definitions, Guard, guards)
   // Another request of this process may have filled the cache under a later version in the meantime.
-  if (cache.version === version) {
+  if (cache.version === definitions.version) {
     guards.forEach((guard, index) => {
       cache.permissions.set(guard.pk, found[index])
     })
   }
-  return { version, found }
+  return found
 }
 
 const Role = v.pipe(
-  EvaluatedRole,
-  v.transform(
-    ({ id, name, permissions, organization_id }): RoleDefinition => ({
-      id,
-      name,
-      permissions: new Set(permissions),
-      organization: organization_id,
-    }),
-  ),
+  v.pick(RoleRecord, ['id', 'name', 'permissions', 'scopes', 'organization_id']),
+  v.transform(({ id, name, permissions, scopes, organization_id }) => ({
+    id,
+    name,
+    /** Ids of permissions. */
+    permissions: new Set(permissions) as ReadonlySet<string>,
+    /** Namespaces of resources that the role may be bound on; empty for all. */
+    scopes,
+    /** The id of the organization that owns the role, or empty. */
+    organization: organization_id,
+  })),
 )
 
-/** Role definitions by id, for a request that has read `version`. Takes them from the cache or, where they are missing, from the table. */
+/** The part of a role that checks and bindings need. */
+export type RoleDefinition = v.InferOutput<typeof Role>
+
+/** Role definitions by id, from the cache or, where they are missing, from the table. @throws FactsChanged */
 export async function readRoleDefinitions(
   table: Table,
-  version: string,
+  definitions: Definitions,
   ids: readonly string[],
 ): Promise<Map<string, RoleDefinition>> {
-  const known = cache.version === version ? cache.roles : new Map<string, RoleDefinition | undefined>()
+  const known = cache.version === definitions.version ? cache.roles : new Map<string, RoleDefinition | undefined>()
   const missing = ids.filter((id) => !known.has(id))
-  const read = (await Promise.all(chunk(missing, SNAPSHOT_ITEMS).map((some) => readRoles(table, some)))).flat()
   const cached = ids.flatMap((id) => known.get(id) ?? [])
-  return new Map([...cached, ...read].map((role) => [role.id, role]))
+  const read = await Promise.all(chunk(missing, SNAPSHOT_ITEMS).map((some) => readRoles(table, definitions, some)))
+  return new Map([...cached, ...read.flat()].map((role) => [role.id, role]))
 }
 
-async function readRoles(table: Table, ids: string[]): Promise<RoleDefinition[]> {
-  const { version, found } = await readSnapshot(table, Role, ids.map(roleKey))
-  if (cache.version === version) {
+async function readRoles(table: Table, definitions: Definitions, ids: string[]): Promise<RoleDefinition[]> {
+  const found = await readSnapshot(table, definitions, Role, ids.map(roleKey))
+  if (cache.version === definitions.version) {
     ids.forEach((id, index) => {
       cache.roles.set(id, found[index])
     })

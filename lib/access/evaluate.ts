@@ -12,7 +12,7 @@ export interface Grant {
 }
 
 /** The part of a role that decides. `organization` is the id of the organization that owns the role, or empty. */
-export interface RoleDefinition {
+interface DecidingRole {
   id: string
   name: string
   /** Ids of permissions. */
@@ -35,7 +35,7 @@ export interface CheckFacts extends FactsWithoutGrants {
   permission: PermissionIdentity
   grants: readonly Grant[]
   /** By id. A role that was deleted is missing. */
-  roles: ReadonlyMap<string, RoleDefinition>
+  roles: ReadonlyMap<string, DecidingRole>
 }
 
 /** The answer, the rule that decided it and, for a rule about grants, the grant and role that decided. */
@@ -45,7 +45,7 @@ export type Decision =
       allowed: true
       rule: 'role_permission' | 'role_administer'
       grant: Grant
-      role: RoleDefinition
+      role: DecidingRole
       /** The key of the permission that the role contains, or that `administer` stands for. */
       permission: string
     }
@@ -67,10 +67,12 @@ export const evaluate = (facts: CheckFacts): Decision => decideWithoutGrants(fac
 export function decideWithoutGrants(facts: FactsWithoutGrants): Decision | undefined {
   const { relations, permission, path } = facts
   if (relations.includes('admin')) return { allowed: true, rule: 'platform_admin' }
-  if (path.resource === PLATFORM_RESOURCE) {
-    const member = permission?.key === 'app.platform.check' && relations.includes('member')
-    return member ? { allowed: true, rule: 'platform_member' } : DENIED
+  if (permission?.key === 'app.platform.check' && relations.includes('member')) {
+    return { allowed: true, rule: 'platform_member' }
   }
+  // Platform relations alone decide about the platform: no ownership, role or `administer` gives these permissions.
+  const isOfPlatform = permission !== undefined && namespaceOf(permission.key) === PLATFORM
+  if (isOfPlatform || path.resource === PLATFORM_RESOURCE) return DENIED
   if (path.owner !== '' && path.owner === facts.subject) return { allowed: true, rule: 'resource_owner' }
   return undefined
 }

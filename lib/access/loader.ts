@@ -12,9 +12,11 @@ import { parentOf } from '../resources/schema.ts'
 import { readAlias, readPath } from '../resources/store.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
-import { grantKey, MEMBERSHIPS_AND_PLATFORM, namespaceKey, platformKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+import { GROUP_GRANTS, grantKey, namespaceKey, principalKey, resourceKey } from '../table/keys.ts'
+import type { Reader, Table } from '../table/table.ts'
 import type { Grant } from './evaluate.ts'
+import { MAX_GUESSED_GROUPS } from './guesses.ts'
+import type { Reading } from './reading.ts'
 
 /** A principal with its relations to the platform and the groups (`app/group:<id>`) that it is a member of. */
 export interface Subject {
@@ -23,27 +25,24 @@ export interface Subject {
   groups: readonly string[]
 }
 
-const Membership = v.object({ group: v.string() })
-const PlatformRelations = v.object({ relations: v.array(v.string()) })
+const Principal = v.object({
+  relations: v.optional(v.array(v.string()), []),
+  /** Ids of groups. */
+  groups: v.optional(v.set(v.string()), new Set()),
+})
 
 /** Reads a subject; undefined for an id that no principal can have, and for a group that does not exist. */
 export async function findSubject(
-  table: Table,
+  reading: Reader,
   { namespace, principal }: SubjectReference,
 ): Promise<Subject | undefined> {
   if (principal === undefined) return undefined
   if (namespace === GROUP) {
-    const group = await readPath(table, principal)
+    const group = await readPath(reading, principal)
     return group === undefined ? undefined : { principal, relations: [], groups: [] }
   }
-  const items = await table.query(platformKey(principal).pk, MEMBERSHIPS_AND_PLATFORM)
-  const platform = items.filter((item) => item.sk === MEMBERSHIPS_AND_PLATFORM.last)
-  const memberships = items.filter((item) => item.sk !== MEMBERSHIPS_AND_PLATFORM.last)
-  return {
-    principal,
-    relations: platform.flatMap((item) => parseRecord(PlatformRelations, item).relations),
-    groups: memberships.map((item) => parseRecord(Membership, item).group),
-  }
+  const { relations, groups } = parseRecord(Principal, (await reading.get(principalKey(principal))) ?? {})
+  return { principal, relations, groups: [...groups].map((id) => `${GROUP}:${id}`) }
 }
 
 /**
@@ -51,7 +50,7 @@ export async function findSubject(
  * @param permissionNamespace the namespace that the permission names, or undefined for a plain verb or a name
  */
 export async function findPath(
-  table: Table,
+  reading: Reader,
   reference: ResourceReference,
   permissionNamespace: string | undefined,
 ): Promise<ResourcePath | undefined> {
@@ -62,11 +61,11 @@ export async function findPath(
     case 'nothing':
       return undefined
     case 'name':
-      return readAlias(table, namespace, reference.name)
+      return readAlias(reading, namespace, reference.name)
     case 'urn':
-      return findPathByUrn(table, reference)
+      return findPathByUrn(reading, reference)
     case 'id':
-      return findPathById(table, `${namespace}:${reference.id}`, namespace, permissionNamespace)
+      return findPathById(reading, `${namespace}:${reference.id}`, namespace, permissionNamespace)
   }
 }
 
@@ -78,15 +77,15 @@ export async function findPath(
  * another namespace does this need a read.
  */
 async function findPathById(
-  table: Table,
+  reading: Reader,
   resource: string,
   namespace: string,
   permissionNamespace: string | undefined,
 ): Promise<ResourcePath | undefined> {
   const mustRead = isCustom(namespace) && permissionNamespace !== undefined && permissionNamespace !== namespace
   const [registered, known] = await Promise.all([
-    readPath(table, resource),
-    mustRead ? table.get(namespaceKey(namespace)) : undefined,
+    readPath(reading, resource),
+    mustRead ? reading.get(namespaceKey(namespace)) : undefined,
   ])
   const mayHaveGrants = mustRead ? known !== undefined : isCustom(namespace)
   return registered ?? (mayHaveGrants ? { resource, ancestors: [], owner: '' } : undefined)
@@ -103,10 +102,13 @@ export async function namespaceExists(table: Table, namespace: string): Promise<
  * moved resource does not reach it. A URN that no resource is registered under still inherits from the project.
  */
 async function findPathByUrn(
-  table: Table,
+  reading: Reader,
   { namespace, urn, project }: ResourceReference & { by: 'urn' },
 ): Promise<ResourcePath | undefined> {
-  const [resource, parent] = await Promise.all([readAlias(table, namespace, urn), readAlias(table, PROJECT, project)])
+  const [resource, parent] = await Promise.all([
+    readAlias(reading, namespace, urn),
+    readAlias(reading, PROJECT, project),
+  ])
   if (parent === undefined) return undefined
   if (resource !== undefined && parentOf(resource) === parent.resource) return resource
   return { resource: undefined, ancestors: [parent.resource, ...parent.ancestors], owner: '' }
@@ -115,14 +117,60 @@ async function findPathByUrn(
 /** A grant item has, besides its key, one attribute for each bound role: `ROLE#<role id>` with the id of the policy. */
 export const ROLE_ATTRIBUTE = 'ROLE#'
 
-/** Reads the grants of every pair of principal and resource or ancestor, in one batch. */
-export async function readGrants(table: Table, principals: readonly string[], path: ResourcePath): Promise<Grant[]> {
-  const pairs = resourcesOn(path).flatMap((resource) => principals.map((principal) => ({ resource, principal })))
-  const items = await Promise.all(pairs.map(({ resource, principal }) => table.get(grantKey(resource, principal))))
+/** Pairs of principal and resource whose grants may decide. */
+const pairsOf = (principals: readonly string[], path: ResourcePath) =>
+  resourcesOn(path).flatMap((resource) => principals.map((principal) => ({ resource, principal })))
+
+/** From this number of groups on, the group grants of each resource are read as a range, not pair by pair. */
+const MIN_GROUPS_FOR_RANGES = MAX_GUESSED_GROUPS + 1
+
+/**
+ * How many group grants of a resource are read for each group of the subject. Some 17 grants of one role fit into a read unit,
+ * so a range costs about half of what the pairs of all groups would. What lies beyond is read pair by pair.
+ */
+const RANGE_ITEMS_PER_GROUP = 8
+
+/**
+ * Reads the grants of the subject and its groups on the resource and its ancestors, in one round trip. A second one is
+ * needed only for a subject in many groups where a resource has more group grants than are read as a range.
+ */
+export async function readGrants(reading: Reading, { principal, groups }: Subject, path: ResourcePath): Promise<Grant[]> {
+  if (groups.length < MIN_GROUPS_FOR_RANGES) return readPairs(reading, pairsOf([principal, ...groups], path))
+  const [own, ...ofGroups] = await Promise.all([
+    readPairs(reading, pairsOf([principal], path)),
+    ...resourcesOn(path).map((resource) => readGroupGrants(reading, resource, groups)),
+  ])
+  return [...own, ...ofGroups.flat()]
+}
+
+async function readPairs(reading: Reader, pairs: readonly Pair[]): Promise<Grant[]> {
+  const items = await Promise.all(pairs.map(({ resource, principal }) => reading.get(grantKey(resource, principal))))
   return pairs.flatMap((pair, index) => parseGrants(pair, items[index]))
 }
 
-function parseGrants(pair: { resource: string; principal: string }, item: Item | undefined): Grant[] {
+async function readGroupGrants(reading: Reading, resource: string, groups: readonly string[]): Promise<Grant[]> {
+  const bySortKey = new Map(groups.map((group) => [grantKey(resource, group).sk, group]))
+  const limit = groups.length * RANGE_ITEMS_PER_GROUP
+  const { pk } = resourceKey(resource)
+  const { items, last } = await reading.queryFirst(pk, GROUP_GRANTS, limit, (sk) => bySortKey.has(sk))
+  const inRange = items.flatMap((item) =>
+    parseGrants({ resource, principal: bySortKey.get(String(item.sk)) ?? '' }, item),
+  )
+  const beyond = [...bySortKey].filter(([sk]) => last !== undefined && sk > last)
+  return [...inRange, ...(await readPairs(reading, beyond.map(([, principal]) => ({ resource, principal }))))]
+}
+
+/** Reads the grants that decide if a guess is right, so that `readGrants` finds them in the same reading. */
+export async function readGuessedGrants(reading: Reader, principals: readonly string[], path: ResourcePath): Promise<void> {
+  await readPairs(reading, pairsOf(principals, path))
+}
+
+interface Pair {
+  resource: string
+  principal: string
+}
+
+function parseGrants(pair: Pair, item: Item | undefined): Grant[] {
   return Object.entries(item ?? {}).flatMap(([attribute, policyId]) =>
     attribute.startsWith(ROLE_ATTRIBUTE) && typeof policyId === 'string'
       ? [{ ...pair, roleId: attribute.slice(ROLE_ATTRIBUTE.length), policyId }]

@@ -3,7 +3,7 @@ import { GROUP, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
 import { aliasKey, detailsKey, resourceKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+import type { Reader, Table } from '../table/table.ts'
 import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
 import { groupAlias, idOf, parentOf, pathAttributes, ResourceRecord } from './schema.ts'
 
@@ -21,11 +21,11 @@ const parsePath = (item: Item | undefined): RegisteredPath | undefined =>
   item === undefined ? undefined : parseRecord(RegisteredPath, item)
 
 /** Where the resource `<namespace>:<id>` stands, by one plain read; undefined where it is not registered. */
-export const readPath = async (table: Table, resource: string): Promise<RegisteredPath | undefined> =>
+export const readPath = async (table: Reader, resource: string): Promise<RegisteredPath | undefined> =>
   parsePath(await table.get(resourceKey(resource)))
 
 /** Where the resource with this name or URN stands, by one plain read; undefined where nothing has it. */
-export const readAlias = async (table: Table, namespace: string, name: string): Promise<RegisteredPath | undefined> =>
+export const readAlias = async (table: Reader, namespace: string, name: string): Promise<RegisteredPath | undefined> =>
   parsePath(await table.get(aliasKey(namespace, name)))
 
 const Organization = v.pick(ResourceRecord, ['default_account_id'])

@@ -5,8 +5,7 @@
  * |------------------------------------------|------------------------------|-----------------------|
  * | client, in several copies                | CLIENT#<id>#<copy>           | CLIENT                |
  * | guard of a client's title                | CLIENT_TITLE#<title>         | GUARD                 |
- * | platform relations of a principal        | PRINCIPAL#<principal>        | PLATFORM              |
- * | membership of a principal in a group     | PRINCIPAL#<principal>        | GROUP#<group id>      |
+ * | relations and groups of a principal      | PRINCIPAL#<principal>        | PRINCIPAL             |
  * | policy of a group or service account     | PRINCIPAL#<principal>        | POLICY#<policy id>    |
  * | resource that a principal owns           | PRINCIPAL#<principal>        | RESOURCE#<resource>   |
  * | organization, project, group, resource   | RESOURCE#<resource>          | RESOURCE              |
@@ -61,16 +60,11 @@ export const clientKey = (id: string, copy: number): Key => ({ pk: `CLIENT#${enc
 export const clientKeys = (id: string): Key[] => allOf(CLIENT_COPIES, (copy) => clientKey(id, copy))
 export const clientTitleKey = (title: string): Key => key('CLIENT_TITLE', title, 'GUARD')
 
-export const platformKey = (principal: string): Key => key('PRINCIPAL', principal, 'PLATFORM')
-export const membershipKey = (principal: string, groupId: string): Key =>
-  key('PRINCIPAL', principal, `GROUP#${encode(groupId)}`)
-/** Sorts after the platform relations. A check reads up to those, so owned resources do not raise its cost. */
+/** One item, so that the relations and memberships of a principal are one fact of one moment. */
+export const principalKey = (principal: string): Key => key('PRINCIPAL', principal, 'PRINCIPAL')
 export const ownedKey = (principal: string, resource: string): Key =>
   key('PRINCIPAL', principal, `RESOURCE#${encode(resource)}`)
 export const OWNED = { first: 'RESOURCE#', last: 'RESOURCE$' } as const
-/** The range with the memberships and the platform relations of a principal, and nothing else. */
-export const MEMBERSHIPS_AND_PLATFORM = { first: 'GROUP#', last: 'PLATFORM' } as const
-export const MEMBERSHIPS = { first: 'GROUP#', last: 'GROUP$' } as const
 export const heldPolicyKey = (principal: string, policyId: string): Key =>
   key('PRINCIPAL', principal, `POLICY#${encode(policyId)}`)
 export const HELD_POLICIES = { first: 'POLICY#', last: 'POLICY$' } as const
@@ -87,6 +81,8 @@ export const CHILDREN = { first: 'CHILD#', last: 'CHILD$' } as const
 export const grantKey = (resource: string, principal: string): Key =>
   key('RESOURCE', resource, `GRANT#${encode(principal)}`)
 export const GRANTS = { first: 'GRANT#', last: 'GRANT$' } as const
+/** The grants of groups on a resource. */
+export const GROUP_GRANTS = { first: 'GRANT#app/group:', last: 'GRANT#app/group;' } as const
 export const aliasKey = (namespace: string, name: string): Key => ({
   pk: `ALIAS#${encode(namespace)}#${encode(name)}`,
   sk: 'ALIAS',

@@ -9,6 +9,7 @@ import {
 import { chunk } from './chunk.ts'
 import { tableName } from './client.ts'
 import { throttled } from './failures.ts'
+import type { Gate } from './gate.ts'
 import type { Item } from './item.ts'
 import type { Key } from './keys.ts'
 import { type RetryOptions, type Send, translateErrors, withRetries } from './sending.ts'
@@ -18,22 +19,37 @@ const BATCH_KEYS = 100
 
 const identityOf = (key: Key | Item): string => `${key.pk}\u0000${key.sk}`
 
+type Fetch = (keys: Key[]) => Promise<Map<string, Item>>
+
+/** The reads of one request that wait to be sent together. */
+interface Batch {
+  keys: Map<string, Key>
+  items: Promise<Map<string, Item>>
+}
+
 /** Collects the keys of one turn of the event loop, and fetches all of them at once after the last promise of that turn has run. */
-export function coalesce(fetch: (keys: Key[]) => Promise<Map<string, Item>>): (key: Key) => Promise<Item | undefined> {
-  let waiting: { keys: Map<string, Key>; items: Promise<Map<string, Item>> } | undefined
+export function coalesce(fetch: Fetch, gate: Gate): (key: Key) => Promise<Item | undefined> {
+  let batches: Batch[] = []
+  const open = (isEarly: boolean): Batch => {
+    const keys = new Map<string, Key>()
+    const turn = Promise.resolve().then(() => new Promise<void>((resolve) => process.nextTick(resolve)))
+    const items = turn.then(async () => {
+      batches = []
+      if (!isEarly) await gate.opened
+      return fetch([...keys.values()])
+    })
+    const batch = { keys, items }
+    batches.push(batch)
+    return batch
+  }
   return async (key) => {
-    if (waiting === undefined) {
-      const keys = new Map<string, Key>()
-      const items = Promise.resolve()
-        .then(() => new Promise<void>((resolve) => process.nextTick(resolve)))
-        .then(() => {
-          waiting = undefined
-          return fetch([...keys.values()])
-        })
-      waiting = { keys, items }
-    }
-    waiting.keys.set(identityOf(key), key)
-    return (await waiting.items).get(identityOf(key))
+    const identity = identityOf(key)
+    let batch = batches.find(({ keys }) => keys.has(identity)) ?? batches.at(-1)
+    const isFull = batch !== undefined && !gate.isOpen() && batch === batches[0] && batch.keys.size >= gate.earlyReads
+    if (batch === undefined || (isFull && !batch.keys.has(identity)))
+      batch = open(gate.isOpen() || gate.takeEarlyBatch())
+    batch.keys.set(identity, key)
+    return (await batch.items).get(identity)
   }
 }
 
@@ -73,26 +89,47 @@ async function getChunk(send: Send, keys: Key[], again: RetryOptions): Promise<I
   return found
 }
 
-export async function query(send: Send, pk: string, range: { first: string; last: string }): Promise<Item[]> {
+/** Sort keys from `first` to `last`, both included. */
+export interface Range {
+  first: string
+  last: string
+}
+
+export async function query(send: Send, pk: string, range: Range): Promise<Item[]> {
   const found: Item[] = []
   let from: Item | undefined
   do {
-    const page = await translateErrors(
-      send(
-        new QueryCommand({
-          TableName: tableName(),
-          ConsistentRead: true,
-          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-          ExpressionAttributeValues: { ':pk': pk, ':first': range.first, ':last': range.last },
-          ...(from === undefined ? {} : { ExclusiveStartKey: from }),
-        }),
-      ),
-    )
+    const page = await queryPage(send, pk, range, from === undefined ? {} : { ExclusiveStartKey: from })
     found.push(...(page.Items ?? []))
     from = page.LastEvaluatedKey
   } while (from !== undefined)
   return found
 }
+
+/** One request: the first items of a range, at most `limit`, and the sort key after which there may be more. */
+export async function queryFirst(send: Send, pk: string, range: Range, limit: number): Promise<FirstItems> {
+  const { Items = [], LastEvaluatedKey } = await queryPage(send, pk, range, { Limit: limit })
+  return { items: Items, ...(LastEvaluatedKey === undefined ? {} : { last: String(LastEvaluatedKey.sk) }) }
+}
+
+/** The first items of a range. `last` is the sort key of the last one that was read; missing at the end of the range. */
+export interface FirstItems {
+  items: Item[]
+  last?: string
+}
+
+const queryPage = (send: Send, pk: string, { first, last }: Range, more: object) =>
+  translateErrors(
+    send(
+      new QueryCommand({
+        TableName: tableName(),
+        ConsistentRead: true,
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+        ExpressionAttributeValues: { ':pk': pk, ':first': first, ':last': last },
+        ...more,
+      }),
+    ),
+  )
 
 export async function snapshot(send: Send, keys: readonly Key[]): Promise<(Item | undefined)[]> {
   const TransactItems = keys.map((key) => ({ Get: { TableName: tableName(), Key: key } }))

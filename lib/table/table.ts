@@ -1,39 +1,93 @@
 import { ApiError } from '../errors.ts'
 import { isIndeterminate } from './attempts.ts'
+import { type Gate, makeGate } from './gate.ts'
 import type { Item } from './item.ts'
 import type { Key } from './keys.ts'
-import { batchGet, coalesce, query, scan, snapshot, UNPROCESSED } from './reads.ts'
+import { type Precondition, withoutPreconditions, withPreconditions } from './preconditions.ts'
+import {
+  batchGet,
+  coalesce,
+  type FirstItems,
+  query,
+  queryFirst,
+  type Range,
+  scan,
+  snapshot,
+  UNPROCESSED,
+} from './reads.ts'
 import { BACKOFF, type Send, sendUntil, withRetries } from './sending.ts'
+import { hideRemnant } from './stamps.ts'
 import { type Transaction, transact, writeOne } from './transact.ts'
 import type { Write } from './writes.ts'
+
+/** Reads single items. */
+export type Reader = Pick<Table, 'get'>
 
 /** The table, opened for one request. Every read is strongly consistent. Every method may throw 429 and 503. */
 export interface Table {
   /** Calls in the same turn of the event loop share one table request for each 100 keys. */
   get(key: Key): Promise<Item | undefined>
   /** All items of a partition between two sort keys. */
-  query(pk: string, range: { first: string; last: string }): Promise<Item[]>
+  query(pk: string, range: Range): Promise<Item[]>
   /** At most 100 items as of one moment, in the order of the keys. It sees all of a transaction, or nothing of it. */
   snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
-  /** At most 100 writes, all or none. A failed condition is a result; a conflict with another writer throws ABORTED. */
-  transact(writes: readonly Write[]): Promise<Transaction>
-  /** A single write; false if its condition failed. */
+  /** The same three for checks, which have to see the remnants of removed items too. `queryFirst` makes one request. */
+  withRemnants: {
+    get(key: Key): Promise<Item | undefined>
+    queryFirst(pk: string, range: Range, limit: number): Promise<FirstItems>
+    snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
+  }
+  /**
+   * At most 100 writes and preconditions, all or none. A failed condition is a result; a conflict with another writer throws
+   * ABORTED, a failed precondition OutdatedPermission.
+   * @param isDecided true for writes that follow from a transaction that was applied before: they need no permission
+   */
+  transact(writes: readonly Write[], isDecided?: boolean): Promise<Transaction>
+  /** A single write; false if its condition failed. With preconditions it is a transaction. */
   write(write: Write): Promise<boolean>
-  /** Runs `attempt` again, with backoff and full jitter, as long as it throws ABORTED and the deadline allows. */
-  withRetries<T>(attempt: () => Promise<T>): Promise<T>
+  /** Makes every further write depend on these items, on which the permission for it rests. */
+  requireUnchanged(preconditions: readonly Precondition[]): void
+  /** Forgets all preconditions, before the caller is authenticated and authorized again. */
+  clearPreconditions(): void
+  /**
+   * Runs `attempt` again, with backoff and full jitter, as long as it throws ABORTED, some times, and the deadline allows.
+   * @param isRetryable chooses other errors; then only the deadline ends the attempts
+   */
+  withRetries<T>(attempt: () => Promise<T>, isRetryable?: (error: unknown) => boolean): Promise<T>
   /** Whether the outcome of a write is unknown: it may have been applied, or may be applied later. */
   isIndeterminate(): boolean
+  /** Whether the time for this request is over. */
+  isOverdue(): boolean
   /** The whole table, page by page. Only commands of operators use it. */
   scan(): AsyncIterable<Item[]>
 }
 
+/** For every repeated attempt, except for those that the SDK makes itself. */
+type OnRetry = () => void
+
+/** A condition that fails on a remnant fails on nothing, for everybody but a check. */
+function hideRemnants(outcome: Transaction): Transaction {
+  if (outcome.applied) return outcome
+  const reasons = outcome.reasons.map(({ code, item }) => {
+    const visible = hideRemnant(item)
+    return visible === undefined ? { code } : { code, item: visible }
+  })
+  return { applied: false, reasons }
+}
+
+/** Only the deadline ends these attempts. */
+const UNTIL_DEADLINE = { numOfAttempts: 10_000 }
+
+const isAborted = (error: unknown): boolean => error instanceof ApiError && error.reason === 'ABORTED'
+
 /**
  * @param deadline in milliseconds since 1970; calls that are unfinished then throw 503
- * @param retried is called for every repeated attempt, except for those that the SDK makes itself
+ * @param gate holds requests back until the caller is authenticated; open for operators' commands
  */
-export function openTable(deadline: number, retried: () => void = () => {}): Table {
+export function openTable(deadline: number, retried: OnRetry = () => {}, gate: Gate = makeGate(true)): Table {
   const send = sendUntil(deadline)
   let indeterminate = false
+  let preconditions: Precondition[] = []
   const sendWrite = (async (command: never) => {
     try {
       return await send(command)
@@ -47,17 +101,55 @@ export function openTable(deadline: number, retried: () => void = () => {}): Tab
     if (retry) retried()
     return retry
   }
-  const ifAborted = { ...BACKOFF, retry: inTime((error) => error instanceof ApiError && error.reason === 'ABORTED') }
-  const ifUnprocessed = { ...BACKOFF, retry: inTime((error) => error === UNPROCESSED) }
+  const retryIf = (isRetryable: (error: unknown) => boolean) => ({ ...BACKOFF, retry: inTime(isRetryable) })
+  const ifAborted = retryIf(isAborted)
+  const ifUnprocessed = retryIf((error) => error === UNPROCESSED)
+
+  const get = coalesce((keys) => batchGet(send, keys, ifUnprocessed), gate)
+  const readSnapshot = async (keys: readonly Key[]) => {
+    await gate.opened
+    return withRetries(() => snapshot(send, keys), ifAborted)
+  }
+  const transactWith = async (writes: readonly Write[], isDecided = false): Promise<Transaction> => {
+    await gate.opened
+    const required = isDecided ? [] : preconditions
+    const outcome = await transact(sendWrite, withPreconditions(writes, required))
+    return hideRemnants(withoutPreconditions(outcome, writes, required))
+  }
 
   return {
-    get: coalesce((keys) => batchGet(send, keys, ifUnprocessed)),
-    query: (pk, range) => query(send, pk, range),
-    snapshot: (keys) => withRetries(() => snapshot(send, keys), ifAborted),
-    transact: (writes) => transact(sendWrite, writes),
-    write: (write) => writeOne(sendWrite, write),
-    withRetries: (attempt) => withRetries(attempt, ifAborted),
+    get: async (key) => hideRemnant(await get(key)),
+    query: async (pk, range) => {
+      await gate.opened
+      return (await query(send, pk, range)).filter((item) => hideRemnant(item) !== undefined)
+    },
+    snapshot: async (keys) => (await readSnapshot(keys)).map(hideRemnant),
+    withRemnants: {
+      get,
+      queryFirst: async (pk, range, limit) => {
+        await gate.opened
+        return queryFirst(send, pk, range, limit)
+      },
+      snapshot: readSnapshot,
+    },
+    transact: transactWith,
+    write: async (write) => {
+      await gate.opened
+      if (preconditions.length > 0) return (await transactWith([write])).applied
+      return writeOne(sendWrite, write)
+    },
+    requireUnchanged: (more) => {
+      preconditions = [...preconditions, ...more]
+    },
+    clearPreconditions: () => {
+      preconditions = []
+    },
+    withRetries: (attempt, isRetryable) =>
+      withRetries(attempt, isRetryable === undefined ? ifAborted : { ...retryIf(isRetryable), ...UNTIL_DEADLINE }),
     isIndeterminate: () => indeterminate,
-    scan: () => scan(send),
+    isOverdue: () => Date.now() >= deadline,
+    scan: async function* () {
+      for await (const items of scan(send)) yield items.filter((item) => hideRemnant(item) !== undefined)
+    },
   }
 }

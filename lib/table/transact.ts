@@ -2,6 +2,7 @@ import { DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dy
 import { tableName } from './client.ts'
 import { type CancellationReason, isConditionFailure, reasonsOf, translateError } from './failures.ts'
 import type { Send } from './sending.ts'
+import { stampWrite } from './stamps.ts'
 import type { Write } from './writes.ts'
 
 /** DynamoDB's limit for the writes of one transaction. */
@@ -11,7 +12,7 @@ export const TRANSACTION_ITEMS = 100
 export type Transaction = { applied: true } | { applied: false; reasons: readonly CancellationReason[] }
 
 export async function transact(send: Send, writes: readonly Write[]): Promise<Transaction> {
-  const TransactItems = writes.map(({ kind, input }) => ({
+  const TransactItems = writes.map(stampWrite).map(({ kind, input }) => ({
     [kind]: { TableName: tableName(), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const, ...input },
   }))
   try {
@@ -26,8 +27,10 @@ export async function transact(send: Send, writes: readonly Write[]): Promise<Tr
 
 /** Sends a single put or delete; false if its condition failed. Updates go through a transaction. */
 export async function writeOne(send: Send, write: Write): Promise<boolean> {
-  const input = { TableName: tableName(), ...write.input }
-  const sending = write.kind === 'Put' ? send(new PutCommand(input as never)) : send(new DeleteCommand(input as never))
+  const stamped = stampWrite(write)
+  const input = { TableName: tableName(), ...stamped.input }
+  const sending =
+    stamped.kind === 'Put' ? send(new PutCommand(input as never)) : send(new DeleteCommand(input as never))
   try {
     await sending
     return true

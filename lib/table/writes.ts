@@ -13,21 +13,35 @@ export interface Write {
   input: Record<string, unknown>
 }
 
-export const isNew: Condition = { expression: 'attribute_not_exists(pk)' }
-export const exists: Condition = { expression: 'attribute_exists(pk)' }
+const REMNANT = { '#removed': 'removed' }
+
+/** Holds if there is no such item; the remnant of a removed one is none. */
+export const isNew: Condition = {
+  expression: 'attribute_not_exists(pk) OR attribute_exists(#removed)',
+  names: REMNANT,
+}
+
+/** Holds if the item exists; the remnant of a removed one does not. */
+export const exists: Condition = {
+  expression: 'attribute_exists(pk) AND attribute_not_exists(#removed)',
+  names: REMNANT,
+}
 
 /** The attribute by which DynamoDB's TTL deletes an item: seconds since 1970. */
 export const EXPIRES_AT_SECONDS = 'expires_at_seconds'
 export const inSeconds = (seconds: number): bigint => BigInt(Math.floor(Date.now() / 1_000) + seconds)
 
-/** Holds if every attribute still has this value. `undefined` stands for an attribute that the item does not have. */
-export function unchanged(attributes: Record<string, unknown>): Condition {
+/**
+ * Holds if every attribute still has this value. `undefined` stands for an attribute that the item does not have.
+ * @param prefix of the placeholders, which must differ between two conditions of one write
+ */
+export function unchanged(attributes: Record<string, unknown>, prefix = 'is'): Condition {
   const condition = { names: {} as Record<string, string>, values: {} as Record<string, unknown> }
   const parts = Object.entries(attributes).map(([name, value], index) => {
-    condition.names[`#is${index}`] = name
-    if (value === undefined) return `attribute_not_exists(#is${index})`
-    condition.values[`:is${index}`] = value
-    return `#is${index} = :is${index}`
+    condition.names[`#${prefix}${index}`] = name
+    if (value === undefined) return `attribute_not_exists(#${prefix}${index})`
+    condition.values[`:${prefix}${index}`] = value
+    return `#${prefix}${index} = :${prefix}${index}`
   })
   return { expression: parts.join(' AND '), ...condition }
 }
@@ -48,10 +62,28 @@ export const require = (key: Key, condition: Condition): Write => ({
   input: { Key: key, ...conditionInput(condition) },
 })
 
+/** The same write, which needs a further condition to hold. */
+export function and({ kind, input }: Write, { expression, names = {}, values = {} }: Condition): Write {
+  const before = input.ConditionExpression
+  return {
+    kind,
+    input: {
+      ...input,
+      ConditionExpression: before === undefined ? expression : `(${before}) AND (${expression})`,
+      ExpressionAttributeNames: { ...(input.ExpressionAttributeNames as object), ...names },
+      ...(Object.keys(values).length === 0
+        ? {}
+        : { ExpressionAttributeValues: { ...(input.ExpressionAttributeValues as object), ...values } }),
+    },
+  }
+}
+
 interface Changes {
   set?: Record<string, unknown>
-  /** Whole numbers to add. A missing attribute counts as 0. */
-  add?: Record<string, unknown>
+  /** Whole numbers to add, where a missing attribute counts as 0; or members to add to a set. */
+  add?: Record<string, bigint | ReadonlySet<string>>
+  /** Members to take out of a set. A set without members is no attribute. */
+  take?: Record<string, ReadonlySet<string>>
   remove?: readonly string[]
 }
 
@@ -75,6 +107,7 @@ export function update(key: Key, changes: Changes, condition?: Condition): Write
   const clauses = [
     ['SET', Object.entries(changes.set ?? {}).map(valued(' = '))],
     ['ADD', Object.entries(changes.add ?? {}).map(valued(' '))],
+    ['DELETE', Object.entries(changes.take ?? {}).map(valued(' '))],
     ['REMOVE', (changes.remove ?? []).map(name)],
   ] as const
   const expression = clauses

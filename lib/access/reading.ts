@@ -1,0 +1,119 @@
+import { chunk } from '../table/chunk.ts'
+import type { Item } from '../table/item.ts'
+import type { Key } from '../table/keys.ts'
+import type { Precondition } from '../table/preconditions.ts'
+import type { FirstItems, Range } from '../table/reads.ts'
+import { hideRemnant, stampOf, timeOfStamp } from '../table/stamps.ts'
+import type { Table } from '../table/table.ts'
+
+/**
+ * The facts of one check, read at different moments, and the proof that all of them were true at a single moment.
+ *
+ * If nothing that was read has changed within the last minute before the request, all of it was true together when the
+ * request began: what changed since would have a newer stamp, and what was removed since would have left a remnant. Else
+ * everything is read once more. If it is unchanged, all of it was true together between the two readings.
+ */
+export interface Reading {
+  /** Reads an item once, however often it is asked for. Calls of one turn share a table request. */
+  get(key: Key): Promise<Item | undefined>
+  /** Reads the first items of a range, at most `limit`, in one request. `isRelevant` chooses those that are facts of the check. */
+  queryFirst(pk: string, range: Range, limit: number, isRelevant: (sk: string) => boolean): Promise<FirstItems>
+  /** Whether all that was read so far was true at one single moment. Costs nothing if all of it is older than a minute. */
+  isOneMoment(): Promise<boolean>
+  /** The items of these keys, as preconditions of a write. They must have been read. */
+  preconditions(keys: readonly Key[]): Promise<Precondition[]>
+}
+
+/** Thrown to begin a check anew: what it has read was never true together, or cannot be shown to have been. */
+export class FactsChanged extends Error {}
+
+/**
+ * How long before a request a change counts as recent. It covers the difference of clocks, and the time between the making of
+ * a stamp and the end of its write: all attempts of the SDK, their pauses and time-outs. A single packet that the network
+ * holds up for longer can still bring an older stamp; then a second change in the same instant is needed to mislead a check.
+ */
+export const QUIET_MILLISECONDS = 60_000
+
+/** DynamoDB's limit for TransactGetItems. */
+const SNAPSHOT_ITEMS = 100
+
+const identityOf = ({ pk, sk }: Key): string => `${pk}\u0000${sk}`
+
+interface RangeRead {
+  pk: string
+  range: Range
+  limit: number
+  isRelevant: (sk: string) => boolean
+  answer: Promise<FirstItems>
+}
+
+/** Begins to read the facts of a check. The request must have arrived before. */
+export function startReading(table: Table): Reading {
+  const startedAt = Date.now()
+  const gets = new Map<string, { key: Key; item: Promise<Item | undefined> }>()
+  const ranges: RangeRead[] = []
+
+  const isRecent = (item: Item | undefined): boolean => {
+    const stamp = stampOf(item)
+    return stamp !== undefined && timeOfStamp(stamp) > startedAt - QUIET_MILLISECONDS
+  }
+  const rangeItems = async () => (await Promise.all(ranges.map(relevantItems))).flat()
+
+  /** Reads all single items again. A snapshot waits for no transaction and sees none half way: it fails, and is tried again. */
+  async function gotTheSame(): Promise<boolean> {
+    const all = [...gets.values()]
+    const chunks = chunk(all, SNAPSHOT_ITEMS).map(async (some) => {
+      const again = await table.withRemnants.snapshot(some.map(({ key }) => key))
+      const first = await Promise.all(some.map(({ item }) => item))
+      return first.every((item, index) => isSame(item, again[index]))
+    })
+    return (await Promise.all(chunks)).every(Boolean)
+  }
+
+  /** Items of ranges that are recent are read again in a snapshot, then the ranges, for what is new in them. */
+  async function foundTheSame(): Promise<boolean> {
+    const found = await rangeItems()
+    const recent = found.filter(isRecent).map(({ pk, sk }) => ({ pk, sk }) as unknown as Key)
+    const snapshots = chunk(recent, SNAPSHOT_ITEMS).map((keys) => table.withRemnants.snapshot(keys))
+    const again = new Map((await Promise.all(snapshots)).flat().map((item) => [identityOf(item as never), stampOf(item)]))
+    if (!found.filter(isRecent).every((item) => again.get(identityOf(item as never)) === stampOf(item))) return false
+    const second = await Promise.all(ranges.map((range) => relevantItems({ ...range, answer: queryAgain(table, range) })))
+    return stampsOf(second.flat()) === stampsOf(found)
+  }
+
+  return {
+    get: async (key) => {
+      const identity = identityOf(key)
+      const read = gets.get(identity) ?? { key, item: table.withRemnants.get(key) }
+      gets.set(identity, read)
+      return hideRemnant(await read.item)
+    },
+    queryFirst: async (pk, range, limit, isRelevant) => {
+      const read = { pk, range, limit, isRelevant, answer: table.withRemnants.queryFirst(pk, range, limit) }
+      ranges.push(read)
+      const { items, ...rest } = await read.answer
+      return { items: items.filter((item) => isRelevant(String(item.sk))), ...rest }
+    },
+    isOneMoment: async () => {
+      const items = [...(await Promise.all([...gets.values()].map(({ item }) => item))), ...(await rangeItems())]
+      if (!items.some(isRecent)) return true
+      // One after the other: what the second finds unchanged was so at the moment of the first.
+      return (await gotTheSame()) && (ranges.length === 0 || foundTheSame())
+    },
+    preconditions: (keys) =>
+      Promise.all(keys.map(async (key) => ({ key, stamp: stampOf(await gets.get(identityOf(key))?.item) }))),
+  }
+}
+
+const isSame = (first: Item | undefined, again: Item | undefined): boolean =>
+  (first === undefined) === (again === undefined) && stampOf(first) === stampOf(again)
+
+async function relevantItems({ answer, isRelevant }: RangeRead): Promise<Item[]> {
+  return (await answer).items.filter((item) => isRelevant(String(item.sk)))
+}
+
+const queryAgain = (table: Table, { pk, range, limit }: RangeRead): Promise<FirstItems> =>
+  table.withRemnants.queryFirst(pk, range, limit)
+
+const stampsOf = (items: readonly Item[]): string =>
+  items.map((item) => `${item.pk} ${item.sk} ${stampOf(item)}`).join('\n')

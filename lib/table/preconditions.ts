@@ -1,0 +1,59 @@
+import { isConditionFailure } from './failures.ts'
+import type { Key } from './keys.ts'
+import { STAMP } from './stamps.ts'
+import type { Transaction } from './transact.ts'
+import { and, require, unchanged, type Write } from './writes.ts'
+
+/** An item on which the permission for a write rests: with this stamp, or without one if it was missing. */
+export interface Precondition {
+  key: Key
+  stamp: string | undefined
+}
+
+/**
+ * Thrown when a transaction was not applied because the permission for it may no longer hold. The operation is run again
+ * from the start, and decides anew.
+ */
+export class OutdatedPermission extends Error {}
+
+const conditionOf = ({ stamp }: Precondition) => unchanged({ [STAMP]: stamp }, 'stamp')
+
+const isSameKey = (left: Key, right: Key): boolean => left.pk === right.pk && left.sk === right.sk
+
+const keyOf = ({ input }: Write): Key => (input.Key ?? input.Item) as Key
+
+/**
+ * Adds preconditions to the writes of a transaction. The condition on an item that the transaction writes itself becomes a
+ * part of that write, because a transaction can name an item only once; the others follow after the writes.
+ */
+export function withPreconditions(writes: readonly Write[], preconditions: readonly Precondition[]): Write[] {
+  const isWritten = ({ key }: Precondition) => writes.some((write) => isSameKey(keyOf(write), key))
+  const merged = writes.map((write) => {
+    const found = preconditions.find(({ key }) => isSameKey(keyOf(write), key))
+    return found === undefined ? write : and(write, conditionOf(found))
+  })
+  const others = preconditions.filter((each) => !isWritten(each))
+  return [...merged, ...others.map((each) => require(each.key, conditionOf(each)))]
+}
+
+/**
+ * Throws if a transaction failed because of a precondition. Otherwise returns its outcome with the reasons of the writes
+ * alone, in their order.
+ * @throws OutdatedPermission
+ */
+export function withoutPreconditions(
+  outcome: Transaction,
+  writes: readonly Write[],
+  preconditions: readonly Precondition[],
+): Transaction {
+  if (outcome.applied) return outcome
+  const reasons = outcome.reasons.slice(0, writes.length)
+  const changed = outcome.reasons.slice(writes.length).some(isConditionFailure)
+  const changedTarget = reasons.some((reason, index) => {
+    const write = writes[index]
+    const found = write && preconditions.find(({ key }) => isSameKey(keyOf(write), key))
+    return found !== undefined && isConditionFailure(reason) && reason.item?.[STAMP] !== found.stamp
+  })
+  if (changed || changedTarget) throw new OutdatedPermission('the permission for a write changed before it was applied')
+  return { applied: false, reasons }
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import type { Item } from './item.ts'
+import type { Key } from './keys.ts'
+import { EXPIRES_AT_SECONDS, inSeconds, put, type Write } from './writes.ts'
+
+/**
+ * Every item that a check reads carries a stamp: the time of its last change, and a random part that no two changes share.
+ * Two reads that see the same stamp saw the same item, unchanged in between. Counters are not facts of a check: an update
+ * that only adds numbers leaves the stamp alone.
+ *
+ * An item that is removed leaves a remnant with a stamp for a day, because the absence of an item has no stamp. Stores never
+ * see remnants.
+ */
+export const STAMP = 'stamp'
+
+/** Marks a remnant. */
+export const REMOVED = 'removed'
+
+/** A signed request is valid for 15 minutes, and no request reads for longer than seconds: a day is far more than both. */
+const KEEP_REMNANT_SECONDS = 24 * 60 * 60
+
+/** `<milliseconds since 1970>-<72 random bits>`, new for each attempt to write. */
+export const newStamp = (): string => `${Date.now()}-${randomBytes(9).toString('base64url')}`
+
+/** The stamp of an item; undefined for an item that is missing or has none. */
+export const stampOf = (item: Item | undefined): string | undefined =>
+  typeof item?.[STAMP] === 'string' ? item[STAMP] : undefined
+
+/** When a stamp was made, in milliseconds since 1970. */
+export const timeOfStamp = (stamp: string): number => Number.parseInt(stamp, 10)
+
+/** The item for everybody but a check: undefined for a remnant. */
+export const hideRemnant = (item: Item | undefined): Item | undefined => (item?.[REMOVED] === true ? undefined : item)
+
+/** Kinds of partitions whose main item a check reads. Grants are the other items that it reads, see `isStamped`. */
+const STAMPED = ['ALIAS', 'CLIENT', 'DEFINITIONS', 'NAMESPACE', 'PRINCIPAL', 'RESOURCE']
+
+/** Whether checks read the item of this key. */
+export function isStamped({ pk, sk }: Key): boolean {
+  const kind = pk.slice(0, pk.indexOf('#'))
+  return STAMPED.includes(sk) ? sk === kind : kind === 'RESOURCE' && sk.startsWith('GRANT#')
+}
+
+/** The write as it is sent: with a new stamp, and a remnant in place of a removed item. Other items are left as they are. */
+export function stampWrite(write: Write): Write {
+  const { kind, input } = write
+  const key = (input.Key ?? input.Item) as Key
+  if (kind === 'ConditionCheck' || !isStamped(key)) return write
+  switch (kind) {
+    case 'Put':
+      return { kind, input: { ...input, Item: { ...(input.Item as Item), [STAMP]: newStamp() } } }
+    case 'Delete':
+      return remnantOf({ pk: key.pk, sk: key.sk }, input)
+    case 'Update':
+      return changesFacts(input) ? { kind, input: withStamp(input) } : write
+  }
+}
+
+function remnantOf(key: Key, { Key: _, ...condition }: Write['input']): Write {
+  const remnant = { [REMOVED]: true, [STAMP]: newStamp(), [EXPIRES_AT_SECONDS]: inSeconds(KEEP_REMNANT_SECONDS) }
+  const { kind, input } = put(key, remnant)
+  return { kind, input: { ...input, ...condition } }
+}
+
+/** Whether an update does more than add numbers. */
+function changesFacts({ UpdateExpression, ExpressionAttributeValues = {} }: Write['input']): boolean {
+  if (/\b(SET|REMOVE|DELETE) /.test(String(UpdateExpression))) return true
+  return Object.values(ExpressionAttributeValues as object).some((value) => value instanceof Set)
+}
+
+function withStamp(input: Write['input']): Write['input'] {
+  const expression = String(input.UpdateExpression)
+  const set = '#stamp = :stamp'
+  return {
+    ...input,
+    UpdateExpression: expression.startsWith('SET ')
+      ? expression.replace('SET ', `SET ${set}, `)
+      : `SET ${set} ${expression}`,
+    ExpressionAttributeNames: { ...(input.ExpressionAttributeNames as object), '#stamp': STAMP },
+    ExpressionAttributeValues: { ...(input.ExpressionAttributeValues as object), ':stamp': newStamp() },
+  }
+}
