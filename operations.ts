@@ -26,8 +26,17 @@ const CALLER = 'CLIENT#*'
 
 /** The check engine reads these. It never writes. */
 const CHECK = {
-  get: ['ALIAS#*', 'DEFINITIONS#*', 'NAMESPACE#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*', 'RESOURCE#*', 'ROLE#*'],
-  query: ['PRINCIPAL#*'],
+  get: [
+    'ALIAS#*',
+    'DEFINITIONS#*',
+    'NAMESPACE#*',
+    'PERMISSION_KEY#*',
+    'PERMISSION_NAME#*',
+    'PRINCIPAL#*',
+    'RESOURCE#*',
+    'ROLE#*',
+  ],
+  query: ['RESOURCE#*'],
 } as const
 
 const PRODUCTS = ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE#*', 'FEATURE_NAME#*', 'PRODUCT#*', 'PRODUCT_NAME#*']
@@ -55,6 +64,7 @@ export const operations = {
       query: CHECK.query,
       put: ['POLICY#*', 'PRINCIPAL#*'],
       update: ['POLICY#*', 'RESOURCE#*'],
+      require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
     },
   },
   'create-usage': {
@@ -85,6 +95,7 @@ export const operations = {
       put: ['DEFINITIONS#*', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
       update: ['NAMESPACE#*'],
       delete: ['PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      require: [CALLER],
     },
   },
   'update-product': {
@@ -97,7 +108,7 @@ export const operations = {
       query: ['BILLING_CATALOG#*', 'PRODUCT#*'],
       put: PRODUCTS,
       delete: ['BILLING_CATALOG#*', 'FEATURE_NAME#*', 'PRODUCT_NAME#*'],
-      require: ['BILLING_CATALOG'],
+      require: [CALLER, 'BILLING_CATALOG'],
     },
   },
 } as const satisfies Record<string, Operation>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decide, loadCheckContext } from '../lib/access/check.ts'
+import { check } from '../lib/access/check.ts'
 import { explain } from '../lib/access/explain.ts'
 import { CheckBody } from '../lib/access/schema.ts'
 import { openTable } from '../lib/table/table.ts'
@@ -21,10 +21,9 @@ export async function ask(body: Record<'subject' | 'resource' | 'permission', st
     throw new Error(question.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('; '))
   }
   const table = openTable(Date.now() + 60_000)
-  const first = await loadCheckContext(table, question.output)
-  const judgement = await decide(table, first)
+  const judgement = await check(table, question.output)
   const status = judgement.decision.allowed
-  const explanation = explain(first, judgement)
+  const explanation = explain(judgement)
   const json = { status, ...(options.explain ? { explanation } : {}) }
   show(options.json, json, () => [
     status ? styled('green', 'allow') : styled('red', 'deny'),

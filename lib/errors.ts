@@ -31,6 +31,7 @@ export const outcomes = {
   RESERVED_NAMESPACE: { status: 400, code: rpc.INVALID_ARGUMENT },
   INSUFFICIENT_CREDITS: { status: 400, code: rpc.FAILED_PRECONDITION },
   ACCOUNT_DISABLED: { status: 400, code: rpc.FAILED_PRECONDITION },
+  TOO_MANY_GROUPS: { status: 400, code: rpc.FAILED_PRECONDITION },
   PRICE_IMMUTABLE: { status: 400, code: rpc.FAILED_PRECONDITION },
   UNAUTHENTICATED: { status: 401, code: rpc.UNAUTHENTICATED },
   PERMISSION_DENIED: { status: 403, code: rpc.PERMISSION_DENIED },

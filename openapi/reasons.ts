@@ -7,6 +7,7 @@ export const REASONS: Record<Reason, string> = {
   INSUFFICIENT_CREDITS:
     'The account cannot pay: `metadata` has its `balance` and the `amount` of the new credit usages.',
   ACCOUNT_DISABLED: 'The account is disabled and accepts no new usages.',
+  TOO_MANY_GROUPS: 'A principal may be a member of at most 5,000 groups.',
   PRICE_IMMUTABLE: 'The terms of a price never change: add a price under a new name.',
   UNAUTHENTICATED: 'The credentials are missing, malformed or wrong.',
   PERMISSION_DENIED: 'The client may not do this.',
@@ -68,6 +69,9 @@ export const errorExamples: Record<Reason, object> = {
   }),
   ACCOUNT_DISABLED: errorExample('ACCOUNT_DISABLED', 'the billing account is disabled', {
     metadata: { billing_id: account },
+  }),
+  TOO_MANY_GROUPS: errorExample('TOO_MANY_GROUPS', 'a principal may be a member of at most 5000 groups', {
+    metadata: { principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000004' },
   }),
   PRICE_IMMUTABLE: errorExample(
     'PRICE_IMMUTABLE',

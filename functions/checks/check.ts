@@ -7,11 +7,11 @@ import { operation } from '../../lib/http/operation.ts'
 export const handler = operation('check', {
   access: ['admin', 'member'],
   request: { query: CheckQuery, body: CheckBody },
-  load: ({ body }, table) => loadCheckContext(table, body),
+  load: ({ body }, table, isKnownCaller) => loadCheckContext(table, body, isKnownCaller),
   run: async ({ loaded, query, table }) => {
     const result = await decide(table, loaded)
     const status = result.decision.allowed
-    return query.explain === 'true' ? { status, explanation: explain(loaded, result) } : { status }
+    return query.explain === 'true' ? { status, explanation: explain(result) } : { status }
   },
   counts: ({ status }) => (status ? { DecisionsAllowed: 1 } : { DecisionsDenied: 1 }),
   response: CheckResponse,

@@ -14,6 +14,7 @@ export const handler = operation('create-policy', {
   run: async ({ body, loaded, caller, table, now }) => {
     await authorizeBinding(table, caller, body.resource)
     const role = requireBindableRole(body, loaded)
+    table.requireUnchanged(await loaded.preconditions())
     const { policy, given } = newPolicy(randomUUID(), role.id, body, now)
     return { policy: present(await bindRole(table, policy, given, loaded)) }
   },

@@ -9,6 +9,7 @@ export const handler = operation('create-usage', {
   access: ['admin', 'member'],
   request: { params: v.object({ org_id: v.string(), billing_id: v.string() }), body: CreateUsageBody },
   rules: agreementViolations,
+  writesWithoutPreconditions: true,
   load: (input, table) => findPayer(table, input),
   run: ({ loaded: payer, body, table, now }) => recordUsages(table, { ...payer, now }, body.usages),
   counts: ({ recorded, replayed, debited }) => ({

@@ -55,11 +55,7 @@ export interface CheckContext {
  * with its ancestors. It decides nothing: the caller may not be authenticated yet.
  * @param mayGuess also reads the grants that decide if nothing has changed since this process saw subject and resource
  */
-export async function loadCheckContext(
-  table: Table,
-  request: CheckRequest,
-  mayGuess = false,
-): Promise<CheckContext> {
+export async function loadCheckContext(table: Table, request: CheckRequest, mayGuess = false): Promise<CheckContext> {
   const query = queryPermission(request.permission, request.resource.namespace)
   const reading = startReading(table)
   const [definitions, subject, path] = await Promise.all([

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { PermissionIdentity } from '../identifiers/permissions.ts'
-import { RoleRecord } from '../roles/schema.ts'
+import { RoleDefinition as RoleDefinitionRecord } from '../roles/schema.ts'
 import { parseRecord } from '../schema/parse-record.ts'
+import { isUuid } from '../schema/primitives.ts'
 import { chunk } from '../table/chunk.ts'
-import { anyOf, DEFINITIONS_COPIES, definitionsKey, type Key, roleKey } from '../table/keys.ts'
+import { anyOf, DEFINITIONS_COPIES, definitionsKey, type Key, roleKey, roleNameKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { FactsChanged, type Reading } from './reading.ts'
 
@@ -22,10 +23,12 @@ interface DefinitionCache {
   version: string
   permissions: Map<string, PermissionIdentity | undefined>
   roles: Map<string, RoleDefinition | undefined>
+  /** Ids of roles by name. */
+  roleIds: Map<string, string | undefined>
 }
 
 function emptyCache(version: string): DefinitionCache {
-  return { version, permissions: new Map(), roles: new Map() }
+  return { version, permissions: new Map(), roles: new Map(), roleIds: new Map() }
 }
 
 /** Beyond this number of entries the cache is emptied, so that a process that meets many roles stays small. */
@@ -64,7 +67,7 @@ async function readSnapshot<Schema extends v.GenericSchema>(
 ): Promise<(v.InferOutput<Schema> | undefined)[]> {
   const [current, ...items] = await table.snapshot([key, ...keys])
   if (versionOf(current) !== version) throw new FactsChanged('definitions changed while a request read them')
-  const isFull = cache.permissions.size + cache.roles.size > MAX_CACHED
+  const isFull = cache.permissions.size + cache.roles.size + cache.roleIds.size > MAX_CACHED
   if (cache.version !== version || isFull) cache = emptyCache(version)
   return items.map((item) => (item === undefined ? undefined : parseRecord(schema, item)))
 }
@@ -98,17 +101,8 @@ export async function readPermissions(
 }
 
 const Role = v.pipe(
-  v.pick(RoleRecord, ['id', 'name', 'permissions', 'scopes', 'organization_id']),
-  v.transform(({ id, name, permissions, scopes, organization_id }) => ({
-    id,
-    name,
-    /** Ids of permissions. */
-    permissions: new Set(permissions) as ReadonlySet<string>,
-    /** Namespaces of resources that the role may be bound on; empty for all. */
-    scopes,
-    /** The id of the organization that owns the role, or empty. */
-    organization: organization_id,
-  })),
+  RoleDefinitionRecord,
+  v.transform(({ permissions, ...role }) => ({ ...role, permissions: new Set(permissions) as ReadonlySet<string> })),
 )
 
 /** The part of a role that checks and bindings need. */
@@ -136,3 +130,22 @@ async function readRoles(table: Table, definitions: Definitions, ids: string[]):
   }
   return found.filter((role) => role !== undefined)
 }
+
+/** The definition of a role by its id or name; undefined where there is none. @throws FactsChanged */
+export async function findRoleDefinition(
+  table: Table,
+  definitions: Definitions,
+  idOrName: string,
+): Promise<RoleDefinition | undefined> {
+  const id = isUuid(idOrName) ? idOrName.toLowerCase() : await findRoleId(table, definitions, idOrName)
+  return id === undefined ? undefined : (await readRoleDefinitions(table, definitions, [id])).get(id)
+}
+
+async function findRoleId(table: Table, definitions: Definitions, name: string): Promise<string | undefined> {
+  if (cache.version === definitions.version && cache.roleIds.has(name)) return cache.roleIds.get(name)
+  const [guard] = await readSnapshot(table, definitions, RoleName, [roleNameKey(name)])
+  if (cache.version === definitions.version) cache.roleIds.set(name, guard?.id)
+  return guard?.id
+}
+
+const RoleName = v.object({ id: v.string() })

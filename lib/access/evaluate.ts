@@ -1,7 +1,15 @@
 import { type BuiltinKey, builtinId } from '../identifiers/builtin.ts'
-import type { PermissionIdentity } from '../identifiers/permissions.ts'
-import { GROUP, namespaceOfReference, ORGANIZATION, PLATFORM_RESOURCE, PROJECT } from '../identifiers/references.ts'
+import { namespaceOf, type PermissionIdentity } from '../identifiers/permissions.ts'
+import {
+  GROUP,
+  namespaceOfReference,
+  ORGANIZATION,
+  PLATFORM,
+  PLATFORM_RESOURCE,
+  PROJECT,
+} from '../identifiers/references.ts'
 import { organizationOf, type ResourcePath, resourcesOn } from '../identifiers/resource-path.ts'
+import type { RoleDefinition } from './definitions.ts'
 
 /** A role that a policy binds to a principal on a resource. Both are `<namespace>:<id>`. */
 export interface Grant {
@@ -9,15 +17,6 @@ export interface Grant {
   principal: string
   roleId: string
   policyId: string
-}
-
-/** The part of a role that decides. `organization` is the id of the organization that owns the role, or empty. */
-interface DecidingRole {
-  id: string
-  name: string
-  /** Ids of permissions. */
-  permissions: ReadonlySet<string>
-  organization: string
 }
 
 /** What is known before any grant is read. */
@@ -35,7 +34,7 @@ export interface CheckFacts extends FactsWithoutGrants {
   permission: PermissionIdentity
   grants: readonly Grant[]
   /** By id. A role that was deleted is missing. */
-  roles: ReadonlyMap<string, DecidingRole>
+  roles: ReadonlyMap<string, RoleDefinition>
 }
 
 /** The answer, the rule that decided it and, for a rule about grants, the grant and role that decided. */
@@ -45,7 +44,7 @@ export type Decision =
       allowed: true
       rule: 'role_permission' | 'role_administer'
       grant: Grant
-      role: DecidingRole
+      role: RoleDefinition
       /** The key of the permission that the role contains, or that `administer` stands for. */
       permission: string
     }
@@ -100,7 +99,7 @@ function findGrant(permission: PermissionIdentity, { grants, roles, path }: Chec
   for (const grant of grants) {
     const role = roles.get(grant.roleId)
     if (role === undefined || !resources.includes(grant.resource)) continue
-    if (role.organization !== '' && organization !== `${ORGANIZATION}:${role.organization}`) continue
+    if (role.organization_id !== '' && organization !== `${ORGANIZATION}:${role.organization_id}`) continue
     const decided = { allowed: true, grant, role, permission: permission.key } as const
     if (role.permissions.has(permission.id)) return { ...decided, rule: 'role_permission' }
     const administer = ADMINISTER[namespaceOfReference(grant.resource)]

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { GROUP } from '../identifiers/references.ts'
 import { resourcesOn } from '../identifiers/resource-path.ts'
-import type { CheckContext, CheckResult } from './check.ts'
-import type { Grant, RoleDefinition } from './evaluate.ts'
+import type { CheckResult } from './check.ts'
+import type { RoleDefinition } from './definitions.ts'
+import type { Grant } from './evaluate.ts'
 
 const Role = { policy_id: v.string(), role_id: v.string(), role_name: v.string() }
 
@@ -33,12 +34,12 @@ export const Explanation = v.object({
 type Explanation = v.InferInput<typeof Explanation>
 
 /** Explains a decision from what it was made from, without a further read. */
-export function explain(context: CheckContext, result: CheckResult): Explanation {
-  const { decision, permission } = result
+export function explain(result: CheckResult): Explanation {
+  const { decision, permission, context } = result
   const nowhere = { principals: [], resources: [], policies: [] }
   const nothing = { policy_id: '', role_id: '', role_name: '', group: '', ancestor: '', evaluated: nowhere }
   const explanation = { rule: decision.rule, permission: permission.key, ...nothing }
-  if (!decision.allowed) return { ...explanation, evaluated: describeEvaluated(context, result) }
+  if (!decision.allowed) return { ...explanation, evaluated: describeEvaluated(result) }
   if (!('grant' in decision)) return explanation
   const { grant, role } = decision
   return {
@@ -50,10 +51,8 @@ export function explain(context: CheckContext, result: CheckResult): Explanation
   }
 }
 
-function describeEvaluated(
-  { subject, path }: CheckContext,
-  { grants, roles }: CheckResult,
-): v.InferInput<typeof Evaluated> {
+function describeEvaluated({ context, grants, roles }: CheckResult): v.InferInput<typeof Evaluated> {
+  const { subject, path } = context
   return {
     principals: subject === undefined ? [] : [subject.principal, ...subject.groups],
     resources: path === undefined ? [] : resourcesOn(path),

@@ -13,7 +13,7 @@ import { readAlias, readPath } from '../resources/store.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
 import { GROUP_GRANTS, grantKey, namespaceKey, principalKey, resourceKey } from '../table/keys.ts'
-import type { Reader, Table } from '../table/table.ts'
+import type { Reader } from '../table/table.ts'
 import type { Grant } from './evaluate.ts'
 import { MAX_GUESSED_GROUPS } from './guesses.ts'
 import type { Reading } from './reading.ts'
@@ -92,7 +92,7 @@ async function findPathById(
 }
 
 /** Whether a custom namespace exists: it does as long as it has a permission. */
-export async function namespaceExists(table: Table, namespace: string): Promise<boolean> {
+export async function namespaceExists(table: Reader, namespace: string): Promise<boolean> {
   const item = await table.get(namespaceKey(namespace))
   return typeof item?.permissions === 'bigint' && item.permissions > 0n
 }
@@ -134,7 +134,11 @@ const RANGE_ITEMS_PER_GROUP = 8
  * Reads the grants of the subject and its groups on the resource and its ancestors, in one round trip. A second one is
  * needed only for a subject in many groups where a resource has more group grants than are read as a range.
  */
-export async function readGrants(reading: Reading, { principal, groups }: Subject, path: ResourcePath): Promise<Grant[]> {
+export async function readGrants(
+  reading: Reading,
+  { principal, groups }: Subject,
+  path: ResourcePath,
+): Promise<Grant[]> {
   if (groups.length < MIN_GROUPS_FOR_RANGES) return readPairs(reading, pairsOf([principal, ...groups], path))
   const [own, ...ofGroups] = await Promise.all([
     readPairs(reading, pairsOf([principal], path)),
@@ -157,11 +161,21 @@ async function readGroupGrants(reading: Reading, resource: string, groups: reado
     parseGrants({ resource, principal: bySortKey.get(String(item.sk)) ?? '' }, item),
   )
   const beyond = [...bySortKey].filter(([sk]) => last !== undefined && sk > last)
-  return [...inRange, ...(await readPairs(reading, beyond.map(([, principal]) => ({ resource, principal }))))]
+  return [
+    ...inRange,
+    ...(await readPairs(
+      reading,
+      beyond.map(([, principal]) => ({ resource, principal })),
+    )),
+  ]
 }
 
 /** Reads the grants that decide if a guess is right, so that `readGrants` finds them in the same reading. */
-export async function readGuessedGrants(reading: Reader, principals: readonly string[], path: ResourcePath): Promise<void> {
+export async function readGuessedGrants(
+  reading: Reader,
+  principals: readonly string[],
+  path: ResourcePath,
+): Promise<void> {
   await readPairs(reading, pairsOf(principals, path))
 }
 

@@ -75,9 +75,13 @@ export function startReading(table: Table): Reading {
     const found = await rangeItems()
     const recent = found.filter(isRecent).map(({ pk, sk }) => ({ pk, sk }) as unknown as Key)
     const snapshots = chunk(recent, SNAPSHOT_ITEMS).map((keys) => table.withRemnants.snapshot(keys))
-    const again = new Map((await Promise.all(snapshots)).flat().map((item) => [identityOf(item as never), stampOf(item)]))
+    const again = new Map(
+      (await Promise.all(snapshots)).flat().map((item) => [identityOf(item as never), stampOf(item)]),
+    )
     if (!found.filter(isRecent).every((item) => again.get(identityOf(item as never)) === stampOf(item))) return false
-    const second = await Promise.all(ranges.map((range) => relevantItems({ ...range, answer: queryAgain(table, range) })))
+    const second = await Promise.all(
+      ranges.map((range) => relevantItems({ ...range, answer: queryAgain(table, range) })),
+    )
     return stampsOf(second.flat()) === stampsOf(found)
   }
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { parseRecord } from '../schema/parse-record.ts'
-import { platformKey } from '../table/keys.ts'
+import { principalKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { isNew, put, require, unchanged, type Write } from '../table/writes.ts'
+import { require, unchanged, update, type Write } from '../table/writes.ts'
 import { PLATFORM_RELATIONS, type PlatformRelation } from './schema.ts'
 
 /** The relations once each and in a fixed order, so that equal sets are equal lists. */
@@ -17,19 +17,19 @@ export const removeRelation = (relations: readonly PlatformRelation[], removed: 
 
 const isSame = (left: readonly string[], right: readonly string[]): boolean => left.join() === right.join()
 
-/** The relations of a principal to the platform, in the table. */
-export const PlatformRecord = v.object({
-  relations: v.array(v.picklist(PLATFORM_RELATIONS)),
-  /** Counts the changes. */
+/** A principal in the table: its relations to the platform, and the groups that it is a member of. */
+export const PrincipalRecord = v.object({
+  relations: v.optional(v.array(v.picklist(PLATFORM_RELATIONS))),
+  /** Counts the changes of the relations. */
   version: v.optional(v.bigint()),
+  /** Ids of groups. */
+  groups: v.optional(v.set(v.string())),
 })
-type PlatformRecord = v.InferOutput<typeof PlatformRecord>
+type PrincipalRecord = v.InferOutput<typeof PrincipalRecord>
 
-/** Undefined only for a principal that never had a relation: the item stays when the last one goes. */
-export async function readPlatformRecord(table: Table, principal: string): Promise<PlatformRecord | undefined> {
-  const item = await table.get(platformKey(principal))
-  return item === undefined ? undefined : parseRecord(PlatformRecord, item)
-}
+/** A principal that has no item has neither relations nor groups. The item stays when the last of them goes. */
+export const readPrincipal = async (table: Table, principal: string): Promise<PrincipalRecord> =>
+  parseRecord(PrincipalRecord, (await table.get(principalKey(principal))) ?? {})
 
 /**
  * The write that changes the relations of a principal, or only checks that they are still `before` where they stay the same.
@@ -42,10 +42,10 @@ export async function relationsWrite(
   before: readonly PlatformRelation[],
   after: readonly PlatformRelation[],
 ): Promise<Write | undefined> {
-  const stored = await readPlatformRecord(table, principal)
-  if (!isSame(stored?.relations ?? [], before)) return undefined
-  const key = platformKey(principal)
-  const isUnchanged = stored === undefined ? isNew : unchanged({ relations: before, version: stored.version })
+  const { relations, version } = await readPrincipal(table, principal)
+  if (!isSame(relations ?? [], before)) return undefined
+  const key = principalKey(principal)
+  const isUnchanged = unchanged({ relations, version })
   if (isSame(before, after)) return require(key, isUnchanged)
-  return put(key, { relations: after, version: (stored?.version ?? 0n) + 1n }, isUnchanged)
+  return update(key, { set: { relations: after }, add: { version: 1n } }, isUnchanged)
 }

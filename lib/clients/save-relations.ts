@@ -2,13 +2,13 @@ import { SERVICE_USER } from '../identifiers/references.ts'
 import { clientKeys, type Key } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { isNew, require, unchanged, update, type Write } from '../table/writes.ts'
-import { readPlatformRecord, relationsWrite } from './relations.ts'
+import { readPrincipal, relationsWrite } from './relations.ts'
 import type { PlatformRelation } from './schema.ts'
 import { readClient } from './store.ts'
 
 /** The relations of a principal (`<namespace>:<id>`) to the platform. */
 export async function readRelations(table: Table, principal: string): Promise<PlatformRelation[]> {
-  return (await readPlatformRecord(table, principal))?.relations ?? []
+  return (await readPrincipal(table, principal)).relations ?? []
 }
 
 /**

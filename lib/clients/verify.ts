@@ -1,10 +1,15 @@
+import QuickLRU from 'quick-lru'
+import { parseRecord } from '../schema/parse-record.ts'
 import { isUuid } from '../schema/primitives.ts'
+import { anyOf, CLIENT_COPIES, clientKey } from '../table/keys.ts'
+import type { Precondition } from '../table/preconditions.ts'
+import { stampOf } from '../table/stamps.ts'
 import type { Table } from '../table/table.ts'
 import { type Credentials, unauthenticated } from './credentials.ts'
-import type { PlatformRelation } from './schema.ts'
+import { Client, type PlatformRelation } from './schema.ts'
 import { hashSecret, sameHash } from './secret.ts'
 import { isLive } from './secrets.ts'
-import { clientPrincipal, readClient } from './store.ts'
+import { clientPrincipal } from './store.ts'
 
 /** The service account that a request has authenticated as. */
 export interface Caller {
@@ -12,22 +17,58 @@ export interface Caller {
   /** `app/serviceuser:<id>`. */
   principal: string
   relations: readonly PlatformRelation[]
+  /** One of the copies of the client, unchanged: the credentials and the relations hold. */
+  precondition: Precondition
+}
+
+/** Credentials before they are verified. */
+export interface PresentedSecret {
+  id: string
+  hash: string
 }
 
 /** Placeholders for a missing client and secret: every failure makes the same reads and comparisons. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-const NO_HASH = hashSecret(NOBODY, '')
+const NOBODY: Client = {
+  id: '00000000-0000-0000-0000-000000000000',
+  title: 'nobody',
+  secrets: [{ id: '', hash: hashSecret('', ''), created_at: '', expires_at: '' }],
+  relations: [],
+  created_at: '',
+  updated_at: '',
+}
 
-/** Verifies credentials with one strongly consistent read. Throws 401, which is the same for every reason. */
-export async function verify(table: Table, { clientId, secret }: Credentials, now: Date): Promise<Caller> {
-  const id = isUuid(clientId) ? clientId.toLowerCase() : NOBODY
-  const client = await readClient(table, id)
-  const presented = hashSecret(id, secret)
-  const stored = [client?.secrets[0], client?.secrets[1]]
-  const matches = stored.map((each) => {
-    const same = sameHash(presented, each?.hash ?? NO_HASH)
-    return same && each !== undefined && isLive(each, now)
-  })
-  if (client === undefined || !matches.includes(true)) throw unauthenticated()
-  return { id, principal: clientPrincipal(id), relations: client.relations }
+export function presentSecret({ clientId, secret }: Credentials): PresentedSecret {
+  const id = isUuid(clientId) ? clientId.toLowerCase() : NOBODY.id
+  return { id, hash: hashSecret(id, secret) }
+}
+
+/** The hashes of secrets that this process has verified, by client. They are no proof: every request verifies its own. */
+const verified = new QuickLRU<string, string>({ maxSize: 1_000 })
+
+/** Whether this process has verified this very secret before: then it may read more while it verifies it again. */
+export const wasVerifiedBefore = ({ id, hash }: PresentedSecret): boolean => {
+  const known = verified.get(id)
+  return known !== undefined && sameHash(known, hash)
+}
+
+/** Verifies a secret with one strongly consistent read. Throws 401, which is the same for every reason. */
+export async function verify(table: Table, presented: PresentedSecret, now: Date): Promise<Caller> {
+  const { id, hash } = presented
+  const key = clientKey(id, anyOf(CLIENT_COPIES))
+  const item = await table.get(key)
+  const client = parseRecord(Client, item ?? NOBODY)
+  // Always two comparisons: a client has two secrets at most.
+  const [first = NOBODY.secrets[0], second = NOBODY.secrets[0]] = client.secrets
+  const matches = [first, second].map((each) => each !== undefined && sameHash(hash, each.hash) && isLive(each, now))
+  if (item === undefined || !matches.includes(true)) {
+    verified.delete(id)
+    throw unauthenticated()
+  }
+  verified.set(id, hash)
+  return {
+    id,
+    principal: clientPrincipal(id),
+    relations: client.relations,
+    precondition: { key, stamp: stampOf(item) },
+  }
 }

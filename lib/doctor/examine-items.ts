@@ -5,7 +5,7 @@ import { liveSecrets } from '../clients/secrets.ts'
 import { clientPrincipal } from '../clients/store.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { mapInBatches } from '../table/in-batches.ts'
-import { CLIENT_COPIES, clientKeys, partitionOf, platformKey } from '../table/keys.ts'
+import { CLIENT_COPIES, clientKeys, partitionOf, principalKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type Finding, toFindings } from './finding.ts'
 
@@ -18,7 +18,7 @@ export async function examineItems(table: Table, now: Date): Promise<Finding[]> 
     for (const item of page) {
       const { kind, of } = partitionOf(String(item.pk))
       if (kind === 'CLIENT') addCopy(clients, item)
-      else if (kind === 'PRINCIPAL' && item.sk === 'PLATFORM') relations.set(of, String(item.relations))
+      else if (kind === 'PRINCIPAL' && item.sk === 'PRINCIPAL') relations.set(of, String(item.relations ?? ''))
       else if (kind === 'ACCOUNT' && item.sk === 'ACCOUNT') accounts.push(...listAccountFaults(item))
     }
   }
@@ -40,10 +40,10 @@ export async function examineItems(table: Table, now: Date): Promise<Finding[]> 
 
 async function readClientFault(table: Table, id: string): Promise<string | undefined> {
   const principal = clientPrincipal(id)
-  const [platform, ...items] = await table.snapshot([platformKey(principal), ...clientKeys(id)])
+  const [platform, ...items] = await table.snapshot([principalKey(principal), ...clientKeys(id)])
   const copies = items.flatMap((item) => (item === undefined ? [] : [parseRecord(Client, item)]))
   if (copies.length === 0) return undefined
-  return findCopyFault(id, copies) ?? findRelationFault(id, copies[0], platform && String(platform.relations))
+  return findCopyFault(id, copies) ?? findRelationFault(id, copies[0], String(platform?.relations ?? ''))
 }
 
 function addCopy(clients: Map<string, Client[]>, item: unknown): void {

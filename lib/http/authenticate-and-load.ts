@@ -1,12 +1,20 @@
 import type { Context } from 'aws-lambda'
 import type { PlatformRelation } from '../clients/schema.ts'
-import { type Caller, verify } from '../clients/verify.ts'
+import { type Caller, presentSecret, verify, wasVerifiedBefore } from '../clients/verify.ts'
 import { permissionDenied } from '../errors.ts'
+import { parseDecoys } from '../table/decoys.ts'
+import { makeGate } from '../table/gate.ts'
 import { openTable, type Table } from '../table/table.ts'
-import type { Middleware } from './request.ts'
+import type { Middleware, RequestState } from './request.ts'
 
 /** Who may call an operation: every authenticated client, or a client with one of these relations to the platform. */
 export type Access = 'authenticated' | readonly PlatformRelation[]
+
+/**
+ * Reads what an operation needs first.
+ * @param isKnownCaller whether this process has verified the caller's secret before, so that more may be read at once
+ */
+export type Load = (input: never, table: Table, isKnownCaller: boolean) => Promise<unknown>
 
 /** An operation answers within this time, else with 503. It is below the Lambda timeout, which is below the gateway's. */
 export const MAX_MILLISECONDS = 8_000
@@ -17,30 +25,38 @@ const RESERVE_MILLISECONDS = 1_000
  * Makes the first round trip to the table: it reads the caller's client and what the operation loads in one batch. Errors are
  * reported in this order: credentials (401), shape of the request (400), access (403), then those of loading.
  */
-export function authenticateAndLoad(
-  access: Access,
-  load: (input: never, table: Table) => Promise<unknown>,
-): Middleware {
+export function authenticateAndLoad(access: Access, load: Load): Middleware {
   return {
     before: async ({ context }) => {
       const { state } = context
-      state.table = openTable(deadline(context), () => {
-        state.counts.TableRetries = (state.counts.TableRetries ?? 0) + 1
-      })
-      const input = state.input
-      const loading = 'value' in input ? load(input.value as never, state.table) : Promise.resolve(undefined)
-      const [caller, loaded] = await Promise.allSettled([verify(state.table, state.credentials, new Date()), loading])
-      state.caller = unwrap(caller)
-      if ('refusal' in input) throw input.refusal
-      authorize(state.caller, access)
-      state.loaded = unwrap(loaded)
+      const presented = presentSecret(state.credentials)
+      const isKnown = wasVerifiedBefore(presented)
+      const gate = makeGate(isKnown)
+      state.table = openTable(deadline(context), () => countRetry(state), gate)
+      state.authenticate = async () => {
+        const { input, table } = state
+        // The client is the first key of the first batch.
+        const verifying = verify(table, presented, new Date())
+        const loading = 'value' in input ? load(input.value as never, table, isKnown) : Promise.resolve(undefined)
+        // Without credentials what is loaded never arrives, and nobody waits for it.
+        loading.catch(() => {})
+        const caller = await verifying.catch((error) => {
+          parseDecoys(gate.missing)
+          throw error
+        })
+        gate.open()
+        if ('refusal' in input) throw input.refusal
+        authorize(caller, access)
+        state.caller = caller
+        state.loaded = await loading
+      }
+      await state.authenticate()
     },
   }
 }
 
-function unwrap<T>(result: PromiseSettledResult<T>): T {
-  if (result.status === 'rejected') throw result.reason
-  return result.value
+function countRetry({ counts }: RequestState): void {
+  counts.TableRetries = (counts.TableRetries ?? 0) + 1
 }
 
 function authorize(caller: Caller, access: Access): void {

@@ -2,9 +2,10 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type * as v from 'valibot'
 import type { Caller } from '../clients/verify.ts'
-import { ApiError, outcomes, type Violation } from '../errors.ts'
+import { ApiError, aborted, outcomes, type Violation } from '../errors.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { unavailable } from '../table/failures.ts'
+import { OutdatedPermission } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
 import { type Access, authenticateAndLoad } from './authenticate-and-load.ts'
 import type { Counts } from './counts.ts'
@@ -38,8 +39,13 @@ interface Operation<S extends Schemas, Loaded, Result, Response extends v.Generi
   /** Rules that span path, query and body. */
   rules?: (sent: RawRequest) => Violation[]
   /** Reads what the operation needs first, in the same round trip as the caller's credentials. Never writes. */
-  load?: (input: Input<S>, table: Table) => Promise<Loaded>
+  load?: (input: Input<S>, table: Table, isKnownCaller: boolean) => Promise<Loaded>
   run: (scope: Scope<S, Loaded>) => Promise<Result>
+  /**
+   * Accepts writes of a caller whose permission is withdrawn while the request is under way. For create usage alone: a
+   * condition on the caller would cost a write unit for each charge, and make all charges of one caller collide.
+   */
+  writesWithoutPreconditions?: boolean
   /** What a result adds to the metrics. */
   counts?: (result: Result) => Counts
   response: Response
@@ -82,6 +88,7 @@ export function operation<
     rules,
     load = async () => undefined as Loaded,
     run,
+    writesWithoutPreconditions = false,
     counts,
     response,
   }: Operation<S, Loaded, Result, Response>,
@@ -94,11 +101,16 @@ export function operation<
     input(request, rules),
     authenticateAndLoad(access, load as never),
   ]
+  const attempt = async (state: RequestState): Promise<Result> => {
+    const { loaded, caller, table } = state
+    const { value } = state.input as { value: Input<S> }
+    if (!writesWithoutPreconditions) table.requireUnchanged([caller.precondition])
+    return run({ ...value, loaded: loaded as Loaded, caller, table, now: new Date() })
+  }
   const handler = async (_event: APIGatewayProxyEventV2, context: Context) => {
     const { state } = context as Context & { state: RequestState }
-    const { input, loaded, caller, table } = state
-    const value = (input as { value: Input<S> }).value
-    const result = await run({ ...value, loaded: loaded as Loaded, caller, table, now: new Date() }).catch((error) => {
+    const { table } = state
+    const result = await withPermission(state, () => attempt(state)).catch((error) => {
       throw table.isIndeterminate() && isRefusal(error) ? unavailable(error) : error
     })
     state.counts = { ...state.counts, ...counts?.(result) }
@@ -108,6 +120,29 @@ export function operation<
   // with 503 a second earlier anyway.
   const chain = middy(handler as never, { timeoutEarlyInMillis: 0 }).use(middlewares as never) as unknown as Handler
   return Object.assign(chain, { definition: { name, access, request, response } })
+}
+
+/**
+ * Runs an operation, and runs it again from the start if the permission for a write changed before the write was applied: the
+ * caller is authenticated and authorized anew. Throws 409 ABORTED if that happens until the deadline.
+ */
+async function withPermission<Result>(state: RequestState, attempt: () => Promise<Result>): Promise<Result> {
+  const { table } = state
+  const isOutdated = (error: unknown) => error instanceof OutdatedPermission
+  let isFirst = true
+  const attemptAgain = async () => {
+    if (!isFirst) {
+      table.clearPreconditions()
+      await state.authenticate()
+    }
+    isFirst = false
+    return attempt()
+  }
+  try {
+    return await table.withRetries(attemptAgain, isOutdated)
+  } catch (error) {
+    throw isOutdated(error) ? aborted(error) : error
+  }
 }
 
 /** A 4xx promises that nothing was written. After a write without an answer this is not known: it may still take effect. */

@@ -12,6 +12,8 @@ export interface RequestState {
   /** The parsed request, or its validation error, held back until the caller is authenticated. */
   input: { value: { params: unknown; query: unknown; body: unknown } } | { refusal: ApiError }
   table: Table
+  /** Authenticates the caller and loads, for the first time or again: fills `caller` and `loaded`. */
+  authenticate: () => Promise<void>
   caller: Caller
   loaded: unknown
   /** The metrics of this request. */

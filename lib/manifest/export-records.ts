@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { Account, AccountDetails, CreditGrant } from '../accounts/schema.ts'
-import { PlatformRecord } from '../clients/relations.ts'
+import { PrincipalRecord } from '../clients/relations.ts'
 import { Client } from '../clients/schema.ts'
 import { PermissionRecord } from '../permissions/schema.ts'
 import { PolicyRecord } from '../policies/schema.ts'
@@ -69,7 +69,10 @@ const COLLECTORS: Readonly<Record<string, Collect>> = {
     if (known === undefined) members.set(group, [principal])
     else known.push(principal)
   },
-  'PRINCIPAL PLATFORM': ({ relations }, item, id) => relations.set(id, parseRecord(PlatformRecord, item).relations),
+  'PRINCIPAL PRINCIPAL': (records, item, id) => {
+    const { relations = [] } = parseRecord(PrincipalRecord, item)
+    if (relations.length > 0) records.relations.set(id, relations)
+  },
 }
 
 /** Reads the whole table page by page. This is no snapshot: it may or may not contain what is written in the meantime. */

@@ -1,11 +1,15 @@
+import { findRoleDefinition, readDefinitions } from '../access/definitions.ts'
 import { namespaceExists } from '../access/loader.ts'
+import { FactsChanged, startReading } from '../access/reading.ts'
 import { invalid, notFound, type Violation } from '../errors.ts'
 import { GROUP, isCustom, namespaceOfReference, ORGANIZATION } from '../identifiers/references.ts'
 import { organizationOf, type ResourcePath } from '../identifiers/resource-path.ts'
 import { readPath } from '../resources/store.ts'
-import { findRole } from '../roles/find.ts'
 import type { BindableRole } from '../roles/schema.ts'
-import type { Table } from '../table/table.ts'
+import { unavailable } from '../table/failures.ts'
+import { resourceKey } from '../table/keys.ts'
+import type { Precondition } from '../table/preconditions.ts'
+import type { Reader, Table } from '../table/table.ts'
 import type { PolicyRequest } from './schema.ts'
 import { type GrantItem, readGrant } from './store.ts'
 
@@ -20,22 +24,37 @@ export interface BindingContext {
   principal: boolean
   /** The roles that the principal is already bound to on the resource. */
   grant: GrantItem | undefined
+  /** The items on which the rules rest. Role, name and namespace change with the version of the definitions. */
+  preconditions: () => Promise<Precondition[]>
 }
 
-/** One round trip; two where the request gives the role by name. */
+/** One round trip, and another one for a role that this process has not cached. Throws 503. */
 export async function loadBindingContext(table: Table, request: PolicyRequest): Promise<BindingContext> {
-  const [role, resource, namespace, principal, grant] = await Promise.all([
-    findRole(table, request.role_id),
-    readPath(table, request.resource),
-    isCustom(request.resource) ? namespaceExists(table, namespaceOfReference(request.resource)) : true,
-    namespaceOfReference(request.principal) === GROUP ? groupExists(table, request.principal) : true,
-    readGrant(table, request),
-  ])
-  return { role, resource, namespace, principal, grant }
+  const isChange = (error: unknown) => error instanceof FactsChanged
+  try {
+    return await table.withRetries(() => loadOnce(table, request), isChange)
+  } catch (error) {
+    throw isChange(error) ? unavailable(error) : error
+  }
 }
 
-const groupExists = async (table: Table, group: string): Promise<boolean> =>
-  (await readPath(table, group)) !== undefined
+async function loadOnce(table: Table, request: PolicyRequest): Promise<BindingContext> {
+  const reading = startReading(table)
+  const [definitions, resource, namespace, principal, grant] = await Promise.all([
+    readDefinitions(reading),
+    readPath(reading, request.resource),
+    isCustom(request.resource) ? namespaceExists(reading, namespaceOfReference(request.resource)) : true,
+    namespaceOfReference(request.principal) === GROUP ? groupExists(reading, request.principal) : true,
+    readGrant(reading, request),
+  ])
+  const role = await findRoleDefinition(table, definitions, request.role_id)
+  const isOwned = role !== undefined && role.organization_id !== ''
+  const keys = isOwned ? [definitions.key, resourceKey(request.resource)] : [definitions.key]
+  return { role, resource, namespace, principal, grant, preconditions: () => reading.preconditions(keys) }
+}
+
+const groupExists = async (reader: Reader, group: string): Promise<boolean> =>
+  (await readPath(reader, group)) !== undefined
 
 /** The role to bind, if the rules allow it. Throws 404 for a resource or principal that does not exist, else 400 for a broken rule. */
 export function requireBindableRole(request: PolicyRequest, context: BindingContext): BindableRole {

@@ -5,7 +5,7 @@ import { parseRecord } from '../schema/parse-record.ts'
 import { isConditionFailure } from '../table/failures.ts'
 import type { Item } from '../table/item.ts'
 import { grantKey, heldPolicyKey, type Key, policyKey, resourceKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+import type { Reader, Table } from '../table/table.ts'
 import {
   EXPIRES_AT_SECONDS,
   exists,
@@ -74,7 +74,7 @@ export function bindingWrites(policy: PolicyRecord, grant: GrantItem | undefined
 }
 
 export const readGrant = (
-  table: Table,
+  table: Reader,
   { resource, principal }: Pick<PolicyRecord, 'resource' | 'principal'>,
 ): Promise<GrantItem | undefined> => table.get(grantKey(resource, principal))
 

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
+import { ApiError } from '../errors.ts'
+import { GROUP } from '../identifiers/references.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { chunk } from '../table/chunk.ts'
-import { MEMBERS, MEMBERSHIPS, memberKey, membershipKey, resourceKey } from '../table/keys.ts'
+import { type CancellationReason, isConditionFailure } from '../table/failures.ts'
+import { MEMBERS, memberKey, principalKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type Condition, exists, isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
 import { idOf, ResourceRecord } from './schema.ts'
@@ -28,7 +31,7 @@ export async function changeMembers(
   { leaving, joining }: { leaving: readonly string[]; joining: readonly string[] },
 ): Promise<boolean> {
   for (const some of chunk(leaving, MEMBERS_AT_ONCE)) {
-    const edges = some.flatMap((principal) => membershipWrites(group, principal, (key) => remove(key, exists)))
+    const edges = some.flatMap((principal) => leaveWrites(group, principal))
     const count = update(resourceKey(group), { add: { member_count: BigInt(-some.length), departures: 1n } }, exists)
     if (!(await table.transact([...edges, count])).applied) return false
   }
@@ -40,13 +43,48 @@ async function addMembers(table: Table, group: string, joining: readonly string[
   if (item === undefined) return false
   const noDepartures = noDeparturesSince(parseRecord(Departures, item))
   for (const some of chunk(joining, MEMBERS_AT_ONCE)) {
-    const edges = some.flatMap((principal) =>
-      membershipWrites(group, principal, (key) => put(key, { group, principal }, isNew)),
-    )
+    const edges = some.flatMap((principal) => joinWrites(group, principal))
     const count = update(resourceKey(group), { add: { member_count: BigInt(some.length) } }, noDepartures)
-    if (!(await table.transact([...edges, count])).applied) return false
+    const outcome = await table.transact([...edges, count])
+    if (outcome.applied) continue
+    refuseTooManyGroups(some, outcome.reasons)
+    return false
   }
   return true
+}
+
+/** The item of a principal holds its groups, and an item has 400 KB. */
+export const MAX_GROUPS = 5_000
+
+/** A membership is kept twice: checks read that of the principal, and the group lists its own. */
+const joinWrites = (group: string, principal: string): Write[] => [
+  update(
+    principalKey(principal),
+    { add: { groups: new Set([idOf(group)]) } },
+    {
+      expression: 'attribute_not_exists(#groups) OR size(#groups) < :most',
+      names: { '#groups': 'groups' },
+      values: { ':most': BigInt(MAX_GROUPS) },
+    },
+  ),
+  put(memberKey(group, principal), { group, principal }, isNew),
+]
+
+const leaveWrites = (group: string, principal: string): Write[] => [
+  update(principalKey(principal), { take: { groups: new Set([idOf(group)]) } }),
+  remove(memberKey(group, principal), exists),
+]
+
+/** Throws 400 if one of the principals is in as many groups as it may be. The first of two reasons of each is its own. */
+function refuseTooManyGroups(principals: readonly string[], reasons: readonly CancellationReason[]): void {
+  const full = principals.find((_, index) => {
+    const reason = reasons[2 * index]
+    return reason !== undefined && isConditionFailure(reason)
+  })
+  if (full === undefined) return
+  throw new ApiError('TOO_MANY_GROUPS', `a principal may be a member of at most ${MAX_GROUPS} groups`, {
+    metadata: { principal: full },
+  })
 }
 
 const Departures = v.pick(ResourceRecord, ['created_at', 'departures'])
@@ -58,19 +96,14 @@ const Departures = v.pick(ResourceRecord, ['created_at', 'departures'])
 const noDeparturesSince = ({ created_at, departures }: v.InferOutput<typeof Departures>): Condition =>
   unchanged({ created_at, departures })
 
-/** A membership is two items: checks read that of the principal, and the group lists its own. */
-const membershipWrites = (
-  group: string,
-  principal: string,
-  write: (key: ReturnType<typeof memberKey>) => Write,
-): Write[] => [write(membershipKey(principal, idOf(group))), write(memberKey(group, principal))]
+/** The groups of a principal, by their ids. */
+const Groups = v.object({ groups: v.optional(v.set(v.string())) })
 
 /** Removes a principal from all of its groups. False where one of its memberships changed in between. */
 export async function removeFromGroups(table: Table, principal: string): Promise<boolean> {
-  const items = await table.query(membershipKey(principal, '').pk, MEMBERSHIPS)
-  for (const item of items) {
-    const { group } = parseRecord(Membership, item)
-    if (!(await changeMembers(table, group, { leaving: [principal], joining: [] }))) return false
+  const { groups = new Set() } = parseRecord(Groups, (await table.get(principalKey(principal))) ?? {})
+  for (const id of groups) {
+    if (!(await changeMembers(table, `${GROUP}:${id}`, { leaving: [principal], joining: [] }))) return false
   }
   return true
 }

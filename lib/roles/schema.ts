@@ -24,5 +24,5 @@ export type RoleRecord = v.InferOutput<typeof RoleRecord>
 export const BindableRole = v.pick(RoleRecord, ['id', 'name', 'scopes', 'organization_id'])
 export type BindableRole = v.InferOutput<typeof BindableRole>
 
-/** The attributes that a check evaluates. */
-export const EvaluatedRole = v.pick(RoleRecord, ['id', 'name', 'permissions', 'organization_id'])
+/** The attributes that checks and bindings need. */
+export const RoleDefinition = v.pick(RoleRecord, ['id', 'name', 'permissions', 'scopes', 'organization_id'])

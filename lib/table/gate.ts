@@ -11,6 +11,8 @@ export interface Gate {
   earlyReads: number
   /** True once: for the batch that passes a closed gate. */
   takeEarlyBatch(): boolean
+  /** How many items of that batch were not there. */
+  missing: number
 }
 
 /** The caller's client, and what an operation needs to know first. */
@@ -23,6 +25,7 @@ export function makeGate(isOpen: boolean): Gate {
   let taken = false
   if (isOpen) resolve()
   return {
+    missing: 0,
     isOpen: () => open,
     opened,
     open: () => {

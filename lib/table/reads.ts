@@ -36,7 +36,9 @@ export function coalesce(fetch: Fetch, gate: Gate): (key: Key) => Promise<Item |
     const items = turn.then(async () => {
       batches = []
       if (!isEarly) await gate.opened
-      return fetch([...keys.values()])
+      const found = await fetch([...keys.values()])
+      if (isEarly && !gate.isOpen()) gate.missing = keys.size - found.size
+      return found
     })
     const batch = { keys, items }
     batches.push(batch)

@@ -2,7 +2,7 @@ import { backOff } from 'exponential-backoff'
 import { documents } from './client.ts'
 import { translateError } from './failures.ts'
 
-export const BACKOFF = { jitter: 'full', startingDelay: 25, timeMultiple: 2, maxDelay: 500, numOfAttempts: 12 }
+export const BACKOFF = { jitter: 'full' as const, startingDelay: 25, timeMultiple: 2, maxDelay: 500, numOfAttempts: 12 }
 
 export type Send = typeof documents.send
 

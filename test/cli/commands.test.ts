@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { verify } from '../../lib/clients/verify.ts'
+import { presentSecret, verify } from '../../lib/clients/verify.ts'
 import { openTable } from '../../lib/table/table.ts'
 import { yaml } from '../manifest/builders.ts'
 import { aFile, tollgate } from './tollgate.ts'
@@ -9,7 +9,7 @@ import { aFile, tollgate } from './tollgate.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 const isLive = async (clientId: string, secret: string): Promise<boolean> =>
-  verify(openTable(Date.now() + 8_000), { clientId, secret }, new Date()).then(
+  verify(openTable(Date.now() + 8_000), presentSecret({ clientId, secret }), new Date()).then(
     () => true,
     () => false,
   )

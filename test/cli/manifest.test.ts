@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { verify } from '../../lib/clients/verify.ts'
+import { presentSecret, verify } from '../../lib/clients/verify.ts'
 import { apply, aTable, SAMPLE, yaml } from '../manifest/builders.ts'
 import { aFile, tollgate } from './tollgate.ts'
 
@@ -55,7 +55,9 @@ test('--json is one object: totals, changes, the secrets that are shown once, an
   const applied = await json(file)
   expect(applied).toMatchObject({ ...planned, dry_run: false, clients: [{ title: 'as json' }] })
   const [{ client_id: clientId, client_secret: secret }] = applied.clients
-  await expect(verify(aTable(), { clientId, secret }, new Date())).resolves.toMatchObject({ id: clientId })
+  await expect(verify(aTable(), presentSecret({ clientId, secret }), new Date())).resolves.toMatchObject({
+    id: clientId,
+  })
   expect(await json(file)).toMatchObject({ totals: { create: 0, unchanged: 2 }, changes: [], clients: [] })
   expect(await json(aFile(yaml({ Organization: [{}] })))).toMatchObject({
     status: 1,

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readRelations, saveRelations } from '../../lib/clients/save-relations.ts'
 import { clientPrincipal, readClient } from '../../lib/clients/store.ts'
-import { verify } from '../../lib/clients/verify.ts'
+import { presentSecret, verify } from '../../lib/clients/verify.ts'
 import { readAlias } from '../../lib/resources/store.ts'
 import { applyManifest, ensureLocalClient } from '../../local/seed.ts'
 import { apply, aTable, yaml } from '../manifest/builders.ts'
 
 const clientId = '99999999-0000-4000-8000-000000000001'
 const who = (clientSecret: string) => ({ clientId, clientSecret })
-const callerWith = (secret: string) => verify(aTable(), { clientId, secret }, new Date())
+const callerWith = (secret: string) => verify(aTable(), presentSecret({ clientId, secret }), new Date())
 
 test('the local client is a platform admin with the secret that is given, however short, and is left alone from then on', async () => {
   await ensureLocalClient(who('dev'))

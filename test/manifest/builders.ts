@@ -42,7 +42,7 @@ export const diagnose = async (content: string | Uint8Array, env: Manifest['env'
 export async function ask(subject: string, permission: string, resource: string): Promise<CheckDecision> {
   const [who, what] = [parseSubject(subject), parseResource(resource)]
   if (who === undefined || what === undefined) throw new Error('not a subject and a resource')
-  return check(aTable(), { subject: who, resource: what, permission })
+  return (await check(aTable(), { subject: who, resource: what, permission })).decision
 }
 
 export const may = async (subject: string, permission: string, resource: string): Promise<boolean> =>

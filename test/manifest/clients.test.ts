@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRelations } from '../../lib/clients/save-relations.ts'
 import { readClient } from '../../lib/clients/store.ts'
-import { verify } from '../../lib/clients/verify.ts'
+import { presentSecret, verify } from '../../lib/clients/verify.ts'
 import { CLIENT_COPIES, clientKeys } from '../../lib/table/keys.ts'
 import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 
@@ -24,7 +24,7 @@ async function relationsOf(number: number): Promise<readonly string[]> {
 }
 
 const isLive = (number: number, secret: string, now = new Date()): Promise<boolean> =>
-  verify(aTable(), { clientId: uuid(number), secret }, now).then(
+  verify(aTable(), presentSecret({ clientId: uuid(number), secret }), now).then(
     () => true,
     () => false,
   )

@@ -14,7 +14,8 @@ const role = (permissions: string[], organization = '') => ({
   id: 'role',
   name: 'role',
   permissions: new Set(permissions),
-  organization,
+  scopes: [],
+  organization_id: organization,
 })
 const grant = (resource: string, principal = USER) => ({ resource, principal, roleId: 'role', policyId: 'policy' })
 

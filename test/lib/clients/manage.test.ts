@@ -5,7 +5,7 @@ import { removeClientWithHoldings } from '../../../lib/clients/remove.ts'
 import { readRelations, saveRelations } from '../../../lib/clients/save-relations.ts'
 import type { Client } from '../../../lib/clients/schema.ts'
 import { clientIdByTitle, clientPrincipal, readClient, saveClient } from '../../../lib/clients/store.ts'
-import { verify } from '../../../lib/clients/verify.ts'
+import { presentSecret, verify } from '../../../lib/clients/verify.ts'
 import { openTable } from '../../../lib/table/table.ts'
 import { interrupt } from '../../manifest/interrupt.ts'
 
@@ -14,7 +14,7 @@ const aTitle = () => `client ${randomUUID()}`
 const in1h = () => new Date(Date.now() + 3_600_000)
 
 const isLive = (clientId: string, secret: string, now = new Date()): Promise<boolean> =>
-  verify(table(), { clientId, secret }, now).then(
+  verify(table(), presentSecret({ clientId, secret }), now).then(
     () => true,
     () => false,
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listClients } from '../../../lib/clients/list.ts'
 import { hashSecret } from '../../../lib/clients/secret.ts'
 import { examineItems } from '../../../lib/doctor/examine-items.ts'
-import { accountKey, clientKey, clientKeys, platformKey } from '../../../lib/table/keys.ts'
+import { accountKey, clientKey, clientKeys, principalKey } from '../../../lib/table/keys.ts'
 import { put, remove } from '../../../lib/table/writes.ts'
 import { aClient, anAccount, anOrganization, aTable } from '../../support/world.ts'
 
@@ -48,7 +48,7 @@ test('a copy of a client that is missing or different is a problem', async () =>
 test('a client with other relations than its principal is a problem', async () => {
   const table = aTable()
   const { clientId } = await aClient(['member'])
-  const platform = platformKey(`app/serviceuser:${clientId}`)
+  const platform = principalKey(`app/serviceuser:${clientId}`)
   const relations = (await table.get(platform)) ?? {}
   await table.write(remove(platform))
   expect(await find('clients')).toEqual([

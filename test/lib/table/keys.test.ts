@@ -10,7 +10,7 @@ const one: Record<string, Maker> = {
   client: (id) => keys.clientKey(id, 0),
   otherCopy: (id) => keys.clientKey(id, 1),
   clientTitle: keys.clientTitleKey,
-  platform: keys.platformKey,
+  principal: keys.principalKey,
   resource: keys.resourceKey,
   details: keys.detailsKey,
   namespace: keys.namespaceKey,
@@ -32,7 +32,6 @@ const one: Record<string, Maker> = {
   featureName: keys.featureNameKey,
 }
 const two: Record<string, Maker> = {
-  membership: keys.membershipKey as Maker,
   owned: keys.ownedKey as Maker,
   heldPolicy: keys.heldPolicyKey as Maker,
   member: keys.memberKey as Maker,
@@ -133,8 +132,6 @@ describe('two different items never have the same key', () => {
 
 describe('a range of a partition has all items of its kind, and no others', () => {
   const ranges = [
-    ['memberships', keys.MEMBERSHIPS, [keys.membershipKey]],
-    ['memberships and platform', keys.MEMBERSHIPS_AND_PLATFORM, [keys.membershipKey, keys.platformKey]],
     ['owned resources', keys.OWNED, [keys.ownedKey]],
     ['policies of a principal', keys.HELD_POLICIES, [keys.heldPolicyKey]],
     ['members', keys.MEMBERS, [keys.memberKey]],
@@ -142,7 +139,7 @@ describe('a range of a partition has all items of its kind, and no others', () =
     ['grants', keys.GRANTS, [keys.grantKey]],
   ] as const
   const partitions = [
-    [keys.platformKey, keys.membershipKey, keys.ownedKey, keys.heldPolicyKey],
+    [keys.principalKey, keys.ownedKey, keys.heldPolicyKey],
     [keys.resourceKey, keys.detailsKey, keys.memberKey, keys.childKey, keys.grantKey],
   ] as readonly (readonly Maker[])[]
 
