@@ -23,6 +23,22 @@ const isSameKey = (left: Key, right: Key): boolean => left.pk === right.pk && le
 const keyOf = ({ input }: Write): Key => (input.Key ?? input.Item) as Key
 
 /**
+ * Both lists, each item once: a transaction can name an item only once.
+ * @throws OutdatedPermission if an item changed between the two
+ */
+export function mergePreconditions(
+  known: readonly Precondition[],
+  more: readonly Precondition[],
+): readonly Precondition[] {
+  return more.reduce((merged, each) => {
+    const same = merged.find(({ key }) => isSameKey(key, each.key))
+    if (same === undefined) return [...merged, each]
+    if (same.stamp !== each.stamp) throw new OutdatedPermission('a fact changed while the request was authorized')
+    return merged
+  }, known)
+}
+
+/**
  * Adds preconditions to the writes of a transaction. The condition on an item that the transaction writes itself becomes a
  * part of that write, because a transaction can name an item only once; the others follow after the writes.
  */

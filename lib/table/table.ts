@@ -3,7 +3,7 @@ import { isIndeterminate } from './attempts.ts'
 import { type Gate, makeGate } from './gate.ts'
 import type { Item } from './item.ts'
 import type { Key } from './keys.ts'
-import { type Precondition, withoutPreconditions, withPreconditions } from './preconditions.ts'
+import { mergePreconditions, type Precondition, withoutPreconditions, withPreconditions } from './preconditions.ts'
 import {
   batchGet,
   coalesce,
@@ -87,7 +87,7 @@ const isAborted = (error: unknown): boolean => error instanceof ApiError && erro
 export function openTable(deadline: number, retried: OnRetry = () => {}, gate: Gate = makeGate(true)): Table {
   const send = sendUntil(deadline)
   let indeterminate = false
-  let preconditions: Precondition[] = []
+  let preconditions: readonly Precondition[] = []
   const sendWrite = (async (command: never) => {
     try {
       return await send(command)
@@ -139,7 +139,7 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
       return writeOne(sendWrite, write)
     },
     requireUnchanged: (more) => {
-      preconditions = [...preconditions, ...more]
+      preconditions = mergePreconditions(preconditions, more)
     },
     clearPreconditions: () => {
       preconditions = []
