@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { bindRole, boundPolicyId, readPolicy } from '../../lib/policies/store.ts'
 import { costOf } from '../support/recorder.ts'
@@ -93,7 +94,7 @@ test.each([
   const cost = await costOf(() => apply(policy({ id: uuid(60), principal: user(60), ...change })))
   expect(cost.result.changes).toHaveLength(1)
   const ofPolicies = cost.requests.filter(
-    ({ command, input }) => command === 'TransactWriteItems' && JSON.stringify(input).includes('GRANT#'),
+    ({ command, input }) => command === 'TransactWriteItems' && inspect(input, { depth: 6 }).includes('GRANT#'),
   )
   expect(ofPolicies).toHaveLength(1)
   await apply(yaml({ Policy: [{ id: uuid(60), delete: true }] }))
