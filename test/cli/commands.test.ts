@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { verify } from '../../lib/clients/verify.ts'
 import { openTable } from '../../lib/table/table.ts'
 import { yaml } from '../manifest/builders.ts'
-import { aFile, tollgate } from './tollgate.ts'
+import { tollgate, writeFile } from './tollgate.ts'
 
 // Each run is a process of its own.
 vi.setConfig({ testTimeout: 30_000 })
@@ -15,7 +15,7 @@ const isLive = async (clientId: string, secret: string): Promise<boolean> =>
   )
 
 test('a dry run prints the plan and changes nothing; then it is applied; then there is nothing to do', async () => {
-  const file = aFile(yaml({ Organization: [{ name: 'dry' }] }))
+  const file = writeFile(yaml({ Organization: [{ name: 'dry' }] }))
   for (const _ of [1, 2]) {
     const dry = await tollgate(['apply', file, '--dry-run'])
     expect(dry).toMatchObject({ status: 0, err: '' })
@@ -31,7 +31,7 @@ test('a dry run prints the plan and changes nothing; then it is applied; then th
 })
 
 test('mistakes go to stderr, one a line, with status 1', async () => {
-  const file = aFile('apiVersion: v1\nkind: Organization\nspec:\n  - name: Not A Slug\n  - nam: x\n')
+  const file = writeFile('apiVersion: v1\nkind: Organization\nspec:\n  - name: Not A Slug\n  - nam: x\n')
   const { status, out, err } = await tollgate(['apply', file])
   expect({ status, out }).toEqual({ status: 1, out: '' })
   expect(err.split('\n')).toEqual([
@@ -44,7 +44,7 @@ test('mistakes go to stderr, one a line, with status 1', async () => {
 
 test('a generated secret of a manifest client is shown when it is made, and never again', async () => {
   const id = randomUUID()
-  const file = aFile(yaml({ Client: [{ id, title: 'shown once', relation: 'member' }] }))
+  const file = writeFile(yaml({ Client: [{ id, title: 'shown once', relation: 'member' }] }))
   const { out } = await tollgate(['apply', file])
   const secret = /client secret {2}(\S+)/.exec(out)?.[1] ?? ''
   expect(await isLive(id, secret)).toBe(true)
@@ -104,7 +104,7 @@ test.each([
 })
 
 test('a table or an endpoint that is not there, no credentials and no Region are told in one line each', async () => {
-  const file = aFile(yaml({ Organization: [{ name: 'nowhere' }] }))
+  const file = writeFile(yaml({ Organization: [{ name: 'nowhere' }] }))
   const endpoint = process.env.DYNAMODB_ENDPOINT ?? ''
   const failures = await Promise.all([
     tollgate(['apply', file], { flags: ['--table', 'missing', '--endpoint', endpoint] }),
