@@ -7,7 +7,7 @@ import { tollgate, writeFile } from './tollgate.ts'
 
 const green = (text: string) => `\u001b[32m${text}\u001b[39m`
 
-test('--detailed-exitcode tells changes from nothing to do and from mistakes, of a dry run and of an apply', async () => {
+test('--detailed-exitcode distinguishes changes, no changes and mistakes, in a dry run and in an apply', async () => {
   const file = writeFile(yaml({ Organization: [{ name: 'detailed' }] }))
   const status = async (...args: string[]) => (await tollgate(['apply', ...args])).status
   expect(await status(file, '--dry-run')).toBe(0)
@@ -17,7 +17,7 @@ test('--detailed-exitcode tells changes from nothing to do and from mistakes, of
   expect(await status(writeFile('kind: x'), '--dry-run', '--detailed-exitcode')).toBe(1)
 })
 
-test('a plan is plain where it is piped, in colour where that is asked for, and NO_COLOR wins', async () => {
+test('a plan has colours on a terminal or with FORCE_COLOR, and never with NO_COLOR', async () => {
   const file = writeFile(yaml({ Organization: [{ name: 'colour' }] }))
   const plan = async (env: object) => (await tollgate(['apply', file, '--dry-run'], { env })).out.split('\n')[0]
   expect(await plan({})).toBe('+ create Organization colour')
@@ -25,7 +25,7 @@ test('a plan is plain where it is piped, in colour where that is asked for, and 
   expect(await plan({ NO_COLOR: '1' })).toBe('+ create Organization colour')
 })
 
-test('--all shows what is unchanged too', async () => {
+test('--all prints unchanged entries too', async () => {
   const id = randomUUID()
   const file = writeFile(yaml({ Organization: [{ id, name: 'known' }] }))
   await tollgate(['apply', file])
@@ -34,7 +34,7 @@ test('--all shows what is unchanged too', async () => {
   )
 })
 
-test('--json is one object: totals, changes, the secrets that are shown once, and the mistakes', async () => {
+test('--json prints one object with totals, changes, new secrets and mistakes', async () => {
   const id = randomUUID()
   const file = writeFile(yaml({ Client: [{ title: 'as json' }], Organization: [{ id, name: 'as-json' }] }))
   const json = async (...args: string[]) => {
@@ -64,7 +64,7 @@ test('--json is one object: totals, changes, the secrets that are shown once, an
   })
 })
 
-test('what is exported applies to nothing new, and no file is overwritten unasked', async () => {
+test('applying an export changes nothing, and an export overwrites a file only with --force', async () => {
   await apply(SAMPLE)
   const file = `${writeFile('')}.exported`
   const written = await tollgate(['export', file])

@@ -30,10 +30,14 @@ test('kill -9 of the process with the lock releases it', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await once(child.stdout, 'data')
-  expect(() => openDataFolder(folder)).toThrow('another server uses it')
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  const ended = once(child, 'exit')
+  try {
+    await once(child.stdout, 'data')
+    expect(() => openDataFolder(folder)).toThrow('another server uses it')
+  } finally {
+    child.kill('SIGKILL')
+    await ended
+  }
   openDataFolder(folder).release()
 })
 
