@@ -1,5 +1,5 @@
 import type { Plan } from '../lib/manifest/plan.ts'
-import { isChanging, planLines, totals } from '../lib/manifest/print.ts'
+import { countActions, formatPlan, isChanging } from '../lib/manifest/print.ts'
 import { explainFailure } from './explain-failure.ts'
 import { colourPlanLine } from './terminal.ts'
 
@@ -17,7 +17,7 @@ interface ReportOptions {
 }
 
 export const makeTextReport = ({ dryRun = false, all = false }: ReportOptions): ApplyReport => ({
-  planned: (plan) => console.log(planLines(plan, { all }).map(colourPlanLine).join('\n')),
+  planned: (plan) => console.log(formatPlan(plan, { all }).map(colourPlanLine).join('\n')),
   secret: ({ id, title }, secret) =>
     console.log(`client ${title}\n  client id      ${id}\n  client secret  ${secret}   (shown only this once)`),
   finished: (mistakes) => {
@@ -35,7 +35,7 @@ export function makeJsonReport({ dryRun = false, all = false }: ReportOptions): 
     console.log(
       JSON.stringify({
         dry_run: dryRun,
-        totals: totals(first?.changes ?? []),
+        totals: countActions(first?.changes ?? []),
         changes: describeChanges(first, { dryRun, all }),
         clients,
         mistakes,

@@ -27,12 +27,12 @@ export async function applyFile(file: string, options: ApplyOptions): Promise<vo
   let isChanged = false
   const onPlan = (plan: Plan) => {
     isChanged ||= plan.changes.some(isChanging)
-    if (plan.mistakes.length === 0) report.planned(plan)
+    if (plan.diagnostics.length === 0) report.planned(plan)
   }
   try {
     const mistakes = options.dryRun
       ? await planOnly(table, manifest, onPlan)
-      : await applyManifest(table, manifest, { planned: onPlan, secret: report.secret, progress: drawProgress })
+      : await applyManifest(table, manifest, { onPlan, onSecret: report.secret, onProgress: drawProgress })
     report.finished(mistakes)
     if (mistakes.length > 0) process.exitCode = 1
     else if (isChanged && options.detailedExitcode) process.exitCode = CHANGES
@@ -46,7 +46,7 @@ export async function applyFile(file: string, options: ApplyOptions): Promise<vo
 async function planOnly(table: Table, manifest: Manifest, onPlan: (plan: Plan) => void): Promise<string[]> {
   const plan = await table.withRetries(() => planManifest(table, manifest))
   onPlan(plan)
-  return plan.mistakes
+  return plan.diagnostics
 }
 
 function readManifest(file: string): Manifest {

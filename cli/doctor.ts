@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { examine } from '../lib/doctor/examine.ts'
 import { examineItems } from '../lib/doctor/examine-items.ts'
-import { type Finding, judged } from '../lib/doctor/finding.ts'
+import { type Finding, toFindings } from '../lib/doctor/finding.ts'
 import { describeTable, hasPointInTimeRecovery } from '../lib/table/describe.ts'
 import { openTable } from '../lib/table/table.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -53,7 +53,7 @@ async function examineConnection(): Promise<Finding[]> {
     ...(description.keys ? [] : ['its keys are not pk and sk: it belongs to something else']),
   ]
   const place = endpoint ? `at ${endpoint}` : `in ${region}`
-  const table = judged('table', `${name || 'tollgate'} ${place}`, problems)
+  const table = toFindings('table', `${name || 'tollgate'} ${place}`, problems)
   return endpoint ? table : [...table, ...(await examineSettings(description))]
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeError } from '../cli/describe-error.ts'
-import { blankClient } from '../lib/clients/manage.ts'
+import { makeClient } from '../lib/clients/create.ts'
 import { relationSet } from '../lib/clients/relations.ts'
 import { readRelations } from '../lib/clients/save-relations.ts'
 import { holdsSecret, withSecret } from '../lib/clients/secrets.ts'
@@ -28,7 +28,7 @@ export async function ensureLocalClient({ clientId, clientSecret }: Credentials)
     const secretsBefore = before?.secrets ?? []
     const hasSecret = secretsBefore.length === 1 && holdsSecret(clientId, secretsBefore, clientSecret, now)
     if (hasSecret && held.includes('admin')) return
-    const client = before ?? blankClient(clientId, `local admin ${clientId}`, now)
+    const client = before ?? makeClient(clientId, { title: `local admin ${clientId}` }, now)
     const secrets = withSecret(clientId, [], clientSecret, now, randomBytes(4).toString('hex'))
     const after = { ...client, secrets, relations: relationSet([...held, 'admin']), updated_at: now.toISOString() }
     if (!(await saveClient(table, before, after, held))) throw aborted()
@@ -46,8 +46,8 @@ export async function applyIfChanged(file: string, dataDir: string): Promise<voi
   const hash = createHash('sha256').update(`${tableName()}\n`).update(manifest.content).digest('hex')
   if (readLastHash(hashFile) === hash) return
   const mistakes = await applyManifest(openTable(Date.now() + TIMEOUT_MS), manifest, {
-    planned() {},
-    secret: ({ id, title }, secret) =>
+    onPlan() {},
+    onSecret: ({ id, title }, secret) =>
       console.log(`new client ${title}: client id ${id}, client secret ${secret} (shown only this once)`),
   })
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))

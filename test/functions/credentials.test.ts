@@ -88,7 +88,7 @@ describe.each(all)('$name: credentials', ({ send }) => {
   })
 })
 
-describe.each(all.slice(0, 1))('accepted credentials', ({ send }) => {
+describe.each(all.filter(({ name }) => name === 'check'))('accepted credentials', ({ send }) => {
   test('a client id in upper case is the same client', async () => {
     const client = await aClient()
     expect((await send({ as: { ...client, clientId: client.clientId.toUpperCase() } })).status).toBe(200)

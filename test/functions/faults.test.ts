@@ -5,7 +5,7 @@ import { detailOf, everyOperation, reasonOf } from './every-operation.ts'
 const { all } = await everyOperation()
 const always = (error: Error): Fault => refuse(() => error)
 const every = (command: string, fault: Fault) => first(Number.POSITIVE_INFINITY, command, fault)
-const writing = all.filter(({ name }) => !['check', 'get-permission'].includes(name))
+const writing = all.filter(({ writes }) => writes)
 
 // Log lines are told here, and are no part of the output of the tests.
 const logged: string[] = []

@@ -24,7 +24,7 @@ let admin: Credentials
 beforeAll(async () => {
   admin = await aClient(['admin'])
   const manifest = loadManifest(pathOf('examples/manifest.yaml').pathname)
-  expect(await applyManifest(aTable(), manifest, { planned() {}, secret() {} })).toEqual([])
+  expect(await applyManifest(aTable(), manifest, { onPlan() {}, onSecret() {} })).toEqual([])
 })
 
 test.each(functionNames)('the event of %s is what the gateway sends for its route, and is answered', async (name) => {

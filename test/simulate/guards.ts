@@ -84,7 +84,7 @@ export function membershipsAgree(_before: Moment, now: Moment): void {
 /** A product knows its features and a feature its products; the head goes one step at a time. */
 export function productsAgree(before: Moment, now: Moment): void {
   const head = (moment: Moment) => moment.get('BILLING_CATALOG BILLING_CATALOG')
-  if (head(now)?.unit !== '') return
+  if (head(now)?.pending_log !== '') return
   const step = (head(now)?.version as bigint) - ((head(before)?.version as bigint | undefined) ?? 0n)
   assert(step === 0n || step === 1n, 'the head of products took more than a step')
   const products = kind(now, 'PRODUCT#', 'PRODUCT')

@@ -24,7 +24,7 @@ import type { Outcome, Run } from './run.ts'
  * under an id of theirs, has the name, or took the thing away.
  */
 const CAUSED_BY_OTHERS =
-  /its binding is that of the policy|name: is that of the (project|group|resource)|is no group of this file/
+  /its binding is taken by the policy|name: is taken by the (project|group|resource)|there is no group \S+ in this file/
 
 const yaml = (declared: readonly Declaration[]): string =>
   [...Map.groupBy(declared, ({ kind }) => kind)]
@@ -35,7 +35,7 @@ const yaml = (declared: readonly Declaration[]): string =>
 export async function applyOnce(run: Run, declared: readonly Declaration[]): Promise<Outcome> {
   const manifest = { file: 'manifest.yaml', content: yaml(declared), env: {} }
   const outcome = await run.operate('apply', ({ stores }, deadline) =>
-    stores.manifests.applyManifest(stores.table.openTable(deadline), manifest, { planned() {}, secret() {} }),
+    stores.manifests.applyManifest(stores.table.openTable(deadline), manifest, { onPlan() {}, onSecret() {} }),
   )
   const { name, status, reason, body } = outcome
   const told = `${name} ${status} ${reason} ${manifest.content}`

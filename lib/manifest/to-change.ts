@@ -1,0 +1,49 @@
+import { diffFields } from './diff-fields.ts'
+import type { NamedKind } from './named-kind.ts'
+import type { Change, PlanContext, PlannedEntry } from './plan-context.ts'
+
+/** What the plan does about an entry that is not faulty. */
+export function toChange<State extends { id: string }>(
+  kind: NamedKind<State>,
+  { before, after, entry, id = '' }: PlannedEntry<State>,
+  context: PlanContext,
+): Change {
+  const known = after ?? before
+  const label = known === undefined ? String(entry.raw.name ?? entry.raw.title ?? id) : kind.label(known)
+  const change = { kind: kind.name, id, label, fields: [], ...diffKeys(kind, before, after), entry }
+  if (after !== undefined) return { ...change, ...planSave(kind, before, after, context) }
+  const { remove } = kind
+  if (before === undefined || remove === undefined) return { ...change, action: 'unchanged' }
+  return { ...change, action: 'delete', apply: (table) => remove(table, before) }
+}
+
+/** The unique keys that a change takes and releases. */
+function diffKeys<State extends { id: string }>(
+  kind: NamedKind<State>,
+  before: State | undefined,
+  after: State | undefined,
+): Pick<Change, 'takes' | 'releases'> {
+  const keysOf = (state: State | undefined) =>
+    state === undefined ? [] : kind.uniqueKeys(state).map(({ field, value }) => `${kind.name} ${field} ${value}`)
+  const [old, wanted] = [keysOf(before), keysOf(after)]
+  return {
+    takes: wanted.filter((key) => !old.includes(key)),
+    releases: old.filter((key) => !wanted.includes(key)),
+  }
+}
+
+function planSave<State extends { id: string }>(
+  kind: NamedKind<State>,
+  before: State | undefined,
+  after: State,
+  context: PlanContext,
+): Pick<Change, 'action' | 'fields' | 'apply'> {
+  const fields = diffFields(before === undefined ? undefined : kind.diffView(before), kind.diffView(after))
+  if (before !== undefined && fields.length === 0) return { action: 'unchanged', fields }
+  const saved = { ...after, updated_at: context.now.toISOString() }
+  return {
+    action: before === undefined ? 'create' : 'update',
+    fields,
+    apply: (table, listener) => kind.save(table, before, saved, listener),
+  }
+}
