@@ -1,10 +1,10 @@
 import { applyManifest } from '../lib/manifest/apply.ts'
-import { loadManifest, type Manifest } from '../lib/manifest/load.ts'
+import type { Manifest } from '../lib/manifest/load.ts'
 import { type Plan, planManifest } from '../lib/manifest/plan.ts'
 import { isChanging } from '../lib/manifest/print.ts'
 import { openTable, type Table } from '../lib/table/table.ts'
 import { makeJsonReport, makeTextReport } from './apply-report.ts'
-import { describeError } from './describe-error.ts'
+import { readManifest } from './read-manifest.ts'
 import { drawProgress } from './terminal.ts'
 
 const TIMEOUT_MS = 30 * 60_000
@@ -19,10 +19,14 @@ interface ApplyOptions {
 /** The exit status of `--detailed-exitcode` if something changes. */
 const CHANGES = 2
 
-/** Prints the plan of a manifest and, without `--dry-run`, carries it out. Exit status 1 if the manifest has mistakes. */
-export async function applyFile(file: string, options: ApplyOptions): Promise<void> {
+/**
+ * Prints the plan of a manifest and, without `--dry-run`, carries it out. Exit status 1 if the manifest has mistakes.
+ *
+ * @param paths files, folders, or `-` for standard input: one manifest and one plan
+ */
+export async function applyFiles(paths: readonly string[], options: ApplyOptions): Promise<void> {
+  const manifest = await readManifest(paths)
   const table = openTable(Date.now() + TIMEOUT_MS)
-  const manifest = readManifest(file)
   const report = options.json ? makeJsonReport(options) : makeTextReport(options)
   let isChanged = false
   const onPlan = (plan: Plan) => {
@@ -47,12 +51,4 @@ async function planOnly(table: Table, manifest: Manifest, onPlan: (plan: Plan) =
   const plan = await table.withRetries(() => planManifest(table, manifest))
   onPlan(plan)
   return plan.diagnostics
-}
-
-function readManifest(file: string): Manifest {
-  try {
-    return loadManifest(file)
-  } catch (cause) {
-    throw new Error(`the manifest cannot be read: ${describeError(cause)}`, { cause })
-  }
 }

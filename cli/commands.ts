@@ -39,7 +39,7 @@ try {
 function rewriteUsageError(text: string): string {
   return text
     .replace(/^error: /, 'tollgate: ')
-    .replace(/\n\(Did you mean (.*)\?\)/, ': did you mean $1?')
+    .replace(/\n\(Did you mean (.*)\?\)/, '; did you mean $1?')
     .replace(/command-argument value ('.*') is invalid for argument '(.*?)'\. /, '$2 $1: ')
     .replace(/argument ('.*') is invalid\. /, '$1: ')
 }
@@ -47,16 +47,18 @@ function rewriteUsageError(text: string): string {
 function addApply(): void {
   const command = addTableOptions(program.command('apply'))
     .description('create, update and delete what a manifest declares; a second apply changes nothing')
-    .argument('<file>', 'the manifest, in YAML')
+    .argument('<file...>', 'manifests in YAML: files, folders, or - for standard input; planned together')
     .option('--dry-run', 'print the plan and change nothing')
     .option('--all', 'print unchanged entries too, with =')
     .option('--detailed-exitcode', 'exit with 0 if nothing changes, 2 if something does, 1 for mistakes')
-    .action(async (file, options) => (await import('./apply.ts')).applyFile(file, options))
+    .action(async (files, options) => (await import('./apply.ts')).applyFiles(files, options))
   addExamples(
     command,
     'apply examples/manifest.yaml --dry-run',
     'apply examples/manifest.yaml --dry-run --detailed-exitcode --json',
     'apply examples/manifest.yaml',
+    'apply examples/',
+    'apply - < examples/manifest.yaml',
   )
 }
 

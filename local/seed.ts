@@ -42,8 +42,9 @@ export async function ensureLocalClient({ clientId, clientSecret }: Credentials)
  */
 export async function applyIfChanged(file: string, dataDir: string): Promise<void> {
   const manifest = readManifest(file)
+  const contents = manifest.files.map(({ content }) => content)
   const hashFile = join(dataDir, 'manifest.sha256')
-  const hash = createHash('sha256').update(`${tableName()}\n`).update(manifest.content).digest('hex')
+  const hash = hash256([`${tableName()}\n`, ...contents])
   if (readLastHash(hashFile) === hash) return
   const mistakes = await applyManifest(openTable(Date.now() + TIMEOUT_MS), manifest, {
     onPlan() {},
@@ -52,6 +53,12 @@ export async function applyIfChanged(file: string, dataDir: string): Promise<voi
   })
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
   writeFileSync(hashFile, hash)
+}
+
+function hash256(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
 }
 
 function readManifest(file: string) {

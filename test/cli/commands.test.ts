@@ -36,7 +36,7 @@ test('mistakes go to stderr, each in a line, with status 1', async () => {
   expect({ status, out }).toEqual({ status: 1, out: '' })
   expect(err.split('\n')).toEqual([
     expect.stringContaining(`${file}:4: Organization[0].name: must be 1 to 64 lower-case letters`),
-    `${file}:5: Organization[1].nam: is not a field of Organization`,
+    `${file}:5: Organization[1].nam: is not a field of Organization; did you mean name?`,
     `${file}:5: Organization[1].name: is required`,
     '',
   ])

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { tollgate, writeFile } from './tollgate.ts'
 
 test.each([
-  ['a command', ['aply'], "unknown command 'aply': did you mean apply?"],
-  ['a command below another', ['client', 'rotat'], "unknown command 'rotat': did you mean rotate?"],
-  ['an option', ['apply', 'x.yaml', '--dryrun'], "unknown option '--dryrun': did you mean --dry-run?"],
+  ['a command', ['aply'], "unknown command 'aply'; did you mean apply?"],
+  ['a command below another', ['client', 'rotat'], "unknown command 'rotat'; did you mean rotate?"],
+  ['an option', ['apply', 'x.yaml', '--dryrun'], "unknown option '--dryrun'; did you mean --dry-run?"],
 ])('a misspelt name of %s gets a suggestion', async (_, args, message) => {
   expect(await tollgate(args, { flags: [] })).toEqual({ status: 1, out: '', err: `tollgate: ${message}\n` })
 })

@@ -59,7 +59,7 @@ test('a manifest with mistakes, or none, is an error with every mistake, and is 
     expect(error).toBeInstanceOf(Error)
     expect(String((error as Error).message).split('\n')).toEqual([
       expect.stringContaining(`${file}:1: Organization[1].name: must be`),
-      `${file}:3: Project[0].nam: is not a field of Project`,
+      `${file}:3: Project[0].nam: is not a field of Project; did you mean name?`,
       `${file}:3: Project[0].name: is required`,
       `${file}:3: Project[0].organization: is required`,
     ])

@@ -24,7 +24,7 @@ import type { Outcome, Run } from './run.ts'
  * under an id of theirs, has the name, or took the thing away.
  */
 const CAUSED_BY_OTHERS =
-  /its binding is taken by the policy|name: is taken by the (project|group|resource)|there is no group \S+ in this file/
+  /its binding is taken by the policy|name: is taken by the (project|group|resource)|there is no group \S+ in the manifest/
 
 const yaml = (declared: readonly Declaration[]): string =>
   [...Map.groupBy(declared, ({ kind }) => kind)]
@@ -33,12 +33,13 @@ const yaml = (declared: readonly Declaration[]): string =>
 
 /** Applies once. What an apply that ended well declares is so at its end, unless another writer changed it on the way. */
 export async function applyOnce(run: Run, declared: readonly Declaration[]): Promise<Outcome> {
-  const manifest = { file: 'manifest.yaml', content: yaml(declared), env: {} }
+  const content = yaml(declared)
+  const manifest = { files: [{ file: 'manifest.yaml', content }], env: {} }
   const outcome = await run.operate('apply', ({ stores }, deadline) =>
     stores.manifests.applyManifest(stores.table.openTable(deadline), manifest, { onPlan() {}, onSecret() {} }),
   )
   const { name, status, reason, body } = outcome
-  const told = `${name} ${status} ${reason} ${manifest.content}`
+  const told = `${name} ${status} ${reason} ${content}`
   assert(status >= 0, told)
   if (status === 400) assert(['ABORTED', 'THROTTLED', 'UNAVAILABLE'].includes(reason), `an apply fails: ${told}`)
   if (status !== 200) return outcome
