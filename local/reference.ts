@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { findPackageJSON } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import type { GatewayResponse } from './gateway/response.ts'
 
 /** What the local server answers to GET besides the service, by path. */
@@ -70,28 +70,19 @@ Scalar.createApiReference('#reference', {
 
 /**
  * The description of the API, and a page that shows it and tries it out. Only of the local server: nothing of it is
- * deployed. Without its component, which is for development, only the description is served.
+ * deployed.
  */
 export function referencePages(): Pages {
-  const description = () => page('application/json', readFileSync(join(import.meta.dirname, '../openapi.json')))
-  const component = componentFile()
-  if (component === undefined) return { '/openapi.json': description }
   return {
-    '/openapi.json': description,
+    '/openapi.json': () => page('application/json', readProjectFile('openapi.json')),
     '/': () => page('text/html; charset=utf-8', Buffer.from(HTML)),
     '/reference/start.js': () => page('text/javascript; charset=utf-8', Buffer.from(START)),
-    '/reference/component.js': () => page('text/javascript; charset=utf-8', readFileSync(component)),
+    '/reference/component.js': () =>
+      page('text/javascript; charset=utf-8', brotliDecompressSync(readProjectFile('vendor/scalar/standalone.js.br'))),
   }
 }
 
-function componentFile(): string | undefined {
-  try {
-    const packageJsonFile = findPackageJSON('@scalar/api-reference', import.meta.url)
-    return packageJsonFile === undefined ? undefined : join(dirname(packageJsonFile), 'dist/browser/standalone.js')
-  } catch {
-    return undefined
-  }
-}
+const readProjectFile = (path: string): Buffer => readFileSync(join(import.meta.dirname, '..', path))
 
 const page = (type: string, body: Buffer): GatewayResponse => ({
   status: 200,

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { aborted } from '../errors.ts'
 import { parseRecord } from '../schema/parse-record.ts'
+import { chunk } from '../table/chunk.ts'
 import { billingCatalogKey, type Key, logEntryKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { TRANSACTION_ITEMS } from '../table/transact.ts'
@@ -39,9 +40,8 @@ export async function readAtOneVersion(
   table: Table,
   keys: readonly Key[],
 ): Promise<{ version: CatalogVersion; items: unknown[] }> {
-  const chunks: Key[][] = []
-  for (let from = 0; from < keys.length; from += SNAPSHOT_ITEMS) chunks.push(keys.slice(from, from + SNAPSHOT_ITEMS))
-  const snapshots = await Promise.all(chunks.map((chunk) => table.snapshot([billingCatalogKey, ...chunk])))
+  const parts = chunk(keys, SNAPSHOT_ITEMS)
+  const snapshots = await Promise.all(parts.map((part) => table.snapshot([billingCatalogKey, ...part])))
   const versions = snapshots.map(([item]) => catalogVersionOf(item))
   const [version] = versions
   if (version === undefined || versions.some((each) => !isDeepStrictEqual(each, version))) throw aborted()

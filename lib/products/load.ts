@@ -2,22 +2,18 @@ import * as v from 'valibot'
 import { aborted } from '../errors.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { isUuid } from '../schema/primitives.ts'
+import { readGuard } from '../table/guards.ts'
 import { featureKey, featureNameKey, type Key, priceKey, productKey, productNameKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type CatalogVersion, readAtOneVersion } from './commit.ts'
 import type { OperatorChange } from './request.ts'
 import { FeatureRecord, PriceRecord, ProductRecord, type ProductState } from './schema.ts'
 
-/** The item behind a unique name. */
-const NameGuard = v.object({ id: v.string() })
-const ownerOf = (guard: unknown): string | undefined =>
-  guard === undefined ? undefined : parseRecord(NameGuard, guard).id
-
 /** The id of the product that has this name. */
-export const productIdByName = async (table: Table, name: string): Promise<string | undefined> =>
-  ownerOf(await table.get(productNameKey(name)))
+export const productIdByName = (table: Table, name: string): Promise<string | undefined> =>
+  readGuard(table, productNameKey(name))
 
-/** A product with its prices and features. Completes a large update that was interrupted, of whichever product. */
+/** Reads a product with its prices and features. First completes a large update, of any product, that was interrupted. */
 export async function readProduct(table: Table, id: string): Promise<ProductState | undefined> {
   const { before } = await table.withRetries(() => loadProduct(table, id, {}))
   return before
@@ -35,13 +31,13 @@ export interface ReadPlan {
 export async function planReads(table: Table, productId: string, change: OperatorChange): Promise<ReadPlan> {
   const requests = change.features ?? []
   const featureNames = [...new Set(requests.flatMap(({ name }) => name ?? []))]
-  const [item, ...guards] = await Promise.all([
+  const [item, owners] = await Promise.all([
     table.get(productKey(productId)),
-    ...featureNames.map((name) => table.get(featureNameKey(name))),
+    Promise.all(featureNames.map((name) => readGuard(table, featureNameKey(name)))),
   ])
   const product = item === undefined ? undefined : parseRecord(ProductRecord, item)
   const givenIds = requests.flatMap(({ id }) => (id !== undefined && isUuid(id) ? [id.toLowerCase()] : []))
-  const idsByName = guards.flatMap((guard) => ownerOf(guard) ?? [])
+  const idsByName = owners.filter((id) => id !== undefined)
   return {
     productName: change.name,
     priceIds: product?.price_ids ?? [],
@@ -88,6 +84,9 @@ const keysOf = (productId: string, { productName, priceIds, featureIds, featureN
   featureIds.map(featureKey),
   featureNames.map(featureNameKey),
 ]
+
+/** The item behind a unique name. */
+const NameGuard = v.object({ id: v.string() })
 
 /** Parses the items that were read under `keysOf`, in the same groups. */
 function parseItems([products, nameGuards, prices, features, featureGuards]: Items[]): Omit<LoadedProduct, 'version'> {

@@ -66,7 +66,7 @@ export const requestMutants: readonly Mutant[] = [
   lost(
     'http/operation',
     'a refusal is told while a write is on its way',
-    'throw table.isUnsettled() && isRefusal(error)',
+    'throw table.isIndeterminate() && isRefusal(error)',
     'throw false && isRefusal(error)',
   ),
   simulated(
@@ -144,15 +144,10 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'permissions/store',
     'a permission is renamed under a change of somebody else',
-    ', unchanged({ version: before.version })),\n    ...(renamed',
-    '),\n    ...(renamed',
+    'put(permissionKey(after.id), { ...after, version: before.version + 1n }, unchanged({ version: before.version }))',
+    'put(permissionKey(after.id), { ...after, version: before.version + 1n })',
   ),
-  simulated(
-    'permissions/store',
-    'a copy of a rename hears that the name is taken',
-    ' && reason.item?.id !== id',
-    '',
-  ),
+  simulated('permissions/store', 'a copy of a rename hears that the name is taken', ' && reason.item?.id !== id', ''),
   simulated(
     'access/definitions',
     'remembered definitions are not asked whether they are current',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { aborted, notFound } from '../../../lib/errors.ts'
+import { chunk } from '../../../lib/table/chunk.ts'
 import type { Key } from '../../../lib/table/keys.ts'
 import { openTable } from '../../../lib/table/table.ts'
 import { exists, isNew, put, remove, require, unchanged, update } from '../../../lib/table/writes.ts'
@@ -12,9 +13,7 @@ const table = aTable()
 const aKey = (sk = 'ITEM'): Key => ({ pk: `TEST#${randomUUID()}`, sk })
 const save = async (count: number, make: (index: number) => Key, attributes: object = {}) => {
   const keys = Array.from({ length: count }, (_, index) => make(index))
-  for (let from = 0; from < count; from += 10) {
-    await table.transact(keys.slice(from, from + 10).map((key) => put(key, attributes)))
-  }
+  for (const some of chunk(keys, 10)) await table.transact(some.map((key) => put(key, attributes)))
   return keys
 }
 

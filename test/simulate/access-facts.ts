@@ -1,20 +1,20 @@
 import { BUILTIN_PERMISSIONS } from '../../lib/identifiers/builtin.ts'
 import { fact } from '../properties/rules.ts'
-import type { RawItem } from './raw.ts'
+import type { RawItem } from './dynamodb-http.ts'
 import type { Moment } from './run.ts'
 
 const BUILTIN_KEYS = new Map([...BUILTIN_PERMISSIONS.values()].map(({ id, key }) => [id, key]))
 
 const text = (value: unknown): string => String(value)
-const after = (mark: string, part: string): string => part.slice(mark.length)
+const withoutPrefix = (prefix: string, part: string): string => part.slice(prefix.length)
 
-/** What an item says to the rules of access. Grants are taken from the policies, not from what a check reads. */
-function factsIn(item: RawItem): string[] {
+/** The facts of access that an item states. Grants are taken from the policies: a check reads other items. */
+function factsOfItem(item: RawItem): string[] {
   const { pk, sk } = item
   if (sk === 'POLICY') return [fact('bound', text(item.role_id), text(item.resource), text(item.principal))]
-  if (sk.startsWith('MEMBER#')) return [fact('member', after('MEMBER#', sk), after('RESOURCE#', pk))]
+  if (sk.startsWith('MEMBER#')) return [fact('member', withoutPrefix('MEMBER#', sk), withoutPrefix('RESOURCE#', pk))]
   if (sk === 'PLATFORM') {
-    return (item.relations as string[]).map((relation) => fact('relation', after('PRINCIPAL#', pk), relation))
+    return (item.relations as string[]).map((relation) => fact('relation', withoutPrefix('PRINCIPAL#', pk), relation))
   }
   if (sk === 'RESOURCE') {
     const owner = text(item.owner) === '' ? [] : [fact('owner', text(item.resource), text(item.owner))]
@@ -22,24 +22,24 @@ function factsIn(item: RawItem): string[] {
   }
   if (sk === 'ROLE') {
     const ids = item.permissions as string[]
-    const owned = text(item.organization_id)
+    const organization = text(item.organization_id)
     return [
       ...ids.map((id) => fact('grants', text(item.id), BUILTIN_KEYS.get(id) ?? id)),
-      ...(owned === '' ? [] : [fact('belongs', text(item.id), `app/organization:${owned}`)]),
+      ...(organization === '' ? [] : [fact('belongs', text(item.id), `app/organization:${organization}`)]),
     ]
   }
   return sk === 'PERMISSION' ? [fact('key', text(item.key), text(item.id))] : []
 }
 
-const known = new WeakMap<Moment, ReadonlySet<string>>()
+const cache = new WeakMap<Moment, ReadonlySet<string>>()
 
 export function factsOf(moment: Moment): ReadonlySet<string> {
-  const facts = known.get(moment) ?? new Set([...moment.values()].flatMap(factsIn))
-  known.set(moment, facts)
+  const facts = cache.get(moment) ?? new Set([...moment.values()].flatMap(factsOfItem))
+  cache.set(moment, facts)
   return facts
 }
 
-/** What was so at one of the moments at least, and what was so at all of them. */
+/** `ever`: the facts that were true at one of the moments at least. `always`: those that were true at all of them. */
 export function boundsOf(moments: readonly Moment[]): { ever: Set<string>; always: Set<string> } {
   const all = moments.map(factsOf)
   const ever = new Set(all.flatMap((facts) => [...facts]))

@@ -1,5 +1,6 @@
 import type { Account } from '../../lib/accounts/schema.ts'
 import { grantCredits } from '../../lib/accounts/store.ts'
+import { builtinId } from '../../lib/identifiers/builtin.ts'
 import type { ResourceRecord } from '../../lib/resources/schema.ts'
 import type { Credentials } from '../support/request.ts'
 import {
@@ -17,11 +18,11 @@ import {
 } from '../support/world.ts'
 import type { Random } from './random.ts'
 
-/** What is there when a run begins. */
-export type World = Awaited<ReturnType<typeof makeWorld>>
+/** What the table holds when a run begins. */
+export type Fixtures = Awaited<ReturnType<typeof createFixtures>>
 
-/** Every credit of an account has its grant, so that the sum of grants less the sum of usages is its balance. */
-export async function grant(random: Random, account: string, amount: bigint): Promise<void> {
+/** Gives an account its credits by a grant, so that its balance is always the sum of its grants less its usages. */
+export async function grantInitialCredits(random: Random, account: string, amount: bigint): Promise<void> {
   const created_at = new Date().toISOString()
   const made = await grantCredits(aTable(), {
     id: random.uuid(),
@@ -30,29 +31,29 @@ export async function grant(random: Random, account: string, amount: bigint): Pr
     description: '',
     created_at,
   })
-  if (!made) throw new Error('no grant')
+  if (!made) throw new Error(`the grant of ${amount} credits to account ${account} was not applied`)
 }
 
-async function accountOf(random: Random, organization: ResourceRecord, makeDefault: boolean): Promise<Account> {
+async function createAccount(random: Random, organization: ResourceRecord, makeDefault: boolean): Promise<Account> {
   const credit_min = random.pick([0n, 0n, -15n, 5n])
   const account = await anAccount(organization, { balance: 0n, credit_min, ...(makeDefault ? { makeDefault } : {}) })
-  await grant(random, account.id, BigInt(random.between(5, 60)))
+  await grantInitialCredits(random, account.id, BigInt(random.between(5, 60)))
   return account
 }
 
-export async function makeWorld(seed: number, random: Random) {
+export async function createFixtures(seed: number, random: Random) {
   const service = `s${seed}`
-  const [admin, member, nobody]: Credentials[] = [
+  const [admin, member, unrelated]: Credentials[] = [
     await aClient(['admin']),
     await aClient(['member']),
     await aClient([]),
   ] as [Credentials, Credentials, Credentials]
-  const [organization, other] = [await anOrganization(), await anOrganization()]
-  const [project, otherProject] = [await aProject(organization), await aProject(other)]
+  const [organization, otherOrganization] = [await anOrganization(), await anOrganization()]
+  const [project, otherProject] = [await aProject(organization), await aProject(otherOrganization)]
   const accounts = [
-    await accountOf(random, organization, true),
-    await accountOf(random, organization, false),
-    await accountOf(random, other, true),
+    await createAccount(random, organization, true),
+    await createAccount(random, organization, false),
+    await createAccount(random, otherOrganization, true),
   ]
   const users = [aUser(), aUser(), aUser()]
   const groups = [await aGroup(organization, [users[0] as string]), await aGroup(organization)]
@@ -60,18 +61,19 @@ export async function makeWorld(seed: number, random: Random) {
   const roles = [
     await aRole([get.id]),
     await aRole([get.id, remove.id]),
-    await aRole(['41dc4faa-0b3c-50be-85a1-8d59fb736e98']),
+    await aRole([builtinId('app.organization.administer')]),
   ]
   const disk = await aResource(project, `${service}/disk`, { owner: users[2] as string })
-  const loose = `${service}/disk:${random.uuid()}`
+  const unregisteredDisk = `${service}/disk:${random.uuid()}`
   const products = [await aProduct(), await aProduct()]
   return {
     service,
+    /** Clients with each relation to the platform, and one with none. */
     admin: admin as Credentials,
     member: member as Credentials,
-    nobody: nobody as Credentials,
+    unrelated: unrelated as Credentials,
     organization,
-    other,
+    otherOrganization,
     project,
     otherProject,
     accounts,
@@ -80,7 +82,7 @@ export async function makeWorld(seed: number, random: Random) {
     permissions: [get, remove],
     roles,
     disk,
-    loose,
+    unregisteredDisk,
     products,
   }
 }

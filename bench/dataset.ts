@@ -19,10 +19,10 @@ import {
   aUser,
 } from '../test/support/world.ts'
 
-type Kept = Key & Record<string, unknown>
+type StoredItem = Key & Record<string, unknown>
 
-/** What every section asks about: one organization with a project and a disk in it, a reader of it, and an account. */
-export async function aWorld() {
+/** Creates what all sections use: an organization with a project and a disk, a user who may read it, and an account. */
+export async function createDataset() {
   const client = await aClient(['admin'])
   const organization = await anOrganization()
   const project = await aProject(organization)
@@ -34,36 +34,36 @@ export async function aWorld() {
   const account = await anAccount(organization, { balance: 10n ** 15n, makeDefault: true })
   return { client, organization, project, disk, permission, reader, user, account }
 }
-export type World = Awaited<ReturnType<typeof aWorld>>
+export type Dataset = Awaited<ReturnType<typeof createDataset>>
 
-/** A user who is a member of that many groups, one of which may read everything of the project. */
-export async function aUserInGroups({ reader, project }: World, groups: number): Promise<string> {
+/** Creates a user who is a member of so many groups. One of the groups may read everything in the project. */
+export async function createUserInGroups({ reader, project }: Dataset, groups: number): Promise<string> {
   const user = aUser()
-  const items = Array.from({ length: groups }, () => {
+  const memberships = Array.from({ length: groups }, () => {
     const id = randomUUID()
     return { ...membershipKey(user, id), group: `${GROUP}:${id}`, principal: user }
   })
-  await putAll(items)
-  const last = items.at(-1)?.group
-  await putAll(bindings(reader.id, last ?? user, project.resource))
+  await putAll(memberships)
+  const lastGroup = memberships.at(-1)?.group
+  await putAll(makePolicyItems(reader.id, lastGroup ?? user, project.resource))
   return user
 }
 
-/** The items of a binding as the store writes them. */
-function bindings(roleId: string, principal: string, resource: string): Kept[] {
+/** The items of a policy, as the store writes them. */
+function makePolicyItems(roleId: string, principal: string, resource: string): StoredItem[] {
   const now = new Date().toISOString()
   const [id, times] = [randomUUID(), { created_at: now, updated_at: now }]
   const policy = { id, role_id: roleId, resource, principal, title: '', metadata: '{}', ...times }
-  const [grant, kept] = bindingWrites(policy, undefined)
+  const [grant, record] = bindingWrites(policy, undefined)
   const key = grant?.input.Key as Key
-  return [{ ...key, [`ROLE#${roleId}`]: id, bindings: 1n }, kept?.input.Item as Kept]
+  return [{ ...key, [`ROLE#${roleId}`]: id, bindings: 1n }, record?.input.Item as StoredItem]
 }
 
-/** One more policy, user, resource and past usage of the account, as the stores would have left them: 5 items. */
-function oneMore({ reader, project, account }: World): Kept[] {
+/** The five items of one more policy, user, resource and past usage of the account, as the stores write them. */
+function makeItems({ reader, project, account }: Dataset): StoredItem[] {
   const [id, now, user] = [randomUUID(), new Date().toISOString(), `${USER}:${randomUUID()}`]
   const [resource, name] = [`compute/disk:${id}`, `disk-${id.slice(0, 8)}-x`]
-  const kept = {
+  const record = {
     resource,
     id,
     namespace: 'compute/disk',
@@ -78,41 +78,41 @@ function oneMore({ reader, project, account }: World): Kept[] {
   }
   const alias = aliasKey('compute/disk', `frn:${project.name}:compute/disk:${name}`)
   return [
-    { ...resourceKey(resource), ...kept },
-    { ...alias, ...pathAttributes(kept as never) },
-    ...bindings(reader.id, user, resource),
-    { ...usageKey(id), ...aPastUsage(id, account, now) },
+    { ...resourceKey(resource), ...record },
+    { ...alias, ...pathAttributes(record as never) },
+    ...makePolicyItems(reader.id, user, resource),
+    { ...usageKey(id), ...makePastUsage(id, account, now) },
   ]
 }
 
-const aPastUsage = (id: string, account: Account, now: string) => ({
+const makePastUsage = (id: string, account: Account, now: string) => ({
   ...{ id, amount: 1n, type: 'credit', source: 'bench', description: '', user_id: '', metadata: '{}' },
-  ...{ account_id: account.id, project_id: '', created_at: now, updated_at: now, content: id, recorded_by: id },
+  ...{ account_id: account.id, project_id: '', created_at: now, updated_at: now, fingerprint: id, recorded_by: id },
 })
 
-/** Adds policies, users, resources and past usages; `count` of each. */
-export async function grow(world: World, count: number): Promise<void> {
+/** Adds `count` policies, users, resources and past usages each. */
+export async function growDataset(dataset: Dataset, count: number): Promise<void> {
   const CHUNK = 100
   for (let made = 0; made < count; made += CHUNK) {
     const some = Math.min(CHUNK, count - made)
-    await putAll(Array.from({ length: some }, () => oneMore(world)).flat())
+    await putAll(Array.from({ length: some }, () => makeItems(dataset)).flat())
   }
 }
 
-/** With more patience than a request has. */
+/** A client without the short timeouts of the service's client. */
 const loader = DynamoDBDocumentClient.from(
   new DynamoDBClient(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
 )
 
-/** Unconditional puts, 25 a request, two requests at a time. */
-async function putAll(items: readonly Kept[]): Promise<void> {
-  const chunks: Kept[][] = []
+/** Puts items without conditions, 25 in a request, two requests at a time. */
+async function putAll(items: readonly StoredItem[]): Promise<void> {
+  const chunks: StoredItem[][] = []
   for (let from = 0; from < items.length; from += 25) chunks.push(items.slice(from, from + 25))
-  const lanes = [0, 1].map(async (lane) => {
-    for (let index = lane; index < chunks.length; index += 2) {
+  const writers = [0, 1].map(async (number) => {
+    for (let index = number; index < chunks.length; index += 2) {
       const requests = (chunks[index] ?? []).map((Item) => ({ PutRequest: { Item } }))
       await loader.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }))
     }
   })
-  await Promise.all(lanes)
+  await Promise.all(writers)
 }

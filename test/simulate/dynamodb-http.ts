@@ -1,14 +1,15 @@
 import { Agent, request } from 'node:http'
 
-/** The table without a line of the code that is under test: one HTTP request, JSON as DynamoDB speaks it. */
+// DynamoDB over plain HTTP and JSON. Nothing of the code under test is used here, and not the SDK either.
+
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
-export interface RawAnswer {
+export interface HttpResponse {
   statusCode: number
   body: Buffer
 }
 
-export function post(endpoint: string, operation: string, body: string | Uint8Array): Promise<RawAnswer> {
+export function post(endpoint: string, operation: string, body: string | Uint8Array): Promise<HttpResponse> {
   const { hostname, port } = new URL(endpoint)
   const headers = {
     'content-type': 'application/x-amz-json-1.0',
@@ -30,27 +31,27 @@ export function post(endpoint: string, operation: string, body: string | Uint8Ar
   })
 }
 
-export const closeRaw = (): void => agent.destroy()
+export const closeConnections = (): void => agent.destroy()
 
-async function ask(endpoint: string, operation: string, input: object): Promise<Record<string, unknown>> {
+async function postJson(endpoint: string, operation: string, input: object): Promise<Record<string, unknown>> {
   const { statusCode, body } = await post(endpoint, operation, JSON.stringify(input))
   if (statusCode !== 200) throw new Error(`${operation}: ${body.toString()}`)
   return JSON.parse(body.toString()) as Record<string, unknown>
 }
 
-/** A value of the table: numbers are `bigint`, sets are left out, for there are none. */
+/** A value of the table. Numbers are `bigint`; there are no sets in this table. */
 export type Value = string | bigint | boolean | null | Value[] | { [name: string]: Value }
 export type RawItem = { pk: string; sk: string } & Record<string, Value>
 
-function plain(attribute: Record<string, unknown>): Value {
+function parseValue(attribute: Record<string, unknown>): Value {
   const [[type, value] = ['NULL', true]] = Object.entries(attribute)
   switch (type) {
     case 'N':
       return BigInt(value as string)
     case 'L':
-      return (value as Record<string, unknown>[]).map(plain)
+      return (value as Record<string, unknown>[]).map(parseValue)
     case 'M':
-      return itemOf(value as Record<string, Record<string, unknown>>)
+      return parseAttributes(value as Record<string, Record<string, unknown>>)
     case 'NULL':
       return null
     default:
@@ -58,25 +59,28 @@ function plain(attribute: Record<string, unknown>): Value {
   }
 }
 
-const itemOf = (attributes: Record<string, Record<string, unknown>>): { [name: string]: Value } =>
-  Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, plain(attribute)]))
+const parseAttributes = (attributes: Record<string, Record<string, unknown>>): { [name: string]: Value } =>
+  Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, parseValue(attribute)]))
 
-/** Every item of the table, in one order. */
+/** Every item of the table, ordered by key. */
 export async function scanTable(endpoint: string, TableName: string): Promise<RawItem[]> {
   const items: RawItem[] = []
   let ExclusiveStartKey: unknown
   do {
-    const page = await ask(endpoint, 'Scan', {
+    const page = await postJson(endpoint, 'Scan', {
       TableName,
       ConsistentRead: true,
       ...(ExclusiveStartKey === undefined ? {} : { ExclusiveStartKey }),
     })
     const found = page.Items as Record<string, Record<string, unknown>>[]
-    items.push(...found.map((item) => itemOf(item) as RawItem))
+    items.push(...found.map((item) => parseAttributes(item) as RawItem))
     ExclusiveStartKey = page.LastEvaluatedKey
   } while (ExclusiveStartKey !== undefined)
   const keyOf = (item: RawItem) => `${item.pk}\u0000${item.sk}`
   return items.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
-export const dropTable = (endpoint: string, TableName: string) => ask(endpoint, 'DeleteTable', { TableName })
+export const createTable = (endpoint: string, TableName: string, definition: object) =>
+  postJson(endpoint, 'CreateTable', { TableName, ...definition })
+
+export const dropTable = (endpoint: string, TableName: string) => postJson(endpoint, 'DeleteTable', { TableName })
