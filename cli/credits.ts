@@ -1,4 +1,6 @@
 import { findAccount, grantOnce } from '../lib/accounts/grant.ts'
+import { ORGANIZATION } from '../lib/identifiers/references.ts'
+import { readResource } from '../lib/resources/store.ts'
 import { openTable } from '../lib/table/table.ts'
 import { printResult } from './terminal.ts'
 
@@ -23,8 +25,10 @@ export async function grantCredits(
 
 /** Shows the balance of an account, and how much of it can be spent. */
 export async function showBalance(accountReference: string, { json }: { json?: true }): Promise<void> {
-  const account = await findAccount(openTable(Date.now() + TIMEOUT_MS), accountReference)
+  const table = openTable(Date.now() + TIMEOUT_MS)
+  const account = await findAccount(table, accountReference)
   const { id, name, organization_id, state } = account
+  const organization = await readResource(table, `${ORGANIZATION}:${organization_id}`)
   const amounts = {
     balance: String(account.balance),
     credit_min: String(account.credit_min),
@@ -34,7 +38,7 @@ export async function showBalance(accountReference: string, { json }: { json?: t
   printResult(json, { billing_id: id, name, organization_id, state, ...amounts }, () => [
     `account            ${name}`,
     `id                 ${id}`,
-    `organization       ${organization_id}`,
+    `organization       ${organization?.name ?? organization_id}`,
     `state              ${state}`,
     ...Object.entries(amounts).map(([label, amount]) => `${label.replace('_', ' ').padEnd(17)}  ${amount}`),
   ])

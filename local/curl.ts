@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { examplePath, loadDescriptions, operationNames } from '../openapi/description.ts'
+import { operations } from '../operations.ts'
 
 /** A request of the API. */
 export interface ExampleRequest {
   method: string
   path: string
-  body?: unknown
+  body?: object
 }
 
 /** Writes a `curl` command for a POSIX shell, which takes the credentials from variables. */
@@ -14,40 +15,23 @@ export function writeCurl(url: string, { method, path, body }: ExampleRequest): 
     'curl',
     ...(isDefault ? [] : ['-X', method]),
     '-u "$CLIENT_ID:$CLIENT_SECRET"',
-    url + path,
+    quote(url + path),
     ...(body === undefined ? [] : ['-H content-type:application/json', `-d ${quote(JSON.stringify(body))}`]),
   ].join(' ')
 }
 
-const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+/** Quotes a word of a shell where it needs quotes. */
+const quote = (text: string): string => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
 
-/** The parts of `openapi.json` that an example needs. */
-interface Description {
-  paths: Record<string, Record<string, Operation>>
-}
-
-interface Operation {
-  summary: string
-  parameters?: { name: string; in: string; example?: string }[]
-  requestBody?: { content: Record<string, { examples?: Record<string, { summary: string; value: unknown }> }> }
-}
-
-/** The first example of each operation in `openapi.json`. They work on the sample manifest. */
-export function readExampleRequests(): (ExampleRequest & { title: string })[] {
-  const text = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')
-  const { paths } = JSON.parse(text) as Description
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => makeRequest(path, method, operation)),
-  )
-}
-
-function makeRequest(template: string, method: string, { summary, parameters = [], requestBody }: Operation) {
-  const values = new Map(parameters.filter((each) => each.in === 'path').map(({ name, example }) => [name, example]))
-  const [example] = Object.values(requestBody?.content['application/json']?.examples ?? {})
-  return {
-    title: example?.summary ?? summary,
-    method: method.toUpperCase(),
-    path: template.replace(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? `{${name}}`),
-    ...(example === undefined ? {} : { body: example.value }),
-  }
+/** The example of each operation, if it works on the sample manifest without preparation. */
+export async function listExampleRequests(): Promise<(ExampleRequest & { title: string })[]> {
+  const descriptions = await loadDescriptions()
+  return operationNames.flatMap((name) => {
+    const { example } = descriptions[name]
+    if (example.given !== undefined) return []
+    const { title, query, body } = example
+    const search = query === undefined ? '' : `?${new URLSearchParams(query)}`
+    const path = `${examplePath(name, example)}${search}`
+    return [{ title, method: operations[name].method, path, ...(body === undefined ? {} : { body }) }]
+  })
 }

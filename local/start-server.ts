@@ -41,7 +41,7 @@ async function serve(settings: Settings, verbose: boolean): Promise<never> {
   const { table, ...service } = await openService(settings, credentials)
   const url = await listen(settings, service, verbose)
   recordTable(dataDir, { endpoint: database.endpoint, table })
-  const details = verbose ? writeDetails(url, settings, credentials, table) : []
+  const details = verbose ? await writeDetails(url, settings, credentials, table) : []
   console.log([...writeWelcome(url, settings), ...details, `listening on ${url}`].join('\n'))
   return database.failed
 }

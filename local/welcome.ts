@@ -1,7 +1,7 @@
 import { isAbsolute, join, relative } from 'node:path'
 import { styleText } from 'node:util'
 import { type Credentials, credentialsFile } from './credentials.ts'
-import { readExampleRequests, writeCurl } from './curl.ts'
+import { listExampleRequests, writeCurl } from './curl.ts'
 import { SAMPLE_MANIFEST, type Settings } from './settings.ts'
 
 /** Where a second terminal finds the credentials. They are never printed themselves. */
@@ -29,14 +29,20 @@ export function writeWelcome(url: string, settings: Settings): string[] {
 }
 
 /** What `--verbose` adds. */
-export function writeDetails(url: string, settings: Settings, { clientId }: Credentials, table: string): string[] {
+export async function writeDetails(
+  url: string,
+  settings: Settings,
+  { clientId }: Credentials,
+  table: string,
+): Promise<string[]> {
+  const examples = await listExampleRequests()
   return [
     writeRow('client id', clientId),
     writeRow('data', shortenPath(settings.dataDir)),
     writeRow('database', String(process.env.DYNAMODB_ENDPOINT), `table ${table}`),
     writeRow('manifest', settings.manifest === undefined ? 'none' : shortenPath(settings.manifest)),
     '',
-    ...readExampleRequests().flatMap((each) => [styleText('dim', `# ${each.title}`), writeCurl(url, each)]),
+    ...examples.flatMap((each) => [styleText('dim', `# ${each.title}`), writeCurl(url, each)]),
     '',
   ]
 }
