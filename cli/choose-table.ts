@@ -27,8 +27,8 @@ const AWS_SETTINGS = [
 ]
 
 /**
- * Chooses the table of a command, and sets the environment that `lib` reads when it loads. Without an option or variable
- * that says where the table is, it is the table of the local server, if one is running; otherwise it is in AWS.
+ * Chooses the table of a command, and sets the environment that `lib` reads when it loads. If no option or variable says
+ * which database it is in, it is the table of the local server, if one is running, and otherwise a table in AWS.
  *
  * @returns one line for the user if it is the table of the local server
  * @throws Error with one line if the options and variables can mean two tables: a command must not work on the wrong one
@@ -64,7 +64,7 @@ function useLocalTable(env: NodeJS.ProcessEnv): ((table: string | undefined) => 
   return (table) => `using the local server's table (${table} at ${local.endpoint})`
 }
 
-/** Endpoints other than AWS accept any Region and, where none are set, any credentials. */
+/** Endpoints other than AWS accept any Region and any credentials. */
 function setEndpointDefaults(env: NodeJS.ProcessEnv): void {
   env.AWS_REGION ||= 'us-east-1'
   if (CREDENTIALS.some((name) => env[name])) return

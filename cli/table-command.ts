@@ -1,10 +1,11 @@
+import { styleText } from 'node:util'
 import { type Command, InvalidArgumentError } from 'commander'
 import { chooseTable } from './choose-table.ts'
 import { explainFailure } from './explain-failure.ts'
 
 /**
- * Adds the options of a command that works on a table. The table is chosen before the action runs. An action must import
- * `lib` itself, because `lib` reads the environment when it loads.
+ * Adds the options of a command that works on a table, and chooses the table before the action runs. The action must
+ * import `lib` itself, because `lib` reads the environment when it loads.
  */
 export const addTableOptions = (command: Command): Command =>
   command
@@ -17,7 +18,7 @@ export const addTableOptions = (command: Command): Command =>
     .option('--json', 'print JSON')
     .hook('preAction', (_, action) => {
       const notice = chooseTable(process.env, action.opts())
-      if (notice !== undefined) console.error(`tollgate: ${notice}`)
+      if (notice !== undefined) console.error(styleText('dim', `tollgate: ${notice}`, { stream: process.stderr }))
     })
 
 /** Adds examples to the help of a command. They work as they are on the sample manifest, while `npm start` runs. */

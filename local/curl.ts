@@ -20,7 +20,7 @@ export function writeCurl(url: string, { method, path, body }: ExampleRequest): 
   ].join(' ')
 }
 
-/** Quotes a word of a shell where it needs quotes. */
+/** Quotes a word of a shell, if it needs quotes. */
 const quote = (text: string): string => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
 
 /** The example of each operation, if it works on the sample manifest without preparation. */

@@ -13,14 +13,14 @@ export interface AnsweredRequest {
 /** Longer paths are cut; no operation has one. */
 const MAX_PATH = 200
 
-/** Output that nobody reads stays in memory: beyond this, requests are not logged. */
+/** Output stays in memory until it is read. Above this size requests are not logged. */
 const MAX_UNREAD_BYTES = 1024 * 1024
 
 /**
  * Makes a logger that prints a line for each request: `POST /v1beta1/admin/check 200 12 ms`.
  *
- * @param options.credentials where the credentials are, which the line of a 401 says. Only the log says it: the response
- * stays as it is deployed, and the network learns nothing about this machine
+ * @param options.credentials the place of the credentials, for the line of a 401. Only the log has it: the response stays
+ * the same as a deployed one, and the network learns nothing about this machine
  * @param options.verbose with the request id
  */
 export function makeRequestLog({ credentials, verbose }: { credentials: string; verbose: boolean }) {

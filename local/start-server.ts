@@ -10,7 +10,7 @@ import { clearTable, readPreviousPort, recordTable, savePort } from './running-s
 import { startServer } from './server.ts'
 import { readArguments, readSettings, type Settings } from './settings.ts'
 import { stopRequested } from './stop-signal.ts'
-import { describeCredentials, writeDetails, writeWelcome } from './welcome.ts'
+import { describeCredentials, writeWelcome } from './welcome.ts'
 
 // A server whose output is a closed pipe goes on without it.
 process.stdout.on('error', () => {})
@@ -41,8 +41,9 @@ async function serve(settings: Settings, verbose: boolean): Promise<never> {
   const { table, ...service } = await openService(settings, credentials)
   const url = await listen(settings, service, verbose)
   recordTable(dataDir, { endpoint: database.endpoint, table })
-  const details = verbose ? await writeDetails(url, settings, credentials, table) : []
-  console.log([...writeWelcome(url, settings), ...details, `listening on ${url}`].join('\n'))
+  const details = { clientId: credentials.clientId, endpoint: database.endpoint, table }
+  const welcome = await writeWelcome(url, settings, verbose ? details : undefined)
+  console.log([...welcome, `listening on ${url}`].join('\n'))
   return database.failed
 }
 

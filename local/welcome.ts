@@ -1,10 +1,10 @@
 import { isAbsolute, join, relative } from 'node:path'
 import { styleText } from 'node:util'
-import { type Credentials, credentialsFile } from './credentials.ts'
+import { credentialsFile } from './credentials.ts'
 import { listExampleRequests, writeCurl } from './curl.ts'
 import { SAMPLE_MANIFEST, type Settings } from './settings.ts'
 
-/** Where a second terminal finds the credentials. They are never printed themselves. */
+/** The place of the credentials. They are never printed themselves. */
 export function describeCredentials({ dataDir, clientId, clientSecret }: Settings): string {
   const file = shortenPath(credentialsFile(dataDir))
   if (clientId !== undefined && clientSecret !== undefined) return 'CLIENT_ID and CLIENT_SECRET of npm start'
@@ -13,38 +13,41 @@ export function describeCredentials({ dataDir, clientId, clientSecret }: Setting
   return file
 }
 
-/** The lines at the start, up to the one that says that the server listens. */
-export function writeWelcome(url: string, settings: Settings): string[] {
+/** The facts that only `--verbose` prints. */
+export interface Details {
+  clientId: string
+  endpoint: string
+  table: string
+}
+
+/** The lines at the start, up to the one that says that the server listens. `details` adds more. */
+export async function writeWelcome(url: string, settings: Settings, details?: Details): Promise<string[]> {
   const areInFile = settings.clientId === undefined && settings.clientSecret === undefined
+  const note = areInFile ? ['CLIENT_ID, CLIENT_SECRET'] : []
   return [
     styleText('bold', `Tollgate runs at ${styleText('cyan', url)}`),
     writeRow('page', styleText('cyan', `${url}/`), 'describes the API, sends requests'),
-    writeRow('credentials', describeCredentials(settings), ...(areInFile ? ['CLIENT_ID, CLIENT_SECRET'] : [])),
+    writeRow('credentials', describeCredentials(settings), ...note),
+    ...(details === undefined ? [] : writeDetails(settings, details)),
     '',
     'Try it in a second terminal, in this folder:',
     ...(areInFile ? [`set -a; . ${quotePath(credentialsFile(settings.dataDir))}; set +a`] : []),
     writeCurl(url, settings.manifest === SAMPLE_MANIFEST ? SAMPLE_CHECK : BUILT_IN_PERMISSION),
+    ...(details === undefined ? [] : await writeExamples(url)),
     '',
   ]
 }
 
-/** What `--verbose` adds. */
-export async function writeDetails(
-  url: string,
-  settings: Settings,
-  { clientId }: Credentials,
-  table: string,
-): Promise<string[]> {
+const writeDetails = ({ dataDir, manifest }: Settings, { clientId, endpoint, table }: Details): string[] => [
+  writeRow('client id', clientId),
+  writeRow('data', shortenPath(dataDir)),
+  writeRow('database', endpoint, `table ${table}`),
+  writeRow('manifest', manifest === undefined ? 'none' : shortenPath(manifest)),
+]
+
+async function writeExamples(url: string): Promise<string[]> {
   const examples = await listExampleRequests()
-  return [
-    writeRow('client id', clientId),
-    writeRow('data', shortenPath(settings.dataDir)),
-    writeRow('database', String(process.env.DYNAMODB_ENDPOINT), `table ${table}`),
-    writeRow('manifest', settings.manifest === undefined ? 'none' : shortenPath(settings.manifest)),
-    '',
-    ...examples.flatMap((each) => [styleText('dim', `# ${each.title}`), writeCurl(url, each)]),
-    '',
-  ]
+  return ['', ...examples.flatMap((each) => [styleText('dim', `# ${each.title}`), writeCurl(url, each)])]
 }
 
 /** A check on the sample manifest: Edsger looks after the disks of the web shop. */
