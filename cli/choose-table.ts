@@ -30,7 +30,7 @@ const AWS_SETTINGS = [
  * Chooses the table of a command, and sets the environment that `lib` reads when it loads. If no option or variable says
  * which database it is in, it is the table of the local server, if one is running, and otherwise a table in AWS.
  *
- * @returns one line for the user if it is the table of the local server
+ * @returns one line for the user if nothing in the options and the environment says so
  * @throws Error with one line if the options and variables can mean two tables: a command must not work on the wrong one
  */
 export function chooseTable(env: NodeJS.ProcessEnv, options: TableOptions): string | undefined {
@@ -41,7 +41,7 @@ export function chooseTable(env: NodeJS.ProcessEnv, options: TableOptions): stri
     )
   }
   const isGiven = endpoint !== undefined || region !== undefined || Boolean(env.DYNAMODB_ENDPOINT)
-  const notice = isGiven ? undefined : useLocalTable(env)
+  const notice = isGiven ? undefined : chooseDefault(env)
   if (table !== undefined) env.TABLE_NAME = table
   if (endpoint !== undefined) env.DYNAMODB_ENDPOINT = endpoint
   if (region !== undefined) env.AWS_REGION = region
@@ -50,10 +50,14 @@ export function chooseTable(env: NodeJS.ProcessEnv, options: TableOptions): stri
   return notice?.(env.TABLE_NAME)
 }
 
-function useLocalTable(env: NodeJS.ProcessEnv): ((table: string | undefined) => string) | undefined {
+/** Returns a function that makes the notice, because an option may give the name of the table. */
+function chooseDefault(env: NodeJS.ProcessEnv): ((table: string | undefined) => string) | undefined {
   const local = findRunningTable(readDataDir(env))
-  if (local === undefined) return undefined
   const setting = AWS_SETTINGS.find((name) => env[name])
+  if (local === undefined) {
+    if (setting !== undefined) return undefined
+    return (table = 'tollgate') => `no local server is running: using the table ${table} in AWS`
+  }
   if (setting !== undefined) {
     throw new Error(
       `a local server is running, and ${setting} is set: add --endpoint ${local.endpoint} for the local table, or --region REGION for the table in AWS`,

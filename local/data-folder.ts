@@ -27,18 +27,17 @@ export function openDataFolder(folder: string): { release: () => void } {
   }
 }
 
-/** Whether a server has the lock of this folder now. */
+/** Whether a server has the lock of this folder now. A folder that this user cannot read has no server for this user. */
 export function isInUse(folder: string): boolean {
-  if (!statSync(lockFile(folder), { throwIfNoEntry: false })?.isFile()) return false
-  const database = new DatabaseSync(lockFile(folder), { readOnly: true })
+  let database: DatabaseSync | undefined
   try {
+    database = new DatabaseSync(lockFile(folder), { readOnly: true })
     database.exec('SELECT 1 FROM sqlite_schema')
     return false
   } catch (error) {
-    if (isBusy(error)) return true
-    throw error
+    return isBusy(error)
   } finally {
-    database.close()
+    database?.close()
   }
 }
 

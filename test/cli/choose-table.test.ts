@@ -41,6 +41,15 @@ test('without any setting it is the table of the local server, and a line says s
   })
 })
 
+test('without any setting and server it is a table in AWS, for which the SDK may have a profile, and a line says so', () => {
+  server.release()
+  const notice = (table: string) => `no local server is running: using the table ${table} in AWS`
+  expect(choose({})).toEqual({ ...none, notice: notice('tollgate') })
+  expect(choose({}, { table: 'other' })).toEqual({ ...none, notice: notice('other'), table: 'other' })
+  expect(choose({ AWS_PROFILE: 'work' })).toEqual(none)
+  server = openDataFolder(folder)
+})
+
 test('a name chooses another table of the local server', () => {
   const other = { notice: `using the local server's table (other at ${endpoint})`, endpoint, table: 'other' }
   expect(choose({}, { table: 'other' })).toMatchObject(other)
@@ -98,8 +107,10 @@ test('a command prints the notice to stderr, and fails while the server starts o
     'tollgate: the local server is still starting: try again when it prints "listening on"\n',
   )
   server.release()
-  expect((await balance()).err).toBe(
-    'tollgate: no AWS Region is set: use --region REGION, or run npm start for a local table\n',
-  )
+  expect((await balance()).err.split('\n')).toEqual([
+    'tollgate: no local server is running: using the table tollgate in AWS',
+    'tollgate: no AWS Region is set: use --region REGION, or run npm start for a local table',
+    '',
+  ])
   server = openDataFolder(folder)
 })

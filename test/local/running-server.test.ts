@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDataFolder } from '../../local/data-folder.ts'
+import { startDynoxide } from '../../local/dynoxide.ts'
 import { clearTable, findRunningTable, readPreviousPort, recordTable, savePort } from '../../local/running-server.ts'
 
 let folder: string
@@ -37,6 +38,17 @@ test('a look at the lock does not stand in the way of a server', () => {
     findRunningTable(folder)
     openDataFolder(folder).release()
   }
+})
+
+test('the database takes the preferred port if it is free, and another one if it is not', async () => {
+  const first = await startDynoxide()
+  const preferredPort = Number(new URL(first.endpoint).port)
+  const second = await startDynoxide({ preferredPort })
+  expect(second.endpoint).not.toBe(first.endpoint)
+  await first.stop()
+  const third = await startDynoxide({ preferredPort })
+  expect(third.endpoint).toBe(first.endpoint)
+  await Promise.all([second.stop(), third.stop()])
 })
 
 test('the port of the database is kept for the next start, if the file holds one', () => {
