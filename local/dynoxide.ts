@@ -30,12 +30,19 @@ const untilInputEnds = `
  * Starts the embedded DynamoDB on a free port of the loopback interface.
  *
  * @param options.dbPath the data file; without it the data is in memory only
+ * @param options.preferredPort is used if it is free
  * @throws Error with one line that says what to do: there is no engine for this platform, or the file is unusable
  */
-export async function startDynoxide({ dbPath }: { dbPath?: string } = {}): Promise<Dynoxide> {
+export async function startDynoxide({
+  dbPath,
+  preferredPort,
+}: {
+  dbPath?: string
+  preferredPort?: number
+} = {}): Promise<Dynoxide> {
   const engine = await findEngine()
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
+    const port = (attempt === 1 && preferredPort) || (await freePort())
     const args = ['--host', '127.0.0.1', '--port', String(port), ...(dbPath === undefined ? [] : ['--db-path', dbPath])]
     // Detached, so that Ctrl-C in a terminal reaches only us: requests in flight still need the database.
     const child = spawn('sh', ['-c', untilInputEnds, 'dynoxide', engine, ...args], {

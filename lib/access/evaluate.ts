@@ -19,7 +19,7 @@ export interface Grant {
   policyId: string
 }
 
-/** What is known before any grant is read. */
+/** The facts that are known before any grant is read. */
 export interface FactsWithoutGrants {
   /** `<namespace>:<id>`. */
   subject: string

@@ -3,6 +3,7 @@ import type { Violation } from '../errors.ts'
 
 /** One thing that is wrong with a manifest. `at` names the place, such as `Group[0].members[2]`. */
 export interface Diagnostic {
+  file: string
   line: number
   at: string
   message: string
@@ -16,7 +17,8 @@ export interface Entry<Fields = Record<string, unknown>> {
   kind: string
   /** Its place: `Organization[0]`. */
   at: string
-  line: number
+  /** Where that is: `line 3`, or `team.yaml:3` if the manifest has several files. */
+  location: string
   given: Fields
   /** The entry as it is written, malformed fields included. */
   raw: Record<string, unknown>
@@ -41,7 +43,7 @@ export function reportViolations(
   for (const { field, description } of violations) entry.report(fieldNames[field] ?? field, description)
 }
 
-export const describeEntry = ({ at, line }: Entry): string => `${at} in line ${line}`
+export const describeEntry = ({ at, location }: Entry): string => `${at} in ${location}`
 
 /** `['prices', 2, 'name']` → `prices[2].name`. */
 export const formatFieldPath = (keys: readonly (string | number)[]): string =>

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { JsonValue } from '../schema/exact-json.ts'
 import type { Table } from '../table/table.ts'
 import type { Entry, Given } from './entry.ts'
+import type { Namer } from './names.ts'
 import type { ApplyListener, PlanContext, UniqueKey } from './plan-context.ts'
 import type { Findable } from './resolve-reference.ts'
 
@@ -30,7 +31,12 @@ export interface NamedKind<State extends { id: string }, Fields extends v.Object
   findOwner?(table: Table, key: UniqueKey): Promise<string | undefined>
   /** What the plan compares and shows. */
   diffView(state: State): Record<string, JsonValue>
+  /** The fields of the view that hold references, and how the plan names these. */
+  namers?: Readonly<Record<string, Namer>>
+  /** Its name, for people to read. */
   label(state: State): string
+  /** The label in a plan, where it names other things too. */
+  describe?(state: State, context: PlanContext): Promise<string>
   /** Reports broken rules that involve several fields or other entries. */
   check?(entry: Entry, after: State, before: State | undefined, context: PlanContext): Promise<void>
   /** False where the table has changed since it was read. */

@@ -19,7 +19,8 @@ export async function planNamedKind<State extends { id: string }>(
   const complete = all.filter(({ after }) => after !== undefined)
   await mapInBatches(complete, (planned) => reportTakenKeys(kind, planned, context))
   await mapInBatches(complete, async ({ entry, after, before }) => after && kind.check?.(entry, after, before, context))
-  return all.filter(({ entry }) => !entry.isFaulty()).map((planned) => toChange(kind, planned, context))
+  const sound = all.filter(({ entry }) => !entry.isFaulty())
+  return mapInBatches(sound, (planned) => toChange(kind, planned, context))
 }
 
 /** Finds what an entry means in the table. */

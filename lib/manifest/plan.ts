@@ -9,7 +9,7 @@ import type { Change, PlanContext } from './plan-context.ts'
 /** What applying a manifest would do, in this order. A plan with diagnostics has no changes. */
 export interface Plan {
   changes: Change[]
-  /** `file:line: kind[index].field: what is wrong`, by line. */
+  /** `file:line: kind[index].field: what is wrong`, by file and line. */
   diagnostics: string[]
 }
 
@@ -33,7 +33,7 @@ export async function planManifest(table: Table, manifest: Manifest): Promise<Pl
   const others = changes.map((each) => each.filter((change) => !isEarlyDeletion(change)))
   // A deletion comes before another entry takes its name, and before the deletion of the things that it refers to.
   const ordered = [...deletions.reverse(), ...others].flat()
-  const texts = formatDiagnostics(manifest.file, diagnostics)
+  const texts = formatDiagnostics(manifest, diagnostics)
   return { changes: texts.length > 0 ? [] : ordered, diagnostics: texts }
 }
 
@@ -58,7 +58,8 @@ function orderByKeys(changes: readonly Change[]): Change[] {
   return ordered
 }
 
-const formatDiagnostics = (file: string, diagnostics: readonly Diagnostic[]): string[] =>
-  [...diagnostics]
-    .sort((a, b) => a.line - b.line)
-    .map(({ line, at, message }) => [`${file}:${line}`, ...(at === '' ? [] : [at]), message].join(': '))
+/** In the order of the files, and of the lines in each. */
+const formatDiagnostics = ({ files }: Manifest, diagnostics: readonly Diagnostic[]): string[] =>
+  files
+    .flatMap(({ file }) => diagnostics.filter((each) => each.file === file).sort((a, b) => a.line - b.line))
+    .map(({ file, line, at, message }) => [`${file}:${line}`, ...(at === '' ? [] : [at]), message].join(': '))

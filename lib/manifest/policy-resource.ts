@@ -1,15 +1,16 @@
-import { GROUP, ORGANIZATION, PROJECT, parseResource, splitReference } from '../identifiers/references.ts'
-import { idOf, type ResourceRecord } from '../resources/schema.ts'
+import { GROUP, ORGANIZATION, PROJECT, parseResource, splitReference, urnOf } from '../identifiers/references.ts'
+import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
 import { readResource } from '../resources/store.ts'
 import { isUuid } from '../schema/primitives.ts'
 import type { Table } from '../table/table.ts'
-import type { Entry } from './entry.ts'
+import { describeEntry, type Entry } from './entry.ts'
 import { organizations } from './kinds/organization.ts'
 import { projects } from './kinds/project.ts'
 import { resources, toNaturalKey } from './kinds/resource.ts'
+import { makeNamer, readPlanned } from './names.ts'
 import { resolveEntryNamespace } from './namespace.ts'
 import { findPlannedById, type PlanContext } from './plan-context.ts'
-import { resolveGroup } from './policy-principal.ts'
+import { nameGroup, resolveGroup } from './policy-principal.ts'
 import { resolveReference } from './resolve-reference.ts'
 
 /**
@@ -53,7 +54,7 @@ function resolveCustomId(entry: Entry, field: string, resource: string, context:
     (planned) => planned.entry.deleted && planned.before?.resource === resource,
   )
   if (deletion === undefined || entry.deleted) return resource
-  entry.report(field, `refers to the resource that ${deletion.entry.at} deletes`)
+  entry.report(field, `refers to the resource that ${describeEntry(deletion.entry)} deletes`)
   return undefined
 }
 
@@ -73,11 +74,28 @@ async function resolveUrn(entry: Entry, field: string, text: string, context: Pl
   return found?.id === undefined ? undefined : `${namespace}:${found.id}`
 }
 
+/** Names a resource (`<namespace>:<id>`) as a policy takes it. One that is not registered keeps its id. */
+export async function namePolicyResource(reference: string, context: PlanContext): Promise<string> {
+  const [namespace = ''] = reference.split(':')
+  if (namespace === GROUP) return nameGroup(reference, context)
+  if (namespace === ORGANIZATION) return `organization:${await nameOrganization(reference, context)}`
+  if (namespace === PROJECT) return `project:${await nameProject(reference, context)}`
+  const resource = await readPlannedResource(reference, context)
+  const project = resource && (await readPlanned(projects, idOf(parentOf(resource)), context))
+  return project === undefined ? reference : `${namespace}:${urnOf(project.name, namespace, resource?.name ?? '')}`
+}
+
+const nameOrganization = makeNamer(organizations)
+const nameProject = makeNamer(projects)
+
 /** The ancestors that a resource (`<namespace>:<id>`) will have. */
-export async function readAncestors(resource: string, context: PlanContext): Promise<readonly string[]> {
+export const readAncestors = async (reference: string, context: PlanContext): Promise<readonly string[]> =>
+  (await readPlannedResource(reference, context))?.ancestors ?? []
+
+async function readPlannedResource(reference: string, context: PlanContext): Promise<ResourceRecord | undefined> {
   const kinds = ['Organization', 'Project', 'Group', 'Resource']
   const planned = kinds
-    .flatMap((kind) => findPlannedById<ResourceRecord>(context, kind, idOf(resource)))
-    .find(({ after }) => after?.resource === resource)
-  return (planned?.after ?? (await readResource(context.table, resource)))?.ancestors ?? []
+    .flatMap((kind) => findPlannedById<ResourceRecord>(context, kind, idOf(reference)))
+    .find(({ after }) => after?.resource === reference)
+  return planned?.after ?? (await readResource(context.table, reference))
 }

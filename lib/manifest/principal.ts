@@ -1,7 +1,8 @@
 import { parseSubject, SERVICE_USER, splitReference, USER } from '../identifiers/references.ts'
 import { isUuid } from '../schema/primitives.ts'
-import type { Entry } from './entry.ts'
+import { describeEntry, type Entry } from './entry.ts'
 import { clients } from './kinds/client.ts'
+import { makeNamer } from './names.ts'
 import { findPlannedById, type PlanContext } from './plan-context.ts'
 import { resolveReference } from './resolve-reference.ts'
 
@@ -26,7 +27,8 @@ export async function resolvePrincipal(
   }
   const { namespace, id } = parts
   const deleting = namespace === SERVICE_USER && !entry.deleted ? findDeletion(id, context) : undefined
-  if (deleting !== undefined) entry.report(field, `refers to the client ${id}, which ${deleting.at} deletes`)
+  if (deleting !== undefined)
+    entry.report(field, `refers to the client ${id}, which ${describeEntry(deleting)} deletes`)
   // A service account that is given by its id need not be a client.
   else if (isUuid(id)) return parseSubject(text)?.principal
   else if (namespace === SERVICE_USER) {
@@ -34,6 +36,15 @@ export async function resolvePrincipal(
   } else entry.report(field, 'must be namespace:uuid')
   return undefined
 }
+
+/** Names a user or service account (`<namespace>:<id>`): `user:<uuid>`, `serviceuser:<title of its client>`. */
+export async function namePrincipal(principal: string, context: PlanContext): Promise<string> {
+  const [namespace, id = ''] = principal.replace(/^app\//, '').split(':')
+  if (!principal.startsWith(`${SERVICE_USER}:`)) return `${namespace}:${id}`
+  return `${namespace}:${await nameClient(id, context)}`
+}
+
+const nameClient = makeNamer(clients)
 
 const findDeletion = (clientId: string, context: PlanContext): Entry | undefined =>
   findPlannedById(context, 'Client', clientId.toLowerCase()).find(({ entry }) => entry.deleted)?.entry

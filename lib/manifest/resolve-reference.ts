@@ -1,6 +1,6 @@
 import { isUuid } from '../schema/primitives.ts'
 import type { Table } from '../table/table.ts'
-import type { Entry } from './entry.ts'
+import { describeEntry, type Entry } from './entry.ts'
 import { findPlannedById, findPlannedByNaturalKey, type PlanContext } from './plan-context.ts'
 
 /** A kind whose things can be referred to. */
@@ -36,7 +36,7 @@ export async function resolveReference<State>(
   const planned = candidates.find((each) => !each.entry.deleted) ?? candidates[0]
   if (planned === undefined) return resolveInTable(context, entry, field, kind, reference)
   if (planned.entry.deleted && !entry.deleted) {
-    entry.report(field, `refers to the ${kind.noun} ${reference}, which ${planned.entry.at} deletes`)
+    entry.report(field, `refers to the ${kind.noun} ${reference}, which ${describeEntry(planned.entry)} deletes`)
     return undefined
   }
   if (planned.after === undefined && !planned.entry.deleted) entry.markUnresolved()
@@ -57,6 +57,6 @@ async function resolveInTable<State>(
   const isRenamed = !isId && id !== undefined && findPlannedById(context, kind.name, id).length > 0
   if (state !== undefined && !isRenamed) return { id, state }
   // An entry that deletes may refer to things that are gone already.
-  if (!entry.deleted) entry.report(field, `there is no ${kind.noun} ${reference} in this file or in the table`)
+  if (!entry.deleted) entry.report(field, `there is no ${kind.noun} ${reference} in the manifest or in the table`)
   return undefined
 }

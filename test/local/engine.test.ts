@@ -72,7 +72,8 @@ async function start(env: NodeJS.ProcessEnv) {
   for await (const chunk of child.stdout) {
     stdout += chunk
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(stdout) ?? []
-    if (url !== undefined && (await fetch(`${url}/openapi.json`)).ok) child.kill('SIGTERM')
+    // The log of this request is output, too.
+    if (url !== undefined && !child.killed && (await fetch(`${url}/openapi.json`)).ok) child.kill('SIGTERM')
   }
   const [status] = await exited
   return { status, stdout, lines: (await stderr).split('\n').filter((line) => line !== '') }

@@ -162,7 +162,11 @@ test.each([
   ],
   ['a price twice', { prices: [{ name: 'x' }, { name: 'X' }] }, 'prices[1].name: is that of another element'],
   ['a malformed price id', { prices: [{ id: 'x', name: 'x' }] }, 'prices[0].id: must be a UUID'],
-  ['an unknown field of a price', { prices: [{ name: 'x', amout: 1 }] }, 'prices[0].amout: is not a known field'],
+  [
+    'an unknown field of a price',
+    { prices: [{ name: 'x', amout: 1 }] },
+    'prices[0].amout: is not a known field; did you mean amount?',
+  ],
 ])('%s is reported for the product', async (_, fields, diagnostic) => {
   await apply(yaml({ BillingProduct: [{ name: 'rules', prices: [{ name: 'm', amount: 5 }] }] }))
   expect(await diagnose(yaml({ BillingProduct: [{ name: 'rules', ...fields }] }))).toEqual([

@@ -11,8 +11,7 @@ export const SAMPLE = readFileSync(new URL('../../examples/manifest.yaml', impor
 export const aTable = () => openTable(Date.now() + 60_000)
 
 export const aManifest = (content: string | Uint8Array, env: Manifest['env'] = {}): Manifest => ({
-  file: 'manifest.yaml',
-  content,
+  files: [{ file: 'manifest.yaml', content }],
   env,
 })
 

@@ -43,7 +43,7 @@ test('PlatformUser entries add relations in any order, and remove them one by on
   const both = yaml({ ...relation(2, 'admin'), ...client(2, { relation: 'member' }) })
   expect((await apply(both)).changes).toEqual([
     'create Client client 2',
-    `create PlatformUser app/serviceuser:${uuid(2)} admin`,
+    'create PlatformUser serviceuser:client 2 admin',
   ])
   expect(await relationsOf(2)).toEqual(['admin', 'member'])
   expect((await apply(both)).changes).toEqual([])

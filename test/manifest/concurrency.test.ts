@@ -172,5 +172,5 @@ test('conflicts of derived and shared names are reported', async () => {
         ],
       }),
     ),
-  ).toEqual(['manifest.yaml:1: BillingProduct[1].features[0].title: differs from that of BillingProduct[0]'])
+  ).toEqual(['manifest.yaml:1: BillingProduct[1].features[0].title: differs from that of BillingProduct[0] in line 1'])
 })

@@ -114,7 +114,7 @@ test.each([
       Group: [{ id: team, delete: true }],
       Policy: [{ role: 'app_organization_viewer', resource: 'org:acme', principal: `group:${team}` }],
     },
-    /Policy\[0\].principal: refers to the group \S+, which Group\[0\] deletes/,
+    /Policy\[0\].principal: refers to the group \S+, which Group\[0\] in line \d deletes/,
   ],
   [
     'a group as resource',
@@ -122,7 +122,7 @@ test.each([
       Group: [{ id: team, delete: true }],
       Policy: [{ role: 'app_group_member', resource: 'group:acme/team', principal: guest }],
     },
-    /Policy\[0\].resource: refers to the group \S+, which Group\[0\] deletes/,
+    /Policy\[0\].resource: refers to the group \S+, which Group\[0\] in line \d deletes/,
   ],
   [
     'a resource',
@@ -130,12 +130,12 @@ test.each([
       Resource: [{ id: disk, namespace: 'compute/disk', delete: true }],
       Policy: [{ role: 'reader', resource: `compute/disk:${disk}`, principal: guest }],
     },
-    /Policy\[0\].resource: refers to the resource that Resource\[0\] deletes/,
+    /Policy\[0\].resource: refers to the resource that Resource\[0\] in line \d deletes/,
   ],
   [
     'a client as owner',
     { Client: [{ id: robot, delete: true }], Resource: [{ id: disk, namespace: 'compute/disk', owner: account }] },
-    /Resource\[0\].owner: refers to the client \S+, which Client\[0\] deletes/,
+    /Resource\[0\].owner: refers to the client \S+, which Client\[0\] in line \d deletes/,
   ],
   [
     'a client by its title',
@@ -143,12 +143,12 @@ test.each([
       Client: [{ title: 'robot', delete: true }],
       Resource: [{ id: disk, namespace: 'compute/disk', owner: 'serviceuser:robot' }],
     },
-    /Resource\[0\].owner: refers to the client robot, which Client\[0\] deletes/,
+    /Resource\[0\].owner: refers to the client robot, which Client\[0\] in line \d deletes/,
   ],
   [
     'a client of the platform',
     { Client: [{ id: robot, delete: true }], PlatformUser: [{ type: 'serviceuser', ref: robot, relation: 'admin' }] },
-    /PlatformUser\[0\].ref: refers to the client that Client\[0\] deletes/,
+    /PlatformUser\[0\].ref: refers to the client that Client\[0\] in line \d deletes/,
   ],
 ])('a reference to %s that the same file deletes is reported', async (_, kinds, diagnostic) => {
   await apply(everything)

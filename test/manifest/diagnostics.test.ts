@@ -47,13 +47,15 @@ extra: 1
 `
   const slug = 'must be 1 to 64 lower-case letters, digits, "_" or "-", start with a letter or digit, and not be a UUID'
   expect((await apply(text)).diagnostics).toEqual([
-    'manifest.yaml:5: Organization[0].titel: is not a field of Organization',
+    'manifest.yaml:5: Organization[0].titel: is not a field of Organization; did you mean title?',
     `manifest.yaml:6: Organization[1].name: ${slug}`,
     'manifest.yaml:7: Organization[1].metadata: must be a JSON object',
     'manifest.yaml:8: Organization[2].name: is required',
     'manifest.yaml:10: Project.apiVersion: must be v1',
-    'manifest.yaml:14: Project[0].organization: there is no organization nowhere in this file or in the table',
-    expect.stringMatching(/^manifest.yaml:17: Projekt.kind: must be one of: Permission, Organization, /),
+    'manifest.yaml:14: Project[0].organization: there is no organization nowhere in the manifest or in the table',
+    expect.stringMatching(
+      /^manifest.yaml:17: Projekt.kind: must be one of: Permission, Organization, .*; did you mean Project\?$/,
+    ),
     'manifest.yaml:22: Group.spec: must be a list',
     'manifest.yaml:23: Group.extra: is not a field of a document',
   ])
@@ -154,7 +156,7 @@ test.each([
   [
     'a permission that does not exist',
     { Role: [{ name: 'r', permissions: ['compute.disk.get', 'compute.disk.nil'] }] },
-    'Role[0].permissions[1]: there is no permission compute.disk.nil in this file or in the table',
+    'Role[0].permissions[1]: there is no permission compute.disk.nil in the manifest or in the table',
   ],
   [
     'a scope that does not exist',

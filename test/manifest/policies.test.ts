@@ -33,10 +33,10 @@ beforeAll(async () => {
 
 test('a policy grants when it is applied, and no longer when it is deleted', async () => {
   expect(await may(user(1), 'get', disk)).toBe(false)
-  expect((await apply(policy())).changes).toEqual([`create Policy app/${user(1)} on ${disk}`])
+  expect((await apply(policy())).changes).toEqual([`create Policy reader for ${user(1)} on ${disk}`])
   expect([await may(user(1), 'get', disk), await may(user(1), 'update', disk)]).toEqual([true, false])
   expect((await apply(policy())).changes).toEqual([])
-  expect((await apply(policy({ delete: true }))).changes).toEqual([`delete Policy app/${user(1)} on ${disk}`])
+  expect((await apply(policy({ delete: true }))).changes).toEqual([`delete Policy reader for ${user(1)} on ${disk}`])
   expect(await may(user(1), 'get', disk)).toBe(false)
   expect((await apply(policy({ delete: true }))).changes).toEqual([])
 })
@@ -101,7 +101,7 @@ test.each([
 })
 
 test.each([
-  ['a role that does not exist', { role: 'nobody' }, 'role: there is no role nobody in this file or in the table'],
+  ['a role that does not exist', { role: 'nobody' }, 'role: there is no role nobody in the manifest or in the table'],
   [
     'a role outside its scopes',
     { role: 'scoped', resource: 'organization:acme' },
@@ -116,7 +116,7 @@ test.each([
   [
     'a project that does not exist',
     { resource: 'project:nowhere' },
-    'resource: there is no project nowhere in this file or in the table',
+    'resource: there is no project nowhere in the manifest or in the table',
   ],
   [
     'a namespace that does not exist',
@@ -127,7 +127,7 @@ test.each([
   [
     'a URN that is not registered',
     { resource: 'compute/disk:frn:home:compute/disk:x' },
-    /^resource: there is no resource .* in this file or in the table/,
+    /^resource: there is no resource .* in the manifest or in the table/,
   ],
   [
     'a URN of another namespace',

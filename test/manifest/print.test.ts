@@ -14,7 +14,7 @@ test('a plan shows what is created, deleted and changed, and never a secret', as
   await apply(yaml({ Organization: [{ name: 'acme' }], Group: [{ ...group, members: [user(1), user(2)] }] }))
   expect(await lines({ Group: [{ ...group, members: [user(2), user(3)] }] })).toEqual([
     `~ update Group team (${id}): the file wins over the table`,
-    `    members: -"app/${user(1)}" +"app/${user(3)}"`,
+    `    members: -"${user(1)}" +"${user(3)}"`,
     '0 to create, 1 to update, 0 to delete, 0 unchanged',
   ])
   expect(

@@ -12,7 +12,7 @@ import type { Outcome, Run } from './run.ts'
  * name is taken, or something was deleted.
  */
 const CAUSED_BY_OTHERS =
-  /its binding is taken by the policy|name: is taken by the (project|group|resource)|there is no group \S+ in this file/
+  /its binding is taken by the policy|name: is taken by the (project|group|resource)|there is no group \S+ in the manifest/
 
 const toYaml = (declared: readonly Declaration[]): string =>
   [...Map.groupBy(declared, ({ kind }) => kind)]
@@ -21,13 +21,14 @@ const toYaml = (declared: readonly Declaration[]): string =>
 
 /** Applies a manifest once. If that succeeds, the table has to show what the manifest declares. */
 export async function applyOnce(run: Run, declared: readonly Declaration[]): Promise<Outcome> {
-  const manifest = { file: 'manifest.yaml', content: toYaml(declared), env: {} }
+  const content = toYaml(declared)
+  const manifest = { files: [{ file: 'manifest.yaml', content }], env: {} }
   const outcome = await run.operate('apply', ({ stores }, deadline) =>
     stores.manifests.applyManifest(stores.table.openTable(deadline), manifest, { onPlan() {}, onSecret() {} }),
   )
   assertNoBug(outcome)
   const { status, reason, body } = outcome
-  const result = `${describeOutcome(outcome)} for the manifest ${manifest.content}`
+  const result = `${describeOutcome(outcome)} for the manifest ${content}`
   if (status === 400) {
     const expected = ['ABORTED', 'THROTTLED', 'UNAVAILABLE']
     assert(expected.includes(reason), `${result}: expected one of the errors ${expected}`)

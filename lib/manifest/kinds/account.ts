@@ -8,6 +8,7 @@ import { uuid } from '../../schema/primitives.ts'
 import { toAttributes } from '../attributes.ts'
 import { describeEntry, type Entry } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
+import { makeNamer } from '../names.ts'
 import { listPlanned, type PlanContext, toUniqueKeys } from '../plan-context.ts'
 import { resolveReference } from '../resolve-reference.ts'
 import { organizations } from './organization.ts'
@@ -41,6 +42,7 @@ export const accounts: NamedKind<AccountWithDefault, typeof fields> = {
     state,
     metadata: metadataOf(metadata),
   }),
+  namers: { organization: makeNamer(organizations) },
   label: ({ name }) => name,
   check: reportSecondDefault,
   save: saveAccountWithDefault,

@@ -6,6 +6,7 @@ import { reference } from '../../identifiers/names.ts'
 import { uuid } from '../../schema/primitives.ts'
 import { diffFields } from '../diff-fields.ts'
 import { describeEntry, type Entry, type Given, reportViolations } from '../entry.ts'
+import { makeNamer } from '../names.ts'
 import type { Change, PlanContext } from '../plan-context.ts'
 import { resolveReference } from '../resolve-reference.ts'
 import { accounts } from './account.ts'
@@ -16,6 +17,8 @@ const required = ['id', 'account', 'amount'] as const
 
 /** Credits are granted once for each id, and a grant never changes. */
 export const creditGrants = { name: 'CreditGrant', fields, required, plan }
+
+const nameAccount = makeNamer(accounts)
 
 /** The entries that are planned so far, and their effects. */
 interface Earlier {
@@ -51,7 +54,7 @@ async function planGrant(
   const after = makeCreditGrant(id, given, context.now)
   if (before !== undefined) reportViolations(entry, grantViolations(before, after), { account_id: 'account' })
   else reportOverflow(earlier.balances, after, payer.state, entry)
-  return toChange(before, after, entry)
+  return toChange(before, after, entry, await nameAccount(payer.id, context))
 }
 
 /** Adds the grants of the file to the balance that the account has now. Debits until then only lower it. */
@@ -66,9 +69,10 @@ function reportOverflow(
   else balances.set(account_id, balance + amount)
 }
 
-function toChange(before: CreditGrant | undefined, after: CreditGrant, entry: Entry): Change {
-  const view = { account: after.account_id, amount: String(after.amount), description: after.description }
-  const change = { kind: creditGrants.name, id: after.id, label: '', takes: [], releases: [], entry }
+function toChange(before: CreditGrant | undefined, after: CreditGrant, entry: Entry, account: string): Change {
+  const view = { account, amount: String(after.amount), description: after.description }
+  const label = `${after.amount} for ${account}`
+  const change = { kind: creditGrants.name, id: after.id, label, takes: [], releases: [], entry }
   if (before !== undefined) return { ...change, action: 'unchanged', fields: [] }
   return {
     ...change,

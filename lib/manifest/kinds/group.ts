@@ -12,8 +12,10 @@ import { uuid } from '../../schema/primitives.ts'
 import { toAttributes } from '../attributes.ts'
 import { type Entry, type Given, reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
+import { makeNamer } from '../names.ts'
 import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
-import { resolvePrincipal } from '../principal.ts'
+import { namePrincipal, resolvePrincipal } from '../principal.ts'
+import { organizations } from './organization.ts'
 import { resolveOrganization } from './project.ts'
 
 const fields = {
@@ -46,6 +48,7 @@ export const groups: NamedKind<GroupWithMembers, typeof fields> = {
     members,
     metadata: metadataOf(metadata),
   }),
+  namers: { organization: makeNamer(organizations), members: namePrincipal },
   label: ({ name }) => name,
   save: saveGroup,
   remove: (table, before) => removeGroup(table, before.resource),

@@ -5,6 +5,7 @@ import { SERVICE_USER, USER } from '../../identifiers/references.ts'
 import { oneOf, uuid } from '../../schema/primitives.ts'
 import { describeEntry, type Entry, type Given } from '../entry.ts'
 import { type Change, findPlannedById, type PlanContext } from '../plan-context.ts'
+import { namePrincipal } from '../principal.ts'
 
 const NAMESPACES = { user: USER, serviceuser: SERVICE_USER } as const
 
@@ -40,15 +41,16 @@ async function planRelation(
   const { type, ref, relation } = entry.given
   if (entry.isFaulty() || type === undefined || ref === undefined || relation === undefined) return undefined
   const principal = `${NAMESPACES[type]}:${ref}`
-  const label = `${principal} ${relation}`
-  const duplicate = earlier.entries.get(label)
+  const key = `${principal} ${relation}`
+  const duplicate = earlier.entries.get(key)
   if (duplicate !== undefined) entry.report('', `duplicates ${describeEntry(duplicate)}`)
-  earlier.entries.set(label, entry)
+  earlier.entries.set(key, entry)
   if (type === 'serviceuser') reportContradiction(entry, ref, relation, context)
   if (entry.isFaulty()) return undefined
   const before = earlier.relations.get(principal) ?? (await readPlannedRelations(principal, ref, context))
   const after = entry.deleted ? removeRelation(before, relation) : addRelation(before, relation)
   earlier.relations.set(principal, after)
+  const label = `${await namePrincipal(principal, context)} ${relation}`
   return toChange(principal, label, before, after, entry)
 }
 
@@ -63,7 +65,8 @@ const findClient = (id: string, context: PlanContext) => findPlannedById<Client>
 function reportContradiction(entry: Entry, ref: string, relation: PlatformRelation, context: PlanContext): void {
   const client = findClient(ref, context)?.entry
   if (client === undefined) return
-  if (client.deleted && !entry.deleted) entry.report('ref', `refers to the client that ${client.at} deletes`)
+  if (client.deleted && !entry.deleted)
+    entry.report('ref', `refers to the client that ${describeEntry(client)} deletes`)
   if (entry.deleted && client.given.relation === relation) {
     entry.report('relation', `${describeEntry(client)} gives this relation`)
   }

@@ -10,9 +10,10 @@ import type { Table } from '../../table/table.ts'
 import { toAttributes } from '../attributes.ts'
 import { type Entry, type Given, reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
+import { makeNamer } from '../names.ts'
 import { findPlannedById, type PlanContext, toUniqueKeys } from '../plan-context.ts'
-import { resolvePolicyPrincipal } from '../policy-principal.ts'
-import { readAncestors, resolvePolicyResource } from '../policy-resource.ts'
+import { namePolicyPrincipal, resolvePolicyPrincipal } from '../policy-principal.ts'
+import { namePolicyResource, readAncestors, resolvePolicyResource } from '../policy-resource.ts'
 import { resolveReference } from '../resolve-reference.ts'
 import { roles } from './role.ts'
 
@@ -34,6 +35,8 @@ function findByNaturalKey(table: Table, naturalKey: string): Promise<string | un
   return boundPolicyId(table, { role_id, resource, principal })
 }
 
+const nameRole = makeNamer(roles)
+
 export const policies: NamedKind<PolicyRecord, typeof fields> = {
   name: 'Policy',
   noun: 'policy',
@@ -51,7 +54,12 @@ export const policies: NamedKind<PolicyRecord, typeof fields> = {
     title,
     metadata: metadataOf(metadata),
   }),
-  label: ({ resource, principal }) => `${principal} on ${resource}`,
+  namers: { role: nameRole, resource: namePolicyResource, principal: namePolicyPrincipal },
+  label: ({ role_id, resource, principal }) => `${role_id} for ${principal} on ${resource}`,
+  describe: async ({ role_id, resource, principal }, context) => {
+    const role = await nameRole(role_id, context)
+    return `${role} for ${await namePolicyPrincipal(principal, context)} on ${await namePolicyResource(resource, context)}`
+  },
   check,
   save,
   remove: async (table, before) => {

@@ -19,7 +19,7 @@ import { canonicalJson } from '../../schema/canonical-json.ts'
 import type { JsonValue } from '../../schema/exact-json.ts'
 import { metadata, metadataOf } from '../../schema/metadata.ts'
 import { isUuid, list, oneOf, text, uuid } from '../../schema/primitives.ts'
-import type { Entry } from '../entry.ts'
+import { describeEntry, type Entry } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
 import { listPlanned, type PlanContext, toUniqueKeys } from '../plan-context.ts'
 
@@ -130,8 +130,10 @@ async function reportOtherDescriptions(
     for (const each of earlier) {
       const other = each.desired.change?.features?.find((feature) => name !== undefined && feature.name === name)
       const path = `features[${index}]`
-      if (differs(title, other?.title)) entry.report(`${path}.title`, `differs from that of ${each.entry.at}`)
-      if (differs(metadata, other?.metadata)) entry.report(`${path}.metadata`, `differs from that of ${each.entry.at}`)
+      if (differs(title, other?.title))
+        entry.report(`${path}.title`, `differs from that of ${describeEntry(each.entry)}`)
+      if (differs(metadata, other?.metadata))
+        entry.report(`${path}.metadata`, `differs from that of ${describeEntry(each.entry)}`)
     }
   })
 }

@@ -11,6 +11,7 @@ import { uuid } from '../../schema/primitives.ts'
 import { toAttributes } from '../attributes.ts'
 import type { Entry } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
+import { makeNamer } from '../names.ts'
 import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
 import { resolveReference } from '../resolve-reference.ts'
 import { organizations } from './organization.ts'
@@ -37,6 +38,7 @@ export const projects: NamedKind<ResourceRecord, typeof fields> = {
     organization: ancestors[0] ?? '',
     metadata: metadataOf(metadata),
   }),
+  namers: { organization: makeNamer(organizations) },
   label: ({ name }) => name,
   save: saveProject,
 }

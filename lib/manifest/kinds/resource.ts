@@ -14,9 +14,10 @@ import type { Table } from '../../table/table.ts'
 import { toAttributes } from '../attributes.ts'
 import { type Entry, type Given, reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
+import { makeNamer } from '../names.ts'
 import { resolveEntryNamespace } from '../namespace.ts'
 import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
-import { resolvePrincipal } from '../principal.ts'
+import { namePrincipal, resolvePrincipal } from '../principal.ts'
 import { resolveReference } from '../resolve-reference.ts'
 import { projects } from './project.ts'
 
@@ -61,6 +62,7 @@ export const resources: NamedKind<ResourceRecord, typeof fields> = {
     owner,
     metadata: metadataOf(metadata),
   }),
+  namers: { project: makeNamer(projects), owner: namePrincipal },
   label: ({ namespace, name }) => `${namespace} ${name}`,
   save: saveResource,
   remove: (table, before) => removeProjectResource(table, before.resource),

@@ -10,6 +10,7 @@ import { uuid } from '../../schema/primitives.ts'
 import { toAttributes } from '../attributes.ts'
 import { type Entry, type Given, reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
+import { makeNamer } from '../names.ts'
 import { resolveEntryNamespace } from '../namespace.ts'
 import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
 import { resolveReference } from '../resolve-reference.ts'
@@ -38,6 +39,7 @@ export const roles: NamedKind<RoleRecord, typeof fields> = {
     organization: organization_id,
     metadata: metadataOf(metadata),
   }),
+  namers: { permissions: makeNamer(permissions), organization: makeNamer(organizations) },
   label: ({ name }) => name,
   save: saveRole,
 }
