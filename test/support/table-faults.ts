@@ -87,3 +87,28 @@ export function before(command: string, number: number, meanwhile: () => Promise
   }
   return Object.assign(fault, { happened: () => count >= number })
 }
+
+/**
+ * Runs changes before requests of any command are sent, by their number in the operation: 1 is the first one. A change with a
+ * number beyond the last request does not run; `finish` runs those.
+ */
+export function beforeRequests(changes: readonly { at: number; change: () => Promise<unknown> }[]) {
+  let count = 0
+  let left = [...changes]
+  const run = async (due: typeof left) => {
+    left = left.filter((each) => !due.includes(each))
+    for (const { change } of due) await underAllRights(change)
+  }
+  const fault: Fault = async (sending) => {
+    const number = ++count
+    const due = left.filter(({ at }) => at <= number)
+    if (due.length > 0) {
+      const rest = current
+      current = undefined
+      await run(due)
+      current = rest
+    }
+    return sending.send()
+  }
+  return Object.assign(fault, { finish: () => run(left), requests: () => count })
+}
