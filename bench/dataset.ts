@@ -6,7 +6,8 @@ import { GROUP, USER } from '../lib/identifiers/references.ts'
 import { bindingWrites } from '../lib/policies/store.ts'
 import { pathAttributes } from '../lib/resources/schema.ts'
 import { tableName } from '../lib/table/client.ts'
-import { aliasKey, type Key, membershipKey, resourceKey, usageKey } from '../lib/table/keys.ts'
+import { aliasKey, type Key, principalKey, resourceKey, usageKey } from '../lib/table/keys.ts'
+import { ageTable } from '../test/support/age.ts'
 import {
   aClient,
   anAccount,
@@ -21,6 +22,9 @@ import {
 
 type StoredItem = Key & Record<string, unknown>
 
+/** How many groups are granted something on each of organization, project and disk. */
+const GROUP_GRANTS = 20
+
 /** Creates what all sections use: an organization with a project and a disk, a user who may read it, and an account. */
 export async function createDataset() {
   const client = await aClient(['admin'])
@@ -32,6 +36,12 @@ export async function createDataset() {
   const user = aUser()
   await aPolicy(reader, user, project.resource)
   const account = await anAccount(organization, { balance: 10n ** 15n, makeDefault: true })
+  const otherGroups = Array.from({ length: GROUP_GRANTS }, () => `${GROUP}:${randomUUID()}`)
+  const places = [organization, project, disk]
+  await putAll(
+    places.flatMap(({ resource }) => otherGroups.flatMap((group) => makePolicyItems(reader.id, group, resource))),
+  )
+  await ageTable()
   return { client, organization, project, disk, permission, reader, user, account }
 }
 export type Dataset = Awaited<ReturnType<typeof createDataset>>
@@ -39,13 +49,10 @@ export type Dataset = Awaited<ReturnType<typeof createDataset>>
 /** Creates a user who is a member of so many groups. One of the groups may read everything in the project. */
 export async function createUserInGroups({ reader, project }: Dataset, groups: number): Promise<string> {
   const user = aUser()
-  const memberships = Array.from({ length: groups }, () => {
-    const id = randomUUID()
-    return { ...membershipKey(user, id), group: `${GROUP}:${id}`, principal: user }
-  })
-  await putAll(memberships)
-  const lastGroup = memberships.at(-1)?.group
-  await putAll(makePolicyItems(reader.id, lastGroup ?? user, project.resource))
+  const ids = Array.from({ length: groups }, () => randomUUID())
+  if (groups > 0) await putAll([{ ...principalKey(user), groups: new Set(ids) }])
+  const last = ids.at(-1)
+  await putAll(makePolicyItems(reader.id, last === undefined ? user : `${GROUP}:${last}`, project.resource))
   return user
 }
 

@@ -22,6 +22,8 @@ try {
   const { measurePeers } = await import('./peers.ts')
   const { drawGrowthChart } = await import('./chart.ts')
   const report = await import('./report.ts')
+  // A check within a minute of a change costs more, and each section changes something.
+  const { ageTable } = await import('../test/support/age.ts')
 
   const sections: string[] = [renderTitle()]
   const add = (section: string) => {
@@ -31,8 +33,11 @@ try {
   const dataset = await createDataset()
   const costs = await measureCosts(dataset)
   add(report.renderCosts(costs))
+  await ageTable()
   add(report.renderFloors(await measureFloors(dataset, effort)))
+  await ageTable()
   add(report.renderLoad(await measureLoad(dataset, effort.seconds)))
+  await ageTable()
   const growth = await measureGrowth(dataset, sizes, effort.calls / 4)
   const peers = await measurePeers(sizes)
   add(report.renderGrowth(growth))

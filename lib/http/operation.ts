@@ -128,22 +128,28 @@ export function operation<
  */
 async function withPermission<Result>(state: RequestState, attempt: () => Promise<Result>): Promise<Result> {
   const { table } = state
-  const isOutdated = (error: unknown) => error instanceof OutdatedPermission
-  let isFirst = true
+  let wasOutdated = false
+  const isOutdated = (error: unknown) => {
+    wasOutdated ||= error instanceof OutdatedPermission
+    return error instanceof OutdatedPermission
+  }
   const attemptAgain = async () => {
-    if (!isFirst) {
+    if (wasOutdated) {
       table.clearPreconditions()
       await state.authenticate()
     }
-    isFirst = false
     return attempt()
   }
   try {
     return await table.withRetries(attemptAgain, isOutdated)
   } catch (error) {
-    throw isOutdated(error) ? aborted(error) : error
+    // The deadline may also have ended a later attempt while it was reading.
+    const isTooLate = wasOutdated && isUnavailable(error) && table.isOverdue() && !table.isIndeterminate()
+    throw isOutdated(error) || isTooLate ? aborted(error) : error
   }
 }
+
+const isUnavailable = (error: unknown): boolean => error instanceof ApiError && error.reason === 'UNAVAILABLE'
 
 /** A 4xx promises that nothing was written. After a write without an answer this is not known: it may still take effect. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && outcomes[error.reason].status < 500

@@ -1,7 +1,7 @@
 import { DynamoDBClient, paginateScan, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { QUIET_MILLISECONDS } from '../../lib/access/reading.ts'
 import { tableName } from '../../lib/table/client.ts'
-import { STAMP } from '../../lib/table/stamps.ts'
+import { STAMP, timeOfStamp } from '../../lib/table/stamps.ts'
 
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
@@ -12,7 +12,7 @@ const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '
 export async function ageTable(): Promise<void> {
   const { TableName, old } = { TableName: tableName(), old: Date.now() - 2 * QUIET_MILLISECONDS }
   for await (const page of paginateScan({ client }, { TableName, ConsistentRead: true })) {
-    const stamped = (page.Items ?? []).filter((item) => STAMP in item)
+    const stamped = (page.Items ?? []).filter(({ stamp }) => stamp !== undefined && timeOfStamp(String(stamp.S)) > old)
     await Promise.all(
       stamped.map(({ pk, sk, stamp }) =>
         client.send(

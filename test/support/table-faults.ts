@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { tableClient } from '../../lib/table/client.ts'
@@ -86,4 +87,30 @@ export function before(command: string, number: number, meanwhile: () => Promise
     return sending.send()
   }
   return Object.assign(fault, { happened: () => count >= number })
+}
+
+/** Marks the requests of the changes that `beforeRequests` makes. */
+const changing = new AsyncLocalStorage<true>()
+
+/**
+ * Runs changes before requests of any command are sent, by their number in the operation: 1 is the first one. Requests that
+ * are sent in the meantime wait. `finish` runs the changes with a number beyond the last request.
+ */
+export function beforeRequests(changes: readonly { at: number; change: () => Promise<unknown> }[]) {
+  let count = 0
+  let left = [...changes]
+  let ran: Promise<void> = Promise.resolve()
+  const runUpTo = async (number: number) => {
+    const due = left.filter(({ at }) => at <= number)
+    left = left.filter(({ at }) => at > number)
+    for (const { change } of due) await changing.run(true, () => underAllRights(change))
+  }
+  const fault: Fault = async (sending) => {
+    if (changing.getStore()) return sending.send()
+    const number = ++count
+    ran = ran.then(() => runUpTo(number))
+    await ran
+    return sending.send()
+  }
+  return Object.assign(fault, { finish: () => runUpTo(Number.POSITIVE_INFINITY) })
 }

@@ -147,6 +147,36 @@ describe('a platform relation', () => {
       expect(await allowed(aUser(), platform, permission)).toBe(ofOthers)
     }
   })
+
+  test('alone gives superuser and check of the platform: no ownership does, on any resource', async () => {
+    const owner = aUser()
+    const ownOrganization = await anOrganization({ owner })
+    const ownProject = await aProject(ownOrganization, { owner })
+    const owned = await aResource(ownProject, 'compute/disk', { owner })
+    for (const { resource } of [ownOrganization, ownProject, owned]) {
+      expect(await allowed(owner, resource, 'compute.disk.get')).toBe(true)
+      expect(await allowed(owner, resource, 'app.platform.superuser')).toBe(false)
+      expect(await allowed(owner, resource, 'app.platform.check')).toBe(false)
+    }
+  })
+
+  test('counts on any resource for superuser and check of the platform', async () => {
+    const [admin, member] = [aUser(), aUser()]
+    await platformRelations(admin, ['admin'])
+    await platformRelations(member, ['member'])
+    expect(await allowed(admin, disk.resource, 'app.platform.superuser')).toBe(true)
+    expect(await allowed(member, disk.resource, 'app.platform.superuser')).toBe(false)
+    expect(await allowed(member, disk.resource, 'app.platform.check')).toBe(true)
+  })
+
+  test('to the platform is not replaced by administer of an organization', async () => {
+    const holder = await aHolder(await aBuiltinRole('app.organization.administer'), organization.resource)
+    expect(await allowed(holder, organization.resource, 'delete')).toBe(true)
+    for (const resource of [organization.resource, project.resource, disk.resource]) {
+      expect(await allowed(holder, resource, 'app.platform.superuser')).toBe(false)
+      expect(await allowed(holder, resource, 'app.platform.check')).toBe(false)
+    }
+  })
 })
 
 describe('administer', () => {

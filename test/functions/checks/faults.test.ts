@@ -8,6 +8,7 @@ import { cancelled, type Fault, first, refuse, SDK_TEXT, sdkError, withFault } f
 import { errorInfo } from '../../support/usages.ts'
 import {
   aClient,
+  aGroup,
   anOrganization,
   aPermission,
   aPolicy,
@@ -19,8 +20,11 @@ import {
 
 const client = await aClient(['member'])
 const get = await aPermission('compute.disk.get')
-const disk = await aResource(await aProject(await anOrganization()), 'compute/disk')
+const organization = await anOrganization()
+const disk = await aResource(await aProject(organization), 'compute/disk')
 const user = aUser()
+// The grants of more than four groups are read as ranges.
+for (let made = 0; made < 5; made++) await aGroup(organization, [user])
 await aPolicy(await aRole([get.id]), user, disk.resource)
 const request = { as: client, body: { subject: user, resource: disk.resource, permission: 'get' } }
 const check = (by: Handler = handler) => call(by, request)

@@ -155,9 +155,9 @@ describe('the service app is reserved', () => {
   })
 })
 
-test('a change of the title writes only the permission: two table requests, two write units', async () => {
+test('a change of the title writes only the permission and checks the caller: two table requests, two write units for each', async () => {
   const { id } = await aNewPermission()
   const cost = await costOf(() => put(id, { title: 'x' }))
   expect(cost.requests.map(({ command }) => command)).toEqual(['BatchGetItem', 'TransactWriteItems'])
-  expect([cost.depth, cost.readUnits, cost.writeUnits]).toEqual([2, 2, 2])
+  expect([cost.depth, cost.readUnits, cost.writeUnits]).toEqual([2, 2, 4])
 })

@@ -170,7 +170,22 @@ describe('without any grant', () => {
     ['check for an admin', { ...platform, ...permission('check'), relations: ['admin'] }, 'platform_admin'],
     ['check for a member', { ...platform, ...permission('check'), relations: ['member'] }, 'platform_member'],
     ['check for a subject without relations', { ...platform, ...permission('check') }, 'none'],
-    ['check for a member, but on a resource', { ...permission('check'), relations: ['member'], grants: [] }, 'none'],
+    ['check for a member, on any resource', { ...permission('check'), relations: ['member'] }, 'platform_member'],
+    ['check for a subject without relations, on any resource', permission('check'), 'none'],
+    ['superuser for an admin, on any resource', { ...permission('superuser'), relations: ['admin'] }, 'platform_admin'],
+    ['superuser for a member, on any resource', { ...permission('superuser'), relations: ['member'] }, 'none'],
+    ['superuser for the owner of the resource', { ...owned('app/user:u'), ...permission('superuser') }, 'none'],
+    ['check for the owner of the resource', { ...owned('app/user:u'), ...permission('check') }, 'none'],
+    ['superuser for a role that contains it', { ...permission('superuser'), ...withRole(['superuser']) }, 'none'],
+    [
+      'superuser for `administer` of the organization',
+      {
+        ...permission('superuser'),
+        ...withRole([builtinId('app.organization.administer')]),
+        grants: [grant(ORGANIZATION)],
+      },
+      'none',
+    ],
     ['a role on the platform', { ...at('app/platform:platform'), grants: [grant('app/platform:platform')] }, 'none'],
   ])('%s', (_, change, expected) => {
     expect(rule(change)).toBe(expected)
