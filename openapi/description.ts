@@ -73,7 +73,7 @@ export const operationNames = Object.keys(operations) as OperationName[]
  */
 export async function loadDescriptions(): Promise<Record<OperationName, Description>> {
   const load = async (name: OperationName): Promise<[OperationName, Description]> => {
-    const { description }: { description: Description } = await import(descriptionFile(name))
+    const { description }: { description: Description } = await import(/* @vite-ignore */ descriptionFile(name))
     return [name, description]
   }
   return Object.fromEntries(await Promise.all(operationNames.map(load))) as Record<OperationName, Description>

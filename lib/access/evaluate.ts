@@ -20,7 +20,7 @@ export interface RoleDefinition {
   organization: string
 }
 
-/** What is known before any grant is read. */
+/** The facts that are known before any grant is read. */
 export interface FactsWithoutGrants {
   /** `<namespace>:<id>`. */
   subject: string

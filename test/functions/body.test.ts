@@ -14,11 +14,11 @@ describe.each(bodied)('$name: content type', ({ send }) => {
     'application/foo+json',
     'application/problem+json;x=y',
     '',
-  ])('"%s" is taken', async (type) => {
+  ])('"%s" is accepted', async (type) => {
     expect((await send({ headers: { 'content-type': type } })).status).toBe(200)
   })
 
-  test('none at all is taken', async () => {
+  test('no content type is accepted', async () => {
     expect((await send({ headers: { 'content-type': undefined as never } })).status).toBe(200)
   })
 
@@ -40,7 +40,7 @@ describe.each(bodied)('$name: content type', ({ send }) => {
 })
 
 describe.each(bodied)('$name: size', ({ send, body }) => {
-  test.each([false, true])('exactly 1 MiB is taken (base64: %s)', async (base64) => {
+  test.each([false, true])('exactly 1 MiB is accepted (base64: %s)', async (base64) => {
     expect((await send({ body: padded(body, MIB), base64 })).status).toBe(200)
   })
 
@@ -50,13 +50,13 @@ describe.each(bodied)('$name: size', ({ send, body }) => {
     expect(answer.body.code).toBe(3)
   })
 
-  test('it is bytes that count, not characters', async () => {
+  test('the limit counts bytes, not characters', async () => {
     const answer = await send({ body: `{"x":"${'é'.repeat(MIB / 2)}"}` })
     expect(answer.status).toBe(413)
   })
 })
 
-describe.each(bodied)('$name: what is not a JSON object', ({ send, body }) => {
+describe.each(bodied)('$name: a body that is no JSON object', ({ send, body }) => {
   test.each([
     ['nothing', undefined],
     ['an empty body', ''],
@@ -110,7 +110,7 @@ describe.each(bodied)('$name: fields', ({ send, body, required, at }) => {
     expect(fieldsOf(answer)).toEqual(unknown.map((field) => `${at}${field}`))
   })
 
-  test('a lone surrogate in the name of a field is told without one', async () => {
+  test('a field name with a lone surrogate is reported with a replacement character', async () => {
     const answer = await send({ body: JSON.stringify(outer({ ...inner(), '\ud800': 1 })) })
     expect(answer.status).toBe(400)
     expect(answer.text.isWellFormed()).toBe(true)

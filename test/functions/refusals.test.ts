@@ -33,7 +33,7 @@ function expectErrorShape(answer: Answer): void {
 }
 
 describe.each(all)('$name: answers', ({ send }) => {
-  test('a good one has the request id in its header, and is JSON', async () => {
+  test('a 200 is JSON and has the request id in its header', async () => {
     const answer = await send()
     expect(answer.status).toBe(200)
     expect(answer.headers).toEqual({
@@ -58,7 +58,7 @@ describe.each(all)('$name: answers', ({ send }) => {
 describe.each(bodied)('$name: order of judgement', ({ callers, send }) => {
   const broken = { wrong: 1 }
 
-  test('wrong credentials are told before a broken body, one that is too large, and one of another type', async () => {
+  test('wrong credentials are reported before a body that is broken, too large or of another type', async () => {
     for (const as of [undefined, stranger]) {
       expect((await send({ as, params: missing, body: broken })).status).toBe(401)
       expect((await send({ as, body: ' '.repeat(2 ** 20 + 1) })).status).toBe(401)
@@ -66,7 +66,7 @@ describe.each(bodied)('$name: order of judgement', ({ callers, send }) => {
     }
   })
 
-  test('a broken body is told before what the caller may not do, and before what does not exist', async () => {
+  test('a broken body is reported before a missing permission and before a resource that does not exist', async () => {
     expect((await send({ as: nobody, params: missing, body: broken })).status).toBe(400)
     expect((await send({ as: nobody, headers: { 'content-type': 'text/plain' } })).status).toBe(415)
     expect((await send({ as: nobody, body: ' '.repeat(2 ** 20 + 1) })).status).toBe(413)
@@ -115,7 +115,7 @@ describe.each(all.filter(({ hasParameters }) => hasParameters))('$name: existenc
   )
 })
 
-describe('what no operation handles', () => {
+describe('requests that match no route', () => {
   const routed = (method: string, path: string) => call(notFound, { method, path })
 
   test.each(['/', '/v1beta1', '/v1beta1/policies/', '/v1beta1/policies/x', '/v1/policies', '/V1beta1/policies', '//'])(
@@ -150,7 +150,7 @@ describe('what no operation handles', () => {
   })
 })
 
-test('every violation is named at once, in whatever part of the request', async () => {
+test('all violations are reported at once, in every part of the request', async () => {
   const { send } = bodied.find(({ name }) => name === 'create-usage') as (typeof bodied)[number]
   const usages = [{ id: 'x', amount: 0, type: 'other' }, { id: randomUUID() }, 5, { created_at: 'today', y: 1 }]
   const answer = await send({ body: { project_id: 7, usages, z: null } })

@@ -35,7 +35,7 @@ test.each(functionNames)(
     expect(event).toMatchObject({ version: '2.0', routeKey: match.routeKey, rawPath: path })
     expect(event.pathParameters).toEqual(match.pathParameters)
 
-    const { handler }: { handler: Handler } = await import(`../../${functionFile(name)}`)
+    const { handler }: { handler: Handler } = await import(/* @vite-ignore */ `../../${functionFile(name)}`)
     const answered = await handler({ ...event, headers: { ...event.headers, authorization: basic(admin) } }, context)
     expect(answered.statusCode).toBe(name === 'not-found' ? 404 : 200)
     expect(answered.headers?.['x-request-id']).toBe(event.requestContext.requestId)
