@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import type { GatewayResponse } from './gateway/response.ts'
 
 /** What the local server answers to GET besides the service, by path. */
@@ -24,18 +25,18 @@ const MEDIA_TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-const FILES = {
-  '/': 'reference/index.html',
-  '/openapi.json': '../openapi.json',
-  '/reference/credentials.js': 'reference/credentials.js',
-  '/reference/curl.js': 'reference/curl.js',
-  '/reference/exchange.js': 'reference/exchange.js',
-  '/reference/operations.css': 'reference/operations.css',
-  '/reference/page.css': 'reference/page.css',
-  '/reference/page.js': 'reference/page.js',
-  '/reference/plugin.js': 'reference/plugin.js',
-  '/reference/swagger-ui-bundle.js': 'reference/swagger-ui/swagger-ui-bundle.js',
-  '/reference/swagger-ui.css': 'reference/swagger-ui/swagger-ui.css',
+const FILES: Record<string, string> = {
+  '/': 'local/reference/index.html',
+  '/openapi.json': 'openapi.json',
+  '/reference/credentials.js': 'local/reference/credentials.js',
+  '/reference/curl.js': 'local/reference/curl.js',
+  '/reference/exchange.js': 'local/reference/exchange.js',
+  '/reference/operations.css': 'local/reference/operations.css',
+  '/reference/page.css': 'local/reference/page.css',
+  '/reference/page.js': 'local/reference/page.js',
+  '/reference/plugin.js': 'local/reference/plugin.js',
+  '/reference/swagger-ui-bundle.js': 'vendor/swagger-ui/swagger-ui-bundle.js.br',
+  '/reference/swagger-ui.css': 'vendor/swagger-ui/swagger-ui.css.br',
 }
 
 /** The API reference: the description of the API, and a page that shows it and tries it out. It is not deployed. */
@@ -46,11 +47,17 @@ export function referencePages(): Pages {
 const page = (file: string): GatewayResponse => ({
   status: 200,
   headers: [
-    ['content-type', MEDIA_TYPES[extname(file)] ?? 'application/octet-stream'],
+    ['content-type', MEDIA_TYPES[extname(file.replace(/\.br$/, ''))] ?? 'application/octet-stream'],
     ['content-security-policy', CONTENT_SECURITY_POLICY],
     ['cache-control', 'no-cache'],
     ['referrer-policy', 'no-referrer'],
     ['x-content-type-options', 'nosniff'],
   ],
-  body: readFileSync(join(import.meta.dirname, file)),
+  body: read(file),
 })
+
+/** A file of the project. Decompressed, because browsers take Brotli over HTTPS only. */
+function read(file: string): Buffer {
+  const content = readFileSync(join(import.meta.dirname, '..', file))
+  return file.endsWith('.br') ? brotliDecompressSync(content) : content
+}

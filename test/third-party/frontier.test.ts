@@ -1,5 +1,5 @@
-import { ApiClient as V1Beta1 } from '@raystack/frontier/api-client'
 import { afterAll, expect, test } from 'vitest'
+import { ApiClient as V1Beta1 } from '../../vendor/frontier/api-client.mjs'
 import { basic } from '../support/request.ts'
 import { aService } from '../support/service.ts'
 import { aClient } from '../support/world.ts'

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import packages from '../vendor/vendored.json' with { type: 'json' }
+
+const vendor = join(import.meta.dirname, '../vendor')
+const files = packages.flatMap(({ files }) => files)
+
+/** A file as it is in its package. */
+function contentOf(path: string): Buffer {
+  const content = readFileSync(join(vendor, path))
+  return path.endsWith('.br') ? brotliDecompressSync(content) : content
+}
+
+test.each(files)('$to is the listed file of its package, unchanged', ({ to, sha256 }) => {
+  expect(createHash('sha256').update(contentOf(to)).digest('hex')).toBe(sha256)
+})
+
+test.each(packages)('$package $version has a licence that allows to pass it on, and the list names it', (entry) => {
+  expect(['MIT', 'Apache-2.0']).toContain(entry.license)
+  expect(entry.version).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(entry.integrity).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/)
+  const folder = join(vendor, entry.files[0]?.to ?? '', '..')
+  // Files under our own licence need no second copy of its text.
+  expect(existsSync(join(folder, 'LICENSE'))).toBe(entry.license !== 'Apache-2.0')
+})
+
+test('every vendored file is on the list', () => {
+  const found = readdirSync(vendor, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+    .filter((entry) => entry.isFile() && entry.parentPath !== vendor && entry.name !== 'LICENSE')
+    .map(({ parentPath, name }) => join(parentPath, name))
+  expect(found.sort()).toEqual(files.map(({ to }) => join(vendor, to)).sort())
+})
+
+test('no dependency is replaced by another package under its name', () => {
+  const lock = JSON.parse(readFileSync(join(vendor, '../package-lock.json'), 'utf8'))
+  const aliases = Object.entries<{ name?: string; link?: boolean }>(lock.packages).filter(
+    ([path, { name, link }]) =>
+      path.includes('node_modules/') && name !== undefined && !link && !path.endsWith(`/${name}`),
+  )
+  expect(aliases).toEqual([])
+  expect(JSON.parse(readFileSync(join(vendor, '../package.json'), 'utf8')).overrides).toBeUndefined()
+})
