@@ -6,7 +6,7 @@ export const liveResponse = ({ createElement: h, useEffect, useRef }) =>
   function LiveResponse({ response, getComponent }) {
     const section = useRef(null)
     const [headers, text] = [response.get('headers'), response.get('text')]
-    useEffect(() => show(section.current), [headers])
+    useEffect(() => section.current.scrollIntoView({ block: 'nearest' }), [headers])
     const HighlightCode = getComponent('HighlightCode', true)
     const lines = Object.entries(headers?.toJS() ?? {}).map(([name, value]) => `${name}: ${value}`)
     return h(
@@ -18,13 +18,6 @@ export const liveResponse = ({ createElement: h, useEffect, useRef }) =>
       lines.length > 0 && h('details', null, h('summary', null, 'Headers'), h('pre', null, lines.join('\n'))),
     )
   }
-
-/** Scrolls to the response. Swagger UI disabled the Execute button for a moment: then it lost the focus, and gets it back. */
-function show(section) {
-  section.scrollIntoView({ block: 'nearest' })
-  if (document.activeElement !== document.body) return
-  section.closest('.opblock').querySelector('.execute').focus({ preventScroll: true })
-}
 
 function statusOf(response) {
   const status = response.get('status')

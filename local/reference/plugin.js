@@ -17,6 +17,7 @@ export const plugin = ({ React }) => ({
   },
   wrapComponents: {
     responses: withExchange(React),
+    execute: withFocus(React),
     JsonSchema_string: withLabel(React, ({ description }) => description),
     ExamplesSelect: withLabel(React, ({ showLabels }) => (showLabels ? '' : 'Examples')),
   },
@@ -50,6 +51,20 @@ const withExchange =
         h('div', { className: 'exchange' }, response, h(CurlCommand, { path: props.path, method: props.method })),
         h(Responses, { ...props, tryItOutResponse: null }),
       )
+    }
+
+/** Swagger UI disables the Execute button during a request. The button loses the focus then, and gets it back here. */
+const withFocus =
+  ({ createElement: h, useEffect, useRef }) =>
+  (Execute) =>
+    function FocusedExecute(props) {
+      const [place, wasDisabled] = [useRef(null), useRef(false)]
+      useEffect(() => {
+        const lost = wasDisabled.current && !props.disabled && document.activeElement === document.body
+        if (lost) place.current.firstChild.focus({ preventScroll: true })
+        wasDisabled.current = props.disabled
+      }, [props.disabled])
+      return h('span', { className: 'contents', ref: place }, h(Execute, props))
     }
 
 /** The editor of the request body has a name, and Ctrl+Enter executes. */
