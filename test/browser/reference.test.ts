@@ -120,7 +120,7 @@ describe.skipIf(BROWSER === undefined)('the reference page', { timeout: 60_000 }
     const background = await desk.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     const [red = 0] = (/\d+/.exec(background) ?? []).map(Number)
     expect(red > 127 ? 'light' : 'dark').toBe(colorScheme)
-    await desk.page.setViewportSize({ width: 1280, height: 1250 })
+    await desk.page.setViewportSize({ width: 1280, height: 1330 })
     await desk.page.evaluate(() => scrollTo(0, 0))
     await takePicture(desk.page, colorScheme === 'light' ? 'reference' : 'reference-dark')
   })
