@@ -31,6 +31,7 @@ const FILES: Record<string, string> = {
   '/reference/credentials.js': 'local/reference/credentials.js',
   '/reference/curl.js': 'local/reference/curl.js',
   '/reference/exchange.js': 'local/reference/exchange.js',
+  '/reference/open-operation.css': 'local/reference/open-operation.css',
   '/reference/operations.css': 'local/reference/operations.css',
   '/reference/page.css': 'local/reference/page.css',
   '/reference/page.js': 'local/reference/page.js',

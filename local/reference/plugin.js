@@ -67,13 +67,14 @@ const withFocus =
       return h('span', { className: 'contents', ref: place }, h(Execute, props))
     }
 
-/** The editor of the request body has a name, and Ctrl+Enter executes. */
+/** The editor of the request body: it has a name, it is as high as its text, and Ctrl+Enter executes. */
 const textArea = ({ createElement: h }) =>
   function TextArea(props) {
     const onKeyDown = ({ key, ctrlKey, metaKey, target }) => {
       if (key === 'Enter' && (ctrlKey || metaKey)) target.closest('.opblock').querySelector('.execute').click()
     }
-    return h('textarea', { ...props, 'aria-label': 'Request body', spellCheck: false, onKeyDown })
+    const rows = String(props.value ?? '').split('\n').length
+    return h('textarea', { ...props, 'aria-label': 'Request body', rows, spellCheck: false, onKeyDown })
   }
 
 /** A field gets a label for screen readers. On the screen, Swagger UI shows its name beside it. */
