@@ -1,12 +1,12 @@
-/** What an operation may do, by the partition keys of the items; `*` stands for any id. Whatever is missing is forbidden. */
+/** The table rights of an operation: the leading keys that it may access, `*` for any id. Everything else is denied. */
 export interface TableRights {
-  /** BatchGetItem and GetItem, within a snapshot (TransactGetItems) too. */
+  /** BatchGetItem and GetItem, also within TransactGetItems. */
   get: readonly string[]
   query?: readonly string[]
   put?: readonly string[]
   update?: readonly string[]
   delete?: readonly string[]
-  /** A condition in a transaction that writes elsewhere. */
+  /** ConditionCheck within a transaction. */
   require?: readonly string[]
 }
 
@@ -14,17 +14,17 @@ export interface Operation {
   /** The file in `functions/`, without its ending. */
   file: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** As API Gateway writes it. */
+  /** In API Gateway's notation: `{name}` is a path parameter. */
   path: string
-  /** Requests a second in the long run, and at once, from all callers together: beyond it the gateway answers 429. */
+  /** The gateway's throttle for all callers together: sustained requests a second, and burst. Beyond it the answer is 429. */
   limit: { rate: number; burst: number }
   table: TableRights
 }
 
-/** What every request reads: the caller's client. */
+/** Every request reads the caller's client. */
 const CALLER = 'CLIENT#*'
 
-/** What the check engine reads besides; it may ask for any grant, and writes nothing. */
+/** The check engine reads these. It never writes. */
 const CHECK = {
   get: ['ALIAS#*', 'DEFINITIONS#*', 'NAMESPACE#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*', 'RESOURCE#*', 'ROLE#*'],
   query: ['PRINCIPAL#*'],
@@ -33,8 +33,9 @@ const CHECK = {
 const PRODUCTS = ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE#*', 'FEATURE_NAME#*', 'PRODUCT#*', 'PRODUCT_NAME#*']
 
 /**
- * The one registry: the name of an operation is its file in `functions/`, its construct, its test. The stack, the local
- * server and the API description are made from it.
+ * The registry of all operations: route, throttle and table rights of each. The stack, the local server, the OpenAPI document,
+ * the sample events, the documentation and the tests of all operations are made from it. `file` names the handler in
+ * `functions/`, the description in `openapi/operations/` and the test in `test/functions/`.
  */
 export const operations = {
   check: {
@@ -103,7 +104,7 @@ export const operations = {
 
 export type OperationName = keyof typeof operations
 
-/** The function that answers what no route takes. */
+/** The function that answers requests that match no route. */
 export const NOT_FOUND = 'not-found'
 
 export type FunctionName = OperationName | typeof NOT_FOUND

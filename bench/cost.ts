@@ -1,18 +1,27 @@
 import { tableClient } from '../lib/table/client.ts'
 import { type Cost, costOf } from '../test/support/recorder.ts'
-import { binding, changingProduct, checking, getting, reporting, retitling, usagesOf } from './operations.ts'
-import type { World } from './world.ts'
-import { aUserInGroups } from './world.ts'
+import { createUserInGroups, type Dataset } from './dataset.ts'
+import {
+  createProductToUpdate,
+  makeUsages,
+  type PreparedCall,
+  prepareCheck,
+  prepareCreatePolicy,
+  prepareCreateUsage,
+  prepareGetPermission,
+  prepareUpdatePermission,
+} from './operations.ts'
 
 export interface CostRow extends Cost {
   name: string
   state: 'cold' | 'warm'
+  /** Bytes of the request bodies and of the response bodies. */
   sent: number
   received: number
 }
 
 const bytes = { sent: 0, received: 0 }
-// Below the serializer: the bodies as they go over the wire, without the headers.
+// This middleware runs after the serializer, so it sees the bodies as they are sent.
 tableClient.middlewareStack.add(
   (next) => async (args) => {
     const { body = '' } = args.request as { body?: string | Uint8Array }
@@ -25,35 +34,35 @@ tableClient.middlewareStack.add(
   { step: 'finalizeRequest', name: 'bytes', priority: 'low' },
 )
 
-async function row(name: string, state: CostRow['state'], run: () => Promise<unknown>): Promise<CostRow> {
+async function measureCost(name: string, state: CostRow['state'], call: PreparedCall): Promise<CostRow> {
   Object.assign(bytes, { sent: 0, received: 0 })
-  return { name, state, ...(await costOf(run)), ...bytes }
+  return { name, state, ...(await costOf(call)), ...bytes }
 }
 
 /**
- * What each operation asks of the table, to the number. Cold: the first call of this process, which knows no definition
- * yet; for operations that keep nothing in memory the two are the same.
+ * Counts what each operation asks of the table. A call is cold if it is the first of this process, which has not cached any
+ * definition then. For operations that cache nothing, cold and warm calls cost the same.
  */
-export async function costs(world: World): Promise<CostRow[]> {
+export async function measureCosts(dataset: Dataset): Promise<CostRow[]> {
   const rows: CostRow[] = []
-  const both = async (name: string, make: () => Promise<() => Promise<unknown>> | (() => Promise<unknown>)) => {
-    rows.push(await row(name, 'cold', await make()), await row(name, 'warm', await make()))
+  const measureBoth = async (name: string, prepare: () => Promise<PreparedCall> | PreparedCall) => {
+    rows.push(await measureCost(name, 'cold', await prepare()), await measureCost(name, 'warm', await prepare()))
   }
-  await both('check, allowed through the project', () => checking(world, world.user))
+  await measureBoth('check, allowed through the project', () => prepareCheck(dataset, dataset.user))
   for (const groups of [0, 1, 10, 100, 1000]) {
-    const user = await aUserInGroups(world, groups)
-    rows.push(await row(`check, subject in ${groups} groups`, 'warm', checking(world, user)))
+    const user = await createUserInGroups(dataset, groups)
+    rows.push(await measureCost(`check, subject in ${groups} groups`, 'warm', prepareCheck(dataset, user)))
   }
-  await both('get permission, by id', () => getting(world, world.permission.id))
-  await both('get permission, by key', () => getting(world, world.permission.key))
+  await measureBoth('get permission, by id', () => prepareGetPermission(dataset, dataset.permission.id))
+  await measureBoth('get permission, by key', () => prepareGetPermission(dataset, dataset.permission.key))
   for (const count of [1, 10, 99])
-    await both(`create usage, ${count} in a batch`, () => reporting(world, usagesOf(count)))
-  const again = usagesOf(1)
-  await reporting(world, again)()
-  rows.push(await row('create usage, a replay', 'warm', reporting(world, again)))
-  await both('create policy', () => binding(world).call)
-  await both('update permission, title', async () => (await retitling(world)).call)
-  const change = await changingProduct(world)
-  await both('update product, title', () => change(`title ${rows.length}`))
+    await measureBoth(`create usage, ${count} in a batch`, () => prepareCreateUsage(dataset, makeUsages(count)))
+  const createUsage = prepareCreateUsage(dataset, makeUsages(1))
+  await createUsage()
+  rows.push(await measureCost('create usage, a replay', 'warm', createUsage))
+  await measureBoth('create policy', () => prepareCreatePolicy(dataset).call)
+  await measureBoth('update permission, title', async () => (await prepareUpdatePermission(dataset)).call)
+  const prepareUpdateProduct = await createProductToUpdate(dataset)
+  await measureBoth('update product, title', () => prepareUpdateProduct(`title ${rows.length}`))
   return rows
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { startDynoxide } from '../local/dynoxide.ts'
 
 /**
- * Starts an embedded DynamoDB in memory and sets what Lambda sets for a function. What reads the environment as it is
- * loaded (all of lib/ and functions/) has to be imported after this.
+ * Starts an embedded DynamoDB in memory, sets the environment variables that a function has on Lambda, and creates the
+ * table. Import lib/ and functions/ only after this, because they read the environment while they load.
  */
 export async function openEnvironment(): Promise<{ close: () => Promise<void> }> {
   const database = await startDynoxide()

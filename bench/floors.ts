@@ -2,122 +2,150 @@ import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { documents } from '../lib/table/client.ts'
-import { type Contestant, interleaved, ratio, type Spread, type Timing } from './measure.ts'
-import { binding, checking, getting, reporting, retitling, usagesOf } from './operations.ts'
-import { callsOf, replay, withCannedAnswers } from './sdk-calls.ts'
-import type { World } from './world.ts'
+import type { Dataset } from './dataset.ts'
+import { type Contestant, measureInTurns, ratioOf, type Spread, type Timing } from './measure.ts'
+import {
+  makeUsages,
+  type PreparedCall,
+  prepareCheck,
+  prepareCreatePolicy,
+  prepareCreateUsage,
+  prepareGetPermission,
+  prepareUpdatePermission,
+} from './operations.ts'
+import { prepareReplay, recordCalls, type SdkCall, withRecordedAnswers } from './sdk-calls.ts'
 
 export interface FloorRow {
   name: string
   calls: string
   handler: Timing
+  /** A loop that makes the same SDK calls and nothing else, on the client of the service. */
   floor: Timing
+  /** CPU of the handler, divided by that of the floor. */
   overFloor: Spread
+  /** The same, where the floor uses a client as the SDK makes it. */
   overPlain: Spread
-  /** Microseconds of CPU with the table answered from memory. */
+  /** CPU microseconds of a call whose table requests are answered from memory. */
   own: number
 }
 
-/** The client as the SDK makes it, with nothing left out. */
-const plain = DynamoDBDocumentClient.from(
+/** A client as the SDK makes it, with its whole middleware. */
+const plainDocuments = DynamoDBDocumentClient.from(
   new DynamoDBClient(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
 )
 
-type Call = () => Promise<unknown>
-/** Calls of a handler that are each made once, and for the floor what tells the texts of one from those of `first`. */
-interface Subject {
+/** A call that can be made once, with the texts in its requests that are different for each call. */
+interface Example {
+  call: PreparedCall
+  texts: readonly string[]
+}
+
+/** An operation to be measured. */
+interface Operation {
   name: string
-  first: { call: Call; texts: readonly string[] }
-  next: () => Promise<{ call: Call; texts: readonly string[] }>
+  first: Example
+  next: () => Promise<Example>
+  /** The number of calls of a block. */
   calls: number
 }
 
-async function subjects(world: World, calls: number): Promise<Subject[]> {
-  const same = (name: string, call: Call): Subject => {
-    const each = { call, texts: [] }
-    return { name, first: each, next: async () => each, calls }
+/** An operation whose calls are all the same, so that each can be repeated. */
+function repeatable(name: string, call: PreparedCall, calls: number): Operation {
+  const example = { call, texts: [] }
+  return { name, first: example, next: async () => example, calls }
+}
+
+/** An operation that changes the table, so that each call needs ids of its own. */
+const unique = async (name: string, calls: number, next: Operation['next']): Promise<Operation> => ({
+  name,
+  first: await next(),
+  next,
+  calls: Math.max(5, Math.round(calls)),
+})
+
+async function listOperations(dataset: Dataset, calls: number): Promise<Operation[]> {
+  const createUsages = (count: number) => async () => {
+    const usages = makeUsages(count)
+    return { call: prepareCreateUsage(dataset, usages), texts: usages.map(({ id }) => id) }
   }
-  const fresh = async (name: string, share: number, next: Subject['next']): Promise<Subject> => ({
-    name,
-    first: await next(),
-    next,
-    calls: Math.max(5, Math.round(calls * share)),
-  })
-  const usage = (count: number) => async () => {
-    const usages = usagesOf(count)
-    return { call: reporting(world, usages), texts: usages.map(({ id }) => id) }
-  }
-  const bind = async () => {
-    const { call, principal } = binding(world)
+  const createPolicy = async () => {
+    const { call, principal } = prepareCreatePolicy(dataset)
     return { call, texts: [principal] }
   }
-  const retitle = async () => {
-    const { call, permission } = await retitling(world)
+  const updatePermission = async () => {
+    const { call, permission } = await prepareUpdatePermission(dataset)
     return { call, texts: [permission.id, permission.key, permission.name] }
   }
   return [
-    same('check', checking(world, world.user)),
-    same('get permission', getting(world, world.permission.id)),
-    await fresh('create usage, 1', 0.5, usage(1)),
-    await fresh('create usage, 10', 0.2, usage(10)),
-    await fresh('create usage, 99', 0.05, usage(99)),
-    await fresh('create policy', 0.5, bind),
-    await fresh('update permission', 0.2, retitle),
+    repeatable('check', prepareCheck(dataset, dataset.user), calls),
+    repeatable('get permission', prepareGetPermission(dataset, dataset.permission.id), calls),
+    await unique('create usage, 1', calls * 0.5, createUsages(1)),
+    await unique('create usage, 10', calls * 0.2, createUsages(10)),
+    await unique('create usage, 99', calls * 0.05, createUsages(99)),
+    await unique('create policy', calls * 0.5, createPolicy),
+    await unique('update permission', calls * 0.2, updatePermission),
   ]
 }
 
-/** Replaces the texts of the call that was recorded by others, also inside of longer texts such as keys. */
-function replacing(from: readonly string[], to: readonly string[]): (text: string) => string {
+/** Replaces each text of `from` by that of `to` at the same position, also inside longer texts such as keys. */
+function makeReplacer(from: readonly string[], to: readonly string[]): (text: string) => string {
   const map = new Map(from.map((text, index) => [text, to[index] ?? text]))
-  return (text) => map.get(text) ?? (map.size === 0 ? text : withParts(text, map))
+  return (text) => map.get(text) ?? (map.size === 0 ? text : replaceParts(text, map))
 }
 
-function withParts(text: string, map: ReadonlyMap<string, string>): string {
+function replaceParts(text: string, map: ReadonlyMap<string, string>): string {
   if (map.size > 10) return text.replace(/[^#]+$/, (part) => map.get(part) ?? part)
   return [...map].reduce((result, [from, to]) => result.replaceAll(from, to), text)
 }
 
-/** Each operation over a loop that makes the same SDK calls: on our client, and on one as the SDK makes it. */
-export async function floors(world: World, { rounds, calls }: { rounds: number; calls: number }): Promise<FloorRow[]> {
+/** Compares each operation with a loop that makes the same SDK calls, on our client and on one as the SDK makes it. */
+export async function measureFloors(
+  dataset: Dataset,
+  { rounds, calls }: { rounds: number; calls: number },
+): Promise<FloorRow[]> {
   const rows: FloorRow[] = []
-  for (const subject of await subjects(world, calls)) {
-    await subject.first.call()
-    const example = subject.first.texts.length === 0 ? subject.first : await subject.next()
-    const recorded = await callsOf(example.call)
-    // Ids that the operation itself makes, such as a policy's, are new in each replay too.
-    const made = madeIds(recorded, example.texts)
-    const floor = (client: unknown): Contestant => ({
-      prepare: (count) =>
-        listOf(count, async () => {
-          if (example.texts.length === 0) return replay(client, recorded)
-          const { texts } = await subject.next()
-          const others = made.map(() => randomUUID())
-          return replay(client, recorded, replacing([...example.texts, ...made], [...texts, ...others]))
-        }),
-    })
-    const timing = await interleaved(
-      {
-        handler: { prepare: (count) => listOf(count, async () => (await subject.next()).call) },
-        floor: floor(documents),
-        plain: floor(plain),
-      },
-      { rounds, calls: subject.calls, warmUp: 10 },
-    )
-    rows.push({
-      name: subject.name,
-      calls: recorded.map(({ round, command }) => `${round}: ${command.name.replace('Command', '')}`).join(', '),
-      handler: timing.handler,
-      floor: timing.floor,
-      overFloor: ratio(timing.handler, timing.floor),
-      overPlain: ratio(timing.handler, timing.plain),
-      own: await ownWork((await subject.next()).call, subject.calls * 40),
-    })
-  }
+  for (const operation of await listOperations(dataset, calls)) rows.push(await measureFloor(operation, rounds))
   return rows
 }
 
-async function ownWork(call: Call, calls: number): Promise<number> {
-  return withCannedAnswers(call, async () => {
+async function measureFloor(operation: Operation, rounds: number): Promise<FloorRow> {
+  await operation.first.call()
+  const example = operation.first.texts.length === 0 ? operation.first : await operation.next()
+  const recorded = await recordCalls(example.call)
+  const { handler, floor, plain } = await measureInTurns(
+    {
+      handler: { prepare: (count) => repeatInOrder(count, async () => (await operation.next()).call) },
+      floor: replayOn(documents, operation, example, recorded),
+      plain: replayOn(plainDocuments, operation, example, recorded),
+    },
+    { rounds, calls: operation.calls, warmUp: 10 },
+  )
+  return {
+    name: operation.name,
+    calls: recorded.map(({ roundTrip, command }) => `${roundTrip}: ${command.name.replace('Command', '')}`).join(', '),
+    handler,
+    floor,
+    overFloor: ratioOf(handler, floor),
+    overPlain: ratioOf(handler, plain),
+    own: await measureOwnWork((await operation.next()).call, operation.calls * 40),
+  }
+}
+
+/** Replays the recorded calls, each time with new texts and with new ids in place of those that the operation created. */
+function replayOn(client: unknown, operation: Operation, example: Example, recorded: readonly SdkCall[]): Contestant {
+  const created = findCreatedIds(recorded, example.texts)
+  const prepareOne = async () => {
+    if (example.texts.length === 0) return prepareReplay(client, recorded)
+    const { texts } = await operation.next()
+    const newIds = created.map(() => randomUUID())
+    return prepareReplay(client, recorded, makeReplacer([...example.texts, ...created], [...texts, ...newIds]))
+  }
+  return { prepare: (count) => repeatInOrder(count, prepareOne) }
+}
+
+/** CPU microseconds of a call whose table requests are answered from memory. The first half of the calls is for warm-up. */
+async function measureOwnWork(call: PreparedCall, calls: number): Promise<number> {
+  return withRecordedAnswers(call, async () => {
     for (let i = 0; i < calls; i++) await call()
     const before = process.cpuUsage()
     for (let i = 0; i < calls; i++) await call()
@@ -126,15 +154,15 @@ async function ownWork(call: Call, calls: number): Promise<number> {
   })
 }
 
-async function listOf<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+async function repeatInOrder<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const all: T[] = []
   for (let i = 0; i < count; i++) all.push(await make())
   return all
 }
 
 const POLICY_ID = /^POLICY#(.+)$/
-/** Ids of policies among the keys that are written. */
-function madeIds(recorded: { input: unknown }[], known: readonly string[]): string[] {
+/** The ids of policies in the keys of recorded calls: the operation creates them itself. */
+function findCreatedIds(recorded: readonly SdkCall[], known: readonly string[]): string[] {
   const found = JSON.stringify(
     recorded.map(({ input }) => input),
     (_, value) => (typeof value === 'bigint' ? String(value) : value),

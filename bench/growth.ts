@@ -1,37 +1,46 @@
 import { costOf } from '../test/support/recorder.ts'
-import { interleaved, type Spread } from './measure.ts'
-import { checking, reporting, usagesOf } from './operations.ts'
-import { grow, type World } from './world.ts'
+import { type Dataset, growDataset } from './dataset.ts'
+import { measureInTurns, type Spread } from './measure.ts'
+import { makeUsages, type PreparedCall, prepareCheck, prepareCreateUsage } from './operations.ts'
 
-export interface GrowthRow {
-  size: number
-  check: { depth: number; units: number; wall: Spread; cpu: Spread }
-  usage: { depth: number; units: number; wall: Spread; cpu: Spread }
+interface GrowthCost {
+  depth: number
+  units: number
+  wall: Spread
+  cpu: Spread
 }
 
-/** Check and create-usage while policies, users, resources and past usages grow, each to every size in turn. */
-export async function growth(world: World, sizes: readonly number[], calls: number): Promise<GrowthRow[]> {
+export interface GrowthRow {
+  /** The number of policies, users, resources and past usages each. */
+  size: number
+  check: GrowthCost
+  usage: GrowthCost
+}
+
+/** Measures check and create-usage while the dataset grows to each of the sizes. */
+export async function measureGrowth(dataset: Dataset, sizes: readonly number[], calls: number): Promise<GrowthRow[]> {
   const rows: GrowthRow[] = []
   let made = 0
   for (const size of sizes) {
-    await grow(world, size - made)
+    await growDataset(dataset, size - made)
     made = size
-    const check = checking(world, world.user)
-    const usage = () => reporting(world, usagesOf(1))
+    const check = prepareCheck(dataset, dataset.user)
+    const prepareUsage = () => prepareCreateUsage(dataset, makeUsages(1))
     await check()
-    const [checkCost, usageCost] = [await costOf(check), await costOf(usage())]
-    const timing = await interleaved(
+    const [checkCost, usageCost] = [await countCost(check), await countCost(prepareUsage())]
+    const timing = await measureInTurns(
       {
         check: { prepare: (count) => Array.from({ length: count }, () => check) },
-        usage: { prepare: (count) => Array.from({ length: count }, usage) },
+        usage: { prepare: (count) => Array.from({ length: count }, prepareUsage) },
       },
       { rounds: 9, calls, warmUp: 1 },
     )
-    rows.push({
-      size,
-      check: { depth: checkCost.depth, units: checkCost.readUnits + checkCost.writeUnits, ...timing.check },
-      usage: { depth: usageCost.depth, units: usageCost.readUnits + usageCost.writeUnits, ...timing.usage },
-    })
+    rows.push({ size, check: { ...checkCost, ...timing.check }, usage: { ...usageCost, ...timing.usage } })
   }
   return rows
+}
+
+async function countCost(call: PreparedCall): Promise<{ depth: number; units: number }> {
+  const { depth, readUnits, writeUnits } = await costOf(call)
+  return { depth, units: readUnits + writeUnits }
 }

@@ -1,46 +1,46 @@
 /**
- * What one billing account sustains, by DynamoDB's documented rules, in simulated time. It is arithmetic with a seeded
- * random source: no clock, no table, the same figures on every machine.
+ * Simulates how many requests one billing account sustains, by DynamoDB's documented rules. It uses no clock and no table,
+ * and its random numbers depend on a seed, so it gives the same figures on every machine.
  *
  * Rules (Amazon DynamoDB Developer Guide):
- * - a partition takes 1,000 write units a second, and one item lies in one partition; an unused part of up to 300 s may
- *   be taken later as burst capacity, which is not counted on here ("Burst and adaptive capacity");
- * - a write in a transaction takes two units a KB, for the item and its preparation ("Transaction capacity");
- * - a transaction that meets another one under way on the same item is cancelled with `TransactionConflict` at once, and
- *   the SDK does not try it again ("Transaction conflict handling").
+ * - A partition has 1,000 write units a second, and an item is on one partition. Units that were not used in the last 300 s
+ *   may be available as burst capacity; the simulation leaves them out ("Burst and adaptive capacity").
+ * - A write in a transaction takes two units a KB: one to prepare it and one to apply it ("Transaction capacity").
+ * - While a transaction on an item is in progress, another one on the same item is cancelled at once with
+ *   `TransactionConflict`, and the SDK does not retry it ("Transaction conflict handling").
  *
- * How long a transaction holds its items is not documented. It is a parameter here, and the tables tell what follows
- * from it.
+ * AWS does not document how long a transaction holds its items. So this is a parameter.
  */
 export interface Load {
-  /** Requests a second, arriving at random (Poisson). */
-  offered: number
-  /** Milliseconds for which a transaction holds its items. */
-  hold: number
-  /** Items that the balance is spread over: 1 is what is built. */
+  /** How many requests arrive in a second, at random times (Poisson). */
+  requestsPerSecond: number
+  /** How long a transaction holds its items. */
+  holdMilliseconds: number
+  /** The number of items that share the balance. The service has 1. */
   lanes: number
   seconds: number
   seed: number
 }
 
 export interface Outcome {
-  /** Requests a second that took effect. */
-  applied: number
-  /** Of all requests, the part that gave up with 409 ABORTED or 429. */
-  lost: number
-  /** Milliseconds from arrival to effect. */
-  p50: number
-  p99: number
+  /** How many requests were applied in a second. */
+  appliedPerSecond: number
+  /** The share of all requests that ended with 409 ABORTED or 429, from 0 to 1. */
+  failedShare: number
+  /** The time from the arrival of a request until it was applied. */
+  p50Milliseconds: number
+  p99Milliseconds: number
+  /** The mean number of attempts of a request. */
   attempts: number
 }
 
-/** As in lib/table: full jitter, 25 ms doubled up to 500 ms, twelve attempts, within eight seconds. */
-const BACKOFF = { first: 25, most: 500, attempts: 12, deadline: 8_000 }
-/** Write units a second of a partition, and what one debit takes of them. */
+/** The backoff of lib/table: full jitter, from 25 ms doubled up to 500 ms, twelve attempts, within eight seconds. */
+const BACKOFF = { firstMilliseconds: 25, maxMilliseconds: 500, attempts: 12, deadlineMilliseconds: 8_000 }
+/** Write units of a partition in a second, and of one debit. */
 const PARTITION_UNITS = 1_000
 const DEBIT_UNITS = 2
 
-/** mulberry32: small, seeded, good enough for arrivals and jitter. */
+/** mulberry32: a small generator with a seed, good enough for arrivals and jitter. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -52,74 +52,77 @@ function randomOf(seed: number): () => number {
 }
 
 interface Attempt {
+  /** In milliseconds of simulated time. */
   at: number
   arrived: number
-  tries: number
+  failures: number
 }
 
-/** The lane of an account's balance: busy until then, and the units that it has left. */
+/** An item that holds a part of the balance, with the write units that its partition has left. Times are in milliseconds. */
 interface Lane {
   busyUntil: number
   units: number
   refilledAt: number
 }
 
-export function simulate({ offered, hold, lanes, seconds, seed }: Load): Outcome {
+export function simulate({ requestsPerSecond, holdMilliseconds, lanes, seconds, seed }: Load): Outcome {
   const random = randomOf(seed)
-  const queue = arrivals(offered, seconds, random)
+  const queue = queueArrivals(requestsPerSecond, seconds, random)
   const state = Array.from({ length: lanes }, (): Lane => ({ busyUntil: 0, units: DEBIT_UNITS, refilledAt: 0 }))
-  const took: number[] = []
-  let [lost, attempts, requests] = [0, 0, queue.size]
+  const latencies: number[] = []
+  const requests = Math.max(1, queue.size)
+  let [failed, attempts] = [0, 0]
   let last = seconds * 1_000
   for (let next = queue.take(); next !== undefined; next = queue.take()) {
     attempts++
     last = Math.max(last, next.at)
     const lane = state[Math.floor(random() * lanes)] as Lane
-    if (admits(lane, next.at, hold)) {
-      took.push(next.at + hold - next.arrived)
+    if (tryDebit(lane, next.at, holdMilliseconds)) {
+      latencies.push(next.at + holdMilliseconds - next.arrived)
       continue
     }
-    const again = retried(next, random)
-    if (again === undefined) lost++
-    else queue.put(again)
+    const retry = scheduleRetry(next, random)
+    if (retry === undefined) failed++
+    else queue.put(retry)
   }
-  const sorted = took.sort((a, b) => a - b)
-  const at = (part: number) => sorted[Math.floor(part * sorted.length)] ?? Number.NaN
-  requests = Math.max(1, requests)
+  latencies.sort((a, b) => a - b)
+  const percentile = (part: number) => latencies[Math.floor(part * latencies.length)] ?? Number.NaN
   return {
-    applied: (took.length * 1_000) / last,
-    lost: lost / requests,
-    p50: at(0.5),
-    p99: at(0.99),
+    appliedPerSecond: (latencies.length * 1_000) / last,
+    failedShare: failed / requests,
+    p50Milliseconds: percentile(0.5),
+    p99Milliseconds: percentile(0.99),
     attempts: attempts / requests,
   }
 }
 
-/** Takes the units and the item for `hold` milliseconds, or neither. A cancelled transaction takes units too. */
-function admits(lane: Lane, now: number, hold: number): boolean {
+/** Starts a transaction on a lane, if it has units left and is not busy. A transaction that is cancelled takes units too. */
+function tryDebit(lane: Lane, now: number, holdMilliseconds: number): boolean {
   lane.units = Math.min(PARTITION_UNITS, lane.units + ((now - lane.refilledAt) * PARTITION_UNITS) / 1_000)
   lane.refilledAt = now
   if (lane.units < DEBIT_UNITS) return false
   lane.units -= DEBIT_UNITS
   if (lane.busyUntil > now) return false
-  lane.busyUntil = now + hold
+  lane.busyUntil = now + holdMilliseconds
   return true
 }
 
-function retried({ at, arrived, tries }: Attempt, random: () => number): Attempt | undefined {
-  const pause = Math.min(BACKOFF.most, BACKOFF.first * 2 ** tries) * random()
-  const next = { at: at + pause, arrived, tries: tries + 1 }
-  return next.tries >= BACKOFF.attempts || next.at - arrived > BACKOFF.deadline ? undefined : next
+/** The next attempt of a request; undefined where it gives up. */
+function scheduleRetry({ at, arrived, failures }: Attempt, random: () => number): Attempt | undefined {
+  const pause = Math.min(BACKOFF.maxMilliseconds, BACKOFF.firstMilliseconds * 2 ** failures) * random()
+  const next = { at: at + pause, arrived, failures: failures + 1 }
+  const isTooLate = next.at - arrived > BACKOFF.deadlineMilliseconds
+  return next.failures >= BACKOFF.attempts || isTooLate ? undefined : next
 }
 
-/** The requests in the order of time, those that come back included: a binary heap. */
-function arrivals(offered: number, seconds: number, random: () => number) {
+/** A queue of attempts, ordered by time (a binary heap). It starts with the first attempts of all requests. */
+function queueArrivals(requestsPerSecond: number, seconds: number, random: () => number) {
   const heap: Attempt[] = []
   const before = (a: number, b: number) => (heap[a] as Attempt).at < (heap[b] as Attempt).at
   const swap = (a: number, b: number) => {
-    const kept = heap[a] as Attempt
+    const first = heap[a] as Attempt
     heap[a] = heap[b] as Attempt
-    heap[b] = kept
+    heap[b] = first
   }
   const put = (attempt: Attempt) => {
     heap.push(attempt)
@@ -145,20 +148,20 @@ function arrivals(offered: number, seconds: number, random: () => number) {
     }
   }
   for (let at = 0; at < seconds * 1_000; ) {
-    at += (-Math.log(1 - random()) * 1_000) / offered
-    put({ at, arrived: at, tries: 0 })
+    at += (-Math.log(1 - random()) * 1_000) / requestsPerSecond
+    put({ at, arrived: at, failures: 0 })
   }
   return { put, take, size: heap.length }
 }
 
-/** The highest rate that loses at most one request in a thousand, to two digits. */
-export function sustained(load: Omit<Load, 'offered'>): Outcome & { offered: number } {
+/** Finds the highest rate at which at most one request in a thousand fails, to two digits. */
+export function findSustained(load: Omit<Load, 'requestsPerSecond'>): Outcome & { requestsPerSecond: number } {
   let [low, high] = [1, 1_000 * load.lanes]
   while (high / low > 1.02) {
     const middle = Math.sqrt(low * high)
-    if (simulate({ ...load, offered: middle }).lost <= 0.001) low = middle
+    if (simulate({ ...load, requestsPerSecond: middle }).failedShare <= 0.001) low = middle
     else high = middle
   }
-  const offered = Number(low.toPrecision(2))
-  return { offered, ...simulate({ ...load, offered }) }
+  const requestsPerSecond = Number(low.toPrecision(2))
+  return { requestsPerSecond, ...simulate({ ...load, requestsPerSecond }) }
 }

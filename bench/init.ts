@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
 import { bundleFunctions, bundling, plainBundling } from '../infra/bundle.ts'
-import { spread } from './measure.ts'
+import { spreadOf } from './measure.ts'
 
-// npm run bundles: the size of each function's bundle, and how long a fresh process takes from its import to its handler.
-// The contestants take turns, so that whatever the machine does meanwhile happens to all of them.
+// npm run bundles: the size of each function's bundle, and how long a new process takes to import it. The bundles are
+// measured in turns, so that other work on the machine affects all of them alike.
 
 const PROCESSES = 20
 
@@ -19,13 +19,13 @@ const environment = {
   AWS_SECRET_ACCESS_KEY: 'bench',
 }
 
-/** Milliseconds that a process of its own takes to import a module. */
-function startOf(file: string): number {
+/** Milliseconds that a new process takes to import a module. */
+function measureStart(file: string): number {
   const script = `const start = performance.now(); await import(${JSON.stringify(file)}); console.log(performance.now() - start)`
   return Number(execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: environment }))
 }
 
-async function bare(outfile: string, options: BuildOptions): Promise<string> {
+async function bundleBareHandler(outfile: string, options: BuildOptions): Promise<string> {
   const { outputFiles = [] } = await build({ ...options, entryPoints: ['bench/bare-handler.ts'], outfile })
   writeFileSync(outfile, outputFiles[0]?.contents ?? '')
   return outfile
@@ -35,22 +35,22 @@ const folder = mkdtempSync(join(tmpdir(), 'tollgate-bundles-'))
 try {
   const bundles = await bundleFunctions(folder)
   const files: Record<string, string> = {
-    'bare, bundled plainly': await bare(join(folder, 'plain.mjs'), plainBundling),
-    'bare, bundled as ours': await bare(join(folder, 'bare.mjs'), bundling),
+    'bare handler, default bundling': await bundleBareHandler(join(folder, 'plain.mjs'), plainBundling),
+    'bare handler, our bundling': await bundleBareHandler(join(folder, 'bare.mjs'), bundling),
     ...Object.fromEntries(bundles.map((bundle) => [bundle.name, join(bundle.folder, 'index.mjs')])),
   }
   const names = Object.keys(files)
   const times: Record<string, number[]> = Object.fromEntries(names.map((name) => [name, []]))
   for (let round = 0; round < PROCESSES; round++) {
-    for (const name of names) times[name]?.push(startOf(files[name] ?? ''))
+    for (const name of names) times[name]?.push(measureStart(files[name] ?? ''))
   }
-  const median = (name: string) => spread(times[name] ?? []).median
-  const [plain = '', same = ''] = names
-  console.log('| handler | KB | start, ms | of a bare one | of a bare one bundled as ours |')
+  const median = (name: string) => spreadOf(times[name] ?? []).median
+  const [bareDefault = '', bareOurs = ''] = names
+  console.log('| handler | KB | start, ms | ÷ bare handler, default bundling | ÷ bare handler, our bundling |')
   console.log('|---|--:|--:|--:|--:|')
   for (const name of names) {
     const [kilobytes, start] = [statSync(files[name] ?? '').size / 1024, median(name)]
-    const ratios = [start / median(plain), start / median(same)].map((ratio) => ratio.toFixed(2))
+    const ratios = [start / median(bareDefault), start / median(bareOurs)].map((ratio) => ratio.toFixed(2))
     console.log(`| ${[name, kilobytes.toFixed(0), start.toFixed(1), ...ratios].join(' | ')} |`)
   }
 } finally {

@@ -3,44 +3,38 @@ import { Agent, request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { basic } from '../test/support/request.ts'
 import { anAccount } from '../test/support/world.ts'
-import { usagesOf } from './operations.ts'
-import type { World } from './world.ts'
+import type { Dataset } from './dataset.ts'
+import { makeUsages } from './operations.ts'
 
 export interface LoadRow {
   connections: number
   accounts: number
-  perSecond: number
-  p50: number
-  p99: number
+  requestsPerSecond: number
+  p50Milliseconds: number
+  p99Milliseconds: number
+  /** Requests with a status other than 200. */
   failed: number
 }
 
-const MANY = 64
+const MANY_ACCOUNTS = 64
 
-/** The local server under 90 % checks and 10 % usages, each connection with one request at a time. */
-export async function load(world: World, seconds: number): Promise<LoadRow[]> {
+/** Measures the local server with 90 % checks and 10 % usages. Each connection has one request in flight. */
+export async function measureLoad(dataset: Dataset, seconds: number): Promise<LoadRow[]> {
   const server = spawn(process.execPath, ['bench/serve.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
   try {
     const [url = ''] = await createInterface({ input: server.stdout })
       [Symbol.asyncIterator]()
       .next()
       .then(({ value }) => [String(value)])
-    const many = await Promise.all(
-      Array.from({ length: MANY }, () => anAccount(world.organization, { balance: 10n ** 12n })),
+    const accounts = await Promise.all(
+      Array.from({ length: MANY_ACCOUNTS }, () => anAccount(dataset.organization, { balance: 10n ** 12n })),
     )
+    const [one, many] = [[dataset.account.id], accounts.map(({ id }) => id)]
     const rows: LoadRow[] = []
-    await run(world, url, [world.account.id], 8, 1) // to warm up
+    await runLoad(dataset, url, one, 8, 1) // warm-up
     for (const connections of [1, 8, 32]) {
-      rows.push(await run(world, url, [world.account.id], connections, seconds))
-      rows.push(
-        await run(
-          world,
-          url,
-          many.map(({ id }) => id),
-          connections,
-          seconds,
-        ),
-      )
+      rows.push(await runLoad(dataset, url, one, connections, seconds))
+      rows.push(await runLoad(dataset, url, many, connections, seconds))
     }
     return rows
   } finally {
@@ -48,39 +42,46 @@ export async function load(world: World, seconds: number): Promise<LoadRow[]> {
   }
 }
 
-async function run(
-  world: World,
+async function runLoad(
+  dataset: Dataset,
   url: string,
   accounts: readonly string[],
   connections: number,
   seconds: number,
 ): Promise<LoadRow> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const took: number[] = []
+  const latencies: number[] = []
   const until = performance.now() + seconds * 1_000
   let [turn, failed] = [0, 0]
-  const connection = async () => {
+  const runConnection = async () => {
     while (performance.now() < until) {
-      const [path, body] = ++turn % 10 === 0 ? aUsage(world, accounts[turn % accounts.length] ?? '') : aCheck(world)
+      const [path, body] = ++turn % 10 === 0 ? aUsage(dataset, accounts[turn % accounts.length] ?? '') : aCheck(dataset)
       const from = performance.now()
-      if ((await post(agent, url + path, basic(world.client), JSON.stringify(body))) !== 200) failed++
-      took.push(performance.now() - from)
+      if ((await post(agent, url + path, basic(dataset.client), JSON.stringify(body))) !== 200) failed++
+      latencies.push(performance.now() - from)
     }
   }
   const from = performance.now()
-  await Promise.all(Array.from({ length: connections }, connection))
-  const perSecond = (took.length * 1_000) / (performance.now() - from)
+  await Promise.all(Array.from({ length: connections }, runConnection))
+  const requestsPerSecond = (latencies.length * 1_000) / (performance.now() - from)
   agent.destroy()
-  took.sort((a, b) => a - b)
-  const at = (part: number) => took[Math.floor(part * took.length)] ?? Number.NaN
-  return { connections, accounts: accounts.length, perSecond, p50: at(0.5), p99: at(0.99), failed }
+  latencies.sort((a, b) => a - b)
+  const percentile = (part: number) => latencies[Math.floor(part * latencies.length)] ?? Number.NaN
+  return {
+    connections,
+    accounts: accounts.length,
+    requestsPerSecond,
+    p50Milliseconds: percentile(0.5),
+    p99Milliseconds: percentile(0.99),
+    failed,
+  }
 }
 
-const aUsage = ({ organization }: World, account: string): [string, object] => [
+const aUsage = ({ organization }: Dataset, account: string): [string, object] => [
   `/v1beta1/organizations/${organization.id}/billing/${account}/usages`,
-  { usages: usagesOf(1) },
+  { usages: makeUsages(1) },
 ]
-const aCheck = ({ user, disk }: World): [string, object] => [
+const aCheck = ({ user, disk }: Dataset): [string, object] => [
   '/v1beta1/admin/check',
   { subject: user.replace('app/', ''), resource: disk.resource, permission: 'get' },
 ]

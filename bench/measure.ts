@@ -1,57 +1,64 @@
-/** What one way of doing something took: medians and quartiles over blocks of calls, in microseconds a call. */
+/** The time that one call takes, in microseconds. Each spread is over the measured blocks of calls. */
 export interface Timing {
   cpu: Spread
   wall: Spread
 }
 
+/** The median, and the lower and upper quartile. */
 export interface Spread {
   low: number
   median: number
   high: number
 }
 
-/** One way of doing something; `prepare` makes ready as many calls as a block has, outside of what is measured. */
+/** One of the alternatives that are compared. `prepare` makes the calls of a block ready; its time is not measured. */
 export interface Contestant {
   prepare: (calls: number) => (() => Promise<unknown>)[] | Promise<(() => Promise<unknown>)[]>
 }
 
-/** Smallest, middle and largest of the inner half. */
-export function spread(values: readonly number[]): Spread {
+export function spreadOf(values: readonly number[]): Spread {
   const sorted = [...values].sort((a, b) => a - b)
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN
   return { low: at(0.25), median: at(0.5), high: at(0.75) }
 }
 
+export type Measured = Timing & { cpuOfRounds: number[] }
+
 /**
- * Lets the contestants take turns, a block of calls each, in an order that changes with every round, so that whatever
- * the machine does meanwhile happens to all of them. CPU is the time of this process, user and system: the database runs
- * in another.
+ * Measures the contestants in turns: each round has one block of calls of every contestant, in an order that changes from
+ * round to round. So other work on the machine affects all of them alike. CPU is user and system time of this process; the
+ * database runs in another process.
  */
-export async function interleaved<Name extends string>(
+export async function measureInTurns<Name extends string>(
   contestants: Record<Name, Contestant>,
   { rounds, calls, warmUp = 3 }: { rounds: number; calls: number; warmUp?: number },
-): Promise<Record<Name, Timing & { cpuOfRounds: number[] }>> {
+): Promise<Record<Name, Measured>> {
   const names = Object.keys(contestants) as Name[]
-  const cpu = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
-  const wall = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  const blocks = new Map<Name, { cpu: number; wall: number }[]>(names.map((name) => [name, []]))
   for (let round = -warmUp; round < rounds; round++) {
     for (let turn = 0; turn < names.length; turn++) {
       const name = names[(turn + round + warmUp) % names.length] as Name
-      const block = await contestants[name].prepare(calls)
-      const [cpuBefore, wallBefore] = [process.cpuUsage(), process.hrtime.bigint()]
-      for (const call of block) await call()
-      const used = process.cpuUsage(cpuBefore)
-      const took = Number(process.hrtime.bigint() - wallBefore) / 1000
-      if (round < 0) continue
-      cpu[name].push((used.user + used.system) / block.length)
-      wall[name].push(took / block.length)
+      const block = await measureBlock(await contestants[name].prepare(calls))
+      if (round >= 0) blocks.get(name)?.push(block)
     }
   }
-  return Object.fromEntries(
-    names.map((name) => [name, { cpu: spread(cpu[name]), wall: spread(wall[name]), cpuOfRounds: cpu[name] }]),
-  ) as never
+  return Object.fromEntries([...blocks].map(([name, all]) => [name, summarize(all)])) as never
 }
 
-/** The ratio of two contestants, round by round: what the machine did in a round cancels out. */
-export const ratio = (of: { cpuOfRounds: number[] }, over: { cpuOfRounds: number[] }): Spread =>
-  spread(of.cpuOfRounds.map((value, index) => value / (over.cpuOfRounds[index] ?? Number.NaN)))
+/** Microseconds a call. */
+async function measureBlock(block: readonly (() => Promise<unknown>)[]): Promise<{ cpu: number; wall: number }> {
+  const [cpuBefore, wallBefore] = [process.cpuUsage(), process.hrtime.bigint()]
+  for (const call of block) await call()
+  const used = process.cpuUsage(cpuBefore)
+  const wall = Number(process.hrtime.bigint() - wallBefore) / 1_000
+  return { cpu: (used.user + used.system) / block.length, wall: wall / block.length }
+}
+
+function summarize(blocks: readonly { cpu: number; wall: number }[]): Measured {
+  const cpuOfRounds = blocks.map(({ cpu }) => cpu)
+  return { cpu: spreadOf(cpuOfRounds), wall: spreadOf(blocks.map(({ wall }) => wall)), cpuOfRounds }
+}
+
+/** The ratio of two contestants, taken round by round, so that other work on the machine cancels out. */
+export const ratioOf = (numerator: Measured, denominator: Measured): Spread =>
+  spreadOf(numerator.cpuOfRounds.map((value, index) => value / (denominator.cpuOfRounds[index] ?? Number.NaN)))

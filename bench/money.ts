@@ -1,4 +1,4 @@
-/** Public list prices of 2026, us-east-1, on demand, in dollars. */
+/** AWS list prices of 2026 in us-east-1, on demand, in dollars. */
 const PRICES = {
   readMillion: 0.125,
   writeMillion: 0.625,
@@ -6,9 +6,10 @@ const PRICES = {
   lambdaMillion: 0.2,
   lambdaGbSecond: 0.0000133334,
 }
-/** Where Lambda gives a function a fifth of a core at 256 MB, its time is not its CPU: a duration that is assumed, not measured. */
+/** The duration is an assumption: at 256 MB a function has a part of a core only, so the CPU time measured here is not its duration. */
 export const ASSUMED = { memoryGb: 0.25, milliseconds: 15 }
 
+/** Dollars for a million calls. */
 export interface Bill {
   table: number
   lambda: number
@@ -16,8 +17,7 @@ export interface Bill {
   total: number
 }
 
-/** Dollars for a million calls with these units each. */
-export function bill({ readUnits, writeUnits }: { readUnits: number; writeUnits: number }): Bill {
+export function computeBill({ readUnits, writeUnits }: { readUnits: number; writeUnits: number }): Bill {
   const table = readUnits * PRICES.readMillion + writeUnits * PRICES.writeMillion
   const seconds = (ASSUMED.milliseconds / 1_000) * 1_000_000
   const lambda = PRICES.lambdaMillion + seconds * ASSUMED.memoryGb * PRICES.lambdaGbSecond

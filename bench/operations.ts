@@ -8,48 +8,55 @@ import { handler as createUsage } from '../functions/usages/create.ts'
 import type { Handler } from '../lib/http/operation.ts'
 import { anEvent, type Call } from '../test/support/request.ts'
 import { aPermission, aProduct, aUser } from '../test/support/world.ts'
-import type { World } from './world.ts'
+import type { Dataset } from './dataset.ts'
+
+export type PreparedCall = () => Promise<unknown>
 
 const context = { awsRequestId: 'bench', getRemainingTimeInMillis: () => 10_000 }
 
-/** A call of a handler that is ready to be made, any number of times: the event is made beforehand, as Lambda does. */
-export function ready(handler: Handler, call: Call): () => Promise<unknown> {
+/** Prepares a call of a handler, which can be made any number of times. Its event exists before the call, as on Lambda. */
+function prepareCall(handler: Handler, call: Call): PreparedCall {
   const event = anEvent(call)
   return async () => {
     const answer = await handler({ ...event }, { ...context } as never)
-    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`)
+    if (answer.statusCode !== 200) throw new Error(`expected status 200, found ${answer.statusCode}: ${answer.body}`)
     return answer
   }
 }
 
 const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
 
-export const checking = ({ client, disk }: World, user: string, resource = disk.resource) =>
-  ready(check, { as: client, body: { subject: `user:${idOf(user)}`, resource, permission: 'get' } })
+export const prepareCheck = ({ client, disk }: Dataset, user: string) =>
+  prepareCall(check, {
+    as: client,
+    body: { subject: `user:${idOf(user)}`, resource: disk.resource, permission: 'get' },
+  })
 
-export const usagesOf = (count: number, id = (): string => randomUUID()) =>
-  Array.from({ length: count }, () => ({ id: id(), amount: '1', source: 'bench', description: 'one call' }))
+export const makeUsages = (count: number) =>
+  Array.from({ length: count }, () => ({ id: randomUUID(), amount: '1', source: 'bench', description: 'one call' }))
 
-export const reporting = ({ client, organization, account }: World, usages: object[]) =>
-  ready(createUsage, {
+export const prepareCreateUsage = ({ client, organization, account }: Dataset, usages: object[]) =>
+  prepareCall(createUsage, {
     as: client,
     params: { org_id: organization.id, billing_id: account.id },
     body: { usages },
   })
 
-export const getting = ({ client }: World, id: string) =>
-  ready(getPermission, { as: client, method: 'GET', params: { id } })
+export const prepareGetPermission = ({ client }: Dataset, id: string) =>
+  prepareCall(getPermission, { as: client, method: 'GET', params: { id } })
 
-export const binding = ({ client, reader, disk }: World, principal = aUser()) => ({
-  call: ready(createPolicy, { as: client, body: { role_id: reader.id, resource: disk.resource, principal } }),
-  principal,
-})
+/** Prepares a call that creates a policy for a new principal. */
+export function prepareCreatePolicy({ client, reader, disk }: Dataset) {
+  const principal = aUser()
+  const body = { role_id: reader.id, resource: disk.resource, principal }
+  return { call: prepareCall(createPolicy, { as: client, body }), principal }
+}
 
 let serial = 0
-/** A call that gives a permission of its own another title. */
-export async function retitling({ client }: World) {
+/** Creates a permission, and prepares a call that changes its title. */
+export async function prepareUpdatePermission({ client }: Dataset) {
   const permission = await aPermission(`bench.thing.verb${String(++serial).padStart(7, '0')}`)
-  const call = ready(updatePermission, {
+  const call = prepareCall(updatePermission, {
     as: client,
     method: 'PUT',
     params: { id: permission.id },
@@ -58,8 +65,9 @@ export async function retitling({ client }: World) {
   return { permission, call }
 }
 
-export async function changingProduct({ client }: World) {
+/** Creates a product. The result prepares calls that change its title. */
+export async function createProductToUpdate({ client }: Dataset): Promise<(title: string) => PreparedCall> {
   const product = await aProduct()
-  return (title: string) =>
-    ready(updateProduct, { as: client, method: 'PUT', params: { id: product.id }, body: { body: { title } } })
+  return (title) =>
+    prepareCall(updateProduct, { as: client, method: 'PUT', params: { id: product.id }, body: { body: { title } } })
 }

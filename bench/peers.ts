@@ -1,65 +1,65 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { spread } from './measure.ts'
+import { spreadOf } from './measure.ts'
 
-// Peers are not dependencies of the project: 17 MB that no test needs. They are installed into bench/peers when they are
-// measured, from its own lock file, without install scripts.
+// The peers are no dependencies of the project: they have 17 MB, and no test needs them. They are installed into bench/peers
+// when they are measured, from the lock file there, without install scripts.
 const folder = join(import.meta.dirname, 'peers')
 
 export interface PeerRow {
   size: number
-  /** Milliseconds until the first question can be asked. */
-  ready: Record<string, number>
-  /** Microseconds for one question. */
-  question: Record<string, number>
+  /** Milliseconds to load the policies, by peer. */
+  loadMilliseconds: Record<string, number>
+  /** Microseconds for one check, by peer. */
+  checkMicroseconds: Record<string, number>
 }
 
 interface Peer {
-  /** Takes the policies in; answers how a question is asked. */
-  open: (size: number) => Promise<(user: number, disk: number) => boolean | Promise<boolean>>
-  /** The largest world that it is asked to hold. */
-  most: number
+  /** Loads so many policies. The result is a check of a user and a disk, each given by number. */
+  load: (size: number) => Promise<(user: number, disk: number) => boolean | Promise<boolean>>
+  /** The largest number of policies that is measured. */
+  maxSize: number
 }
 
-/** The same world for each: every user may read the disk of the same number, through a role that is bound on it. */
-export async function peers(sizes: readonly number[]): Promise<PeerRow[]> {
+/** Measures each peer with the same policies: every user may read the disk with the same number, through a role. */
+export async function measurePeers(sizes: readonly number[]): Promise<PeerRow[]> {
   if (!existsSync(join(folder, 'node_modules'))) {
     execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' })
   }
-  const all: Record<string, Peer> = { casbin: await casbin(), 'cedar-wasm': await cedar() }
+  const all: Record<string, Peer> = { casbin: await importCasbin(), 'cedar-wasm': await importCedar() }
   const rows: PeerRow[] = []
   for (const size of sizes) {
-    const row: PeerRow = { size, ready: {}, question: {} }
+    const row: PeerRow = { size, loadMilliseconds: {}, checkMicroseconds: {} }
     for (const [name, peer] of Object.entries(all)) {
-      if (size > peer.most) continue
+      if (size > peer.maxSize) continue
       const from = performance.now()
-      const ask = await peer.open(size)
-      row.ready[name] = performance.now() - from
-      row.question[name] = await timeOf(ask, size)
+      const check = await peer.load(size)
+      row.loadMilliseconds[name] = performance.now() - from
+      row.checkMicroseconds[name] = await measureChecks(check, size)
     }
     rows.push(row)
   }
   return rows
 }
 
-/** Half of the questions are allowed; each answer is looked at. Stops after a second. */
-async function timeOf(ask: Awaited<ReturnType<Peer['open']>>, size: number): Promise<number> {
-  const took: number[] = []
+/** Measures up to 2,000 checks within a second. Half of them are allowed. Throws if an answer is wrong. */
+async function measureChecks(check: Awaited<ReturnType<Peer['load']>>, size: number): Promise<number> {
+  const latencies: number[] = []
   const until = performance.now() + 1_000
   for (let i = 0; performance.now() < until && i < 2_000; i++) {
     const user = (i * 7919) % size
     const allowed = i % 2 === 0
     const disk = allowed ? user : (user + 1) % size
     const from = performance.now()
-    const answer = await ask(user, disk)
-    took.push((performance.now() - from) * 1_000)
-    if (answer !== allowed) throw new Error(`a peer answered ${answer} where ${allowed} is right`)
+    const answer = await check(user, disk)
+    latencies.push((performance.now() - from) * 1_000)
+    if (answer !== allowed) throw new Error(`a peer answered ${answer}, expected ${allowed}`)
   }
-  return spread(took).median
+  return spreadOf(latencies).median
 }
 
-const load = (path: string): Promise<never> => import(join(folder, 'node_modules', path)) as Promise<never>
+const importPeer = (path: string): Promise<never> => import(join(folder, 'node_modules', path)) as Promise<never>
 
 interface Casbin {
   newModelFromString: (text: string) => unknown
@@ -67,9 +67,9 @@ interface Casbin {
   StringAdapter: new (text: string) => unknown
 }
 
-async function casbin(): Promise<Peer> {
+async function importCasbin(): Promise<Peer> {
   const { newModelFromString, newEnforcer, StringAdapter } = (
-    (await load('casbin/lib/cjs/index.js')) as { default: Casbin }
+    (await importPeer('casbin/lib/cjs/index.js')) as { default: Casbin }
   ).default
   const model = `[request_definition]
 r = sub, obj, act
@@ -81,13 +81,13 @@ g = _, _, _
 e = some(where (p.eft == allow))
 [matchers]
 m = g(r.sub, p.role, r.obj) && r.act == p.act`
-  const open: Peer['open'] = async (size) => {
+  const load: Peer['load'] = async (size) => {
     const lines = Array.from({ length: size }, (_, i) => `g, user-${i}, reader, disk-${i}`)
     const adapter = new StringAdapter(['p, reader, get', ...lines].join('\n'))
     const enforcer = await newEnforcer(newModelFromString(model), adapter)
     return (user, disk) => enforcer.enforce(`user-${user}`, `disk-${disk}`, 'get')
   }
-  return { open, most: 1_000_000 }
+  return { load, maxSize: 1_000_000 }
 }
 
 interface Cedar {
@@ -95,17 +95,17 @@ interface Cedar {
   statefulIsAuthorized: (call: object) => { response?: { decision: string } }
 }
 
-async function cedar(): Promise<Peer> {
+async function importCedar(): Promise<Peer> {
   const { preparsePolicySet, statefulIsAuthorized } = (
-    (await load('@cedar-policy/cedar-wasm/nodejs/cedar_wasm.js')) as { default: Cedar }
+    (await importPeer('@cedar-policy/cedar-wasm/nodejs/cedar_wasm.js')) as { default: Cedar }
   ).default
-  const open: Peer['open'] = async (size) => {
+  const load: Peer['load'] = async (size) => {
     const permits = Array.from(
       { length: size },
       (_, i) => `permit(principal == User::"${i}", action in Action::"reader", resource == Disk::"${i}");`,
     )
     const { type } = preparsePolicySet(`world-${size}`, { staticPolicies: permits.join('\n') })
-    if (type !== 'success') throw new Error('cedar did not take the policies')
+    if (type !== 'success') throw new Error('cedar did not accept the policies')
     const action = { type: 'Action', id: 'get' }
     const entities = [{ uid: action, attrs: {}, parents: [{ type: 'Action', id: 'reader' }] }]
     return (user, disk) => {
@@ -120,5 +120,5 @@ async function cedar(): Promise<Peer> {
       return response?.decision === 'allow'
     }
   }
-  return { open, most: 100_000 }
+  return { load, maxSize: 100_000 }
 }

@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { openEnvironment } from './environment.ts'
 
-// npm run bench [-- --full | --quick] [section …]: prints its tables and writes bench/results.md and bench/growth.svg.
+// npm run bench [-- --full | --quick] prints all sections, and writes bench/results.md and bench/growth.svg.
 
 const full = process.argv.includes('--full')
 const quick = process.argv.includes('--quick')
@@ -13,64 +13,64 @@ const effort = quick ? { rounds: 5, calls: 40, seconds: 1 } : { rounds: 25, call
 
 const environment = await openEnvironment()
 try {
-  // Only now: these read the environment as they are loaded.
-  const { aWorld } = await import('./world.ts')
-  const { costs } = await import('./cost.ts')
-  const { floors } = await import('./floors.ts')
-  const { growth } = await import('./growth.ts')
-  const { load } = await import('./load.ts')
-  const { peers } = await import('./peers.ts')
-  const { growthChart } = await import('./chart.ts')
+  // These read the environment while they load.
+  const { createDataset } = await import('./dataset.ts')
+  const { measureCosts } = await import('./cost.ts')
+  const { measureFloors } = await import('./floors.ts')
+  const { measureGrowth } = await import('./growth.ts')
+  const { measureLoad } = await import('./load.ts')
+  const { measurePeers } = await import('./peers.ts')
+  const { drawGrowthChart } = await import('./chart.ts')
   const report = await import('./report.ts')
 
-  const sections: string[] = [title()]
-  const tell = (section: string) => {
+  const sections: string[] = [renderTitle()]
+  const add = (section: string) => {
     console.log(section)
     sections.push(section)
   }
-  const world = await aWorld()
-  const cost = await costs(world)
-  tell(report.costSection(cost))
-  tell(report.floorSection(await floors(world, effort)))
-  tell(report.loadSection(await load(world, effort.seconds)))
-  const grown = await growth(world, sizes, effort.calls / 4)
-  const inMemory = await peers(sizes)
-  tell(report.growthSection(grown))
-  tell(report.peerSection(inMemory, grown))
-  tell(coldStartSection())
-  tell(report.moneySection(cost))
-  tell(report.hotAccountSection())
+  const dataset = await createDataset()
+  const costs = await measureCosts(dataset)
+  add(report.renderCosts(costs))
+  add(report.renderFloors(await measureFloors(dataset, effort)))
+  add(report.renderLoad(await measureLoad(dataset, effort.seconds)))
+  const growth = await measureGrowth(dataset, sizes, effort.calls / 4)
+  const peers = await measurePeers(sizes)
+  add(report.renderGrowth(growth))
+  add(report.renderPeers(peers, growth))
+  add(renderColdStart())
+  add(report.renderMoney(costs))
+  add(report.renderHotAccount())
 
-  const peer = (name: string) =>
-    inMemory.flatMap(({ size, question }) => (question[name] === undefined ? [] : [{ size, value: question[name] }]))
+  const pointsOf = (peer: string) =>
+    peers.flatMap(({ size, checkMicroseconds: { [peer]: value } }) => (value === undefined ? [] : [{ size, value }]))
   const lines = [
-    { name: 'check', points: grown.map(({ size, check }) => ({ size, value: check.wall.median })) },
-    { name: 'create usage', points: grown.map(({ size, usage }) => ({ size, value: usage.wall.median })) },
-    { name: 'casbin, in memory', points: peer('casbin') },
-    { name: 'cedar, in memory', points: peer('cedar-wasm') },
+    { name: 'check', points: growth.map(({ size, check }) => ({ size, value: check.wall.median })) },
+    { name: 'create usage', points: growth.map(({ size, usage }) => ({ size, value: usage.wall.median })) },
+    { name: 'casbin, in memory', points: pointsOf('casbin') },
+    { name: 'cedar, in memory', points: pointsOf('cedar-wasm') },
   ]
-  writeFileSync(join(import.meta.dirname, 'growth.svg'), growthChart('Time of one call', lines))
+  writeFileSync(join(import.meta.dirname, 'growth.svg'), drawGrowthChart('Time of one call', lines))
   writeFileSync(join(import.meta.dirname, 'results.md'), sections.join('\n'))
 } finally {
   await environment.close()
 }
 
-function title(): string {
+function renderTitle(): string {
   const command = `npm run bench${full ? ' -- --full' : quick ? ' -- --quick' : ''}`
   return `# Results
 
 Made by \`${command}\` on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, with the embedded
-DynamoDB on the same machine; nothing here was measured on AWS. Trust counts and ratios; absolute times are context.
+DynamoDB on the same machine. Nothing was measured on AWS. Counts and ratios hold elsewhere too; times depend on this machine.
 `
 }
 
-/** In processes of their own: bench/init.ts. */
-function coldStartSection(): string {
+/** Measured by bench/init.ts, in new processes. */
+function renderColdStart(): string {
   const lines = execFileSync(process.execPath, [join(import.meta.dirname, 'init.ts')], { encoding: 'utf8' })
   return `## Cold start
 
-From the import of a bundle to its handler, in a fresh process, and over a handler that does nothing but a GetItem.
-What dominates is the SDK's client; \`docs/deploying.md\` tells what the bundle leaves out.
+The time that a new process takes to import a bundle, compared with a handler that makes one GetItem and nothing else. Most of
+it is the SDK's client. \`docs/deploying.md\` says what the bundle leaves out.
 
 ${lines}`
 }

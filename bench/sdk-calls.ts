@@ -1,86 +1,93 @@
 import { documents } from '../lib/table/client.ts'
 
-/** A command of the document client, and its place in the order: calls of one round went out together. */
+/** A command of the document client. Calls with the same number of round trip were sent together. */
 export interface SdkCall {
-  round: number
+  roundTrip: number
   command: { new (input: never): object }
   input: unknown
 }
 
 type Send = (command: { constructor: unknown; input: unknown }) => Promise<unknown>
 
-/** The calls of the document client that `run` makes, with the rounds that they form. */
-export async function callsOf(run: () => Promise<unknown>): Promise<SdkCall[]> {
-  const calls: SdkCall[] = []
-  const client = documents as unknown as { send: Send }
+/** Replaces `send` of the document client while `run` runs. `intercept` gets the real one. */
+async function interceptCalls<T>(intercept: (send: Send) => Send, run: () => Promise<T>): Promise<T> {
+  const client = documents as unknown as { send?: Send }
   const send = Object.getPrototypeOf(client).send as Send
-  let answered = 0
-  client.send = async (command) => {
-    const round = answered + 1
-    calls.push({ round, command: command.constructor as never, input: structuredClone(command.input) })
-    const result = await send.call(client, command)
-    answered = Math.max(answered, round)
-    return result
-  }
+  client.send = intercept((command) => send.call(client, command))
   try {
-    await run()
+    return await run()
   } finally {
-    delete (client as { send?: Send }).send
+    delete client.send
   }
+}
+
+/** Records the calls of the document client that `run` makes. */
+export async function recordCalls(run: () => Promise<unknown>): Promise<SdkCall[]> {
+  const calls: SdkCall[] = []
+  let answered = 0
+  const record =
+    (send: Send): Send =>
+    async (command) => {
+      const roundTrip = answered + 1
+      calls.push({ roundTrip, command: command.constructor as never, input: structuredClone(command.input) })
+      const result = await send(command)
+      answered = Math.max(answered, roundTrip)
+      return result
+    }
+  await interceptCalls(record, run)
   return calls
 }
 
 /**
- * Runs with every call of the document client answered from memory, as the table answered `call` once: what is left is the
- * service's own work. The copies of hot items are picked at random, so that the source of randomness stands still here.
+ * Makes `call` once on the table. Then runs `run`, and answers each call of the document client as the table did before, so
+ * that only the service's own work is left. The copies of hot items are chosen at random: here it is always the same copy.
  */
-export async function withCannedAnswers<T>(call: () => Promise<unknown>, run: () => Promise<T>): Promise<T> {
-  const client = documents as unknown as { send: Send }
-  const send = Object.getPrototypeOf(client).send as Send
+export async function withRecordedAnswers<T>(call: () => Promise<unknown>, run: () => Promise<T>): Promise<T> {
   const answers: unknown[] = []
   const random = Math.random
   Math.random = () => 0
-  try {
-    client.send = async (command) => {
-      const place = answers.push(undefined) - 1
-      answers[place] = await send.call(client, command)
-      return answers[place]
+  const record =
+    (send: Send): Send =>
+    async (command) => {
+      const index = answers.push(undefined) - 1
+      answers[index] = await send(command)
+      return answers[index]
     }
-    await call()
-    let next = 0
-    client.send = async () => answers[next++ % answers.length]
-    return await run()
+  let next = 0
+  const answer = (): Send => async () => answers[next++ % answers.length]
+  try {
+    await interceptCalls(record, call)
+    return await interceptCalls(answer, run)
   } finally {
     Math.random = random
-    delete (client as { send?: Send }).send
   }
 }
 
 /**
- * The floor: the same calls in the same rounds, on `client`, and nothing else. `replace` gives a string of the inputs
- * another value, so that a usage is new each time.
+ * Prepares to make the same calls in the same round trips on `client`, and nothing else. `replace` may change each text of
+ * the inputs, so that for example a usage has a new id each time.
  */
-export function replay(
+export function prepareReplay(
   client: unknown,
   calls: readonly SdkCall[],
   replace: (text: string) => string = (text) => text,
 ): () => Promise<void> {
-  const rounds: SdkCall[][] = []
+  const roundTrips: SdkCall[][] = []
   for (const call of calls) {
-    const input = replaced(call.input, replace)
-    rounds[call.round - 1] = [...(rounds[call.round - 1] ?? []), { ...call, input }]
+    const input = replaceTexts(call.input, replace)
+    roundTrips[call.roundTrip - 1] = [...(roundTrips[call.roundTrip - 1] ?? []), { ...call, input }]
   }
   const { send } = client as { send: Send }
   return async () => {
-    for (const round of rounds) {
-      await Promise.all(round.map((call) => send.call(client, new call.command(call.input as never) as never)))
+    for (const together of roundTrips) {
+      await Promise.all(together.map((call) => send.call(client, new call.command(call.input as never) as never)))
     }
   }
 }
 
-function replaced(value: unknown, replace: (text: string) => string): unknown {
+function replaceTexts(value: unknown, replace: (text: string) => string): unknown {
   if (typeof value === 'string') return replace(value)
-  if (Array.isArray(value)) return value.map((each) => replaced(each, replace))
+  if (Array.isArray(value)) return value.map((each) => replaceTexts(each, replace))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaced(each, replace)]))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaceTexts(each, replace)]))
 }

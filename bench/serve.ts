@@ -3,7 +3,8 @@ import { startServer } from '../local/server.ts'
 import { loadHandlers } from '../openapi/handlers.ts'
 import { type FunctionName, functionNames, operations } from '../operations.ts'
 
-// The local server in a process of its own, on the table of the environment. Prints its address; ends with its input.
+// Runs the local server in a process of its own, on the table that the environment names. Prints its address, and stops when
+// its standard input ends.
 const handlers = await loadHandlers<LambdaHandler, FunctionName>(functionNames)
 const { url, stop } = await startServer({ host: '127.0.0.1', port: 0, operations, handlers })
 console.log(url)

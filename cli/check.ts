@@ -1,12 +1,16 @@
+import { styleText } from 'node:util'
 import * as v from 'valibot'
 import { decide, loadCheckContext } from '../lib/access/check.ts'
 import { explain } from '../lib/access/explain.ts'
 import { CheckBody } from '../lib/access/schema.ts'
 import { openTable } from '../lib/table/table.ts'
-import { show, styled } from './terminal.ts'
+import { describeExplanation } from './describe-explanation.ts'
+import { printResult } from './terminal.ts'
 
-/** The exit status of `--exit-code` for a deny; 1 is that of a failure. */
+/** The exit status of `--exit-code` for a deny; 1 is a failure. */
 const DENIED = 2
+
+const TIMEOUT_MS = 60_000
 
 interface CheckOptions {
   explain?: true
@@ -14,37 +18,24 @@ interface CheckOptions {
   json?: true
 }
 
-/** Asks the check engine what the API would answer. */
-export async function ask(body: Record<'subject' | 'resource' | 'permission', string>, options: CheckOptions) {
-  const question = v.safeParse(CheckBody, body)
-  if (!question.success) {
-    throw new Error(question.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('; '))
+/** Checks a permission with the engine of the API, and prints the result. */
+export async function printCheck(
+  body: Record<'subject' | 'resource' | 'permission', string>,
+  options: CheckOptions,
+): Promise<void> {
+  const request = v.safeParse(CheckBody, body)
+  if (!request.success) {
+    throw new Error(request.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('; '))
   }
-  const table = openTable(Date.now() + 60_000)
-  const first = await loadCheckContext(table, question.output)
-  const judgement = await decide(table, first)
-  const status = judgement.decision.allowed
-  const explanation = explain(first, judgement)
-  const json = { status, ...(options.explain ? { explanation } : {}) }
-  show(options.json, json, () => [
-    status ? styled('green', 'allow') : styled('red', 'deny'),
-    ...(options.explain ? reasons(explanation) : []),
+  const table = openTable(Date.now() + TIMEOUT_MS)
+  const context = await loadCheckContext(table, request.output)
+  const result = await decide(table, context)
+  const status = result.decision.allowed
+  const explanation = explain(context, result)
+  const lines = options.explain && !options.json ? await describeExplanation(table, explanation) : []
+  printResult(options.json, { status, ...(options.explain ? { explanation } : {}) }, () => [
+    status ? styleText('green', 'allow') : styleText('red', 'deny'),
+    ...lines,
   ])
   if (options.exitCode && !status) process.exitCode = DENIED
-}
-
-function reasons({ evaluated, ...decided }: ReturnType<typeof explain>): string[] {
-  const { policies, ...looked } = evaluated
-  const lines = Object.entries(decided).filter(([, value]) => value !== '')
-  const vain = policies.map(
-    ({ policy_id, role_name, role_id, principal, resource }) =>
-      `policy ${policy_id}: role ${role_name || role_id} for ${principal} on ${resource}`,
-  )
-  return [
-    ...lines.map(([name, value]) => `  ${name.replace('_', ' ').padEnd(11)}  ${value}`),
-    ...Object.entries(looked).flatMap(([what, all]) =>
-      all.map((each) => `  looked at    ${what.slice(0, -1)} ${each}`),
-    ),
-    ...vain.map((each) => `  looked at    ${each}`),
-  ]
 }

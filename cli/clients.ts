@@ -4,11 +4,13 @@ import { createClient, type Issued, revokeSecrets, rotateSecret } from '../lib/c
 import { clientTitle } from '../lib/clients/schema.ts'
 import { ensureBuiltins } from '../lib/manifest/builtins.ts'
 import { openTable } from '../lib/table/table.ts'
-import { columns, show as print } from './terminal.ts'
+import { alignColumns, printResult } from './terminal.ts'
 
-const aTable = () => openTable(Date.now() + 60_000)
+const TIMEOUT_MS = 60_000
+/** `list` reads the whole table. */
+const LIST_TIMEOUT_MS = 30 * 60_000
 
-/** Makes a client and shows its secret, once. */
+/** Creates a client and shows its secret, this once. */
 export async function create(options: {
   title: string
   id?: string
@@ -18,7 +20,7 @@ export async function create(options: {
 }): Promise<void> {
   const title = v.safeParse(clientTitle, options.title)
   if (!title.success) throw new Error(`--title ${title.issues[0].message}`)
-  const table = aTable()
+  const table = openTable(Date.now() + TIMEOUT_MS)
   await ensureBuiltins(table)
   const relation = options.admin ? 'admin' : options.member ? 'member' : undefined
   const issued = await createClient(table, {
@@ -26,64 +28,59 @@ export async function create(options: {
     ...(options.id === undefined ? {} : { id: options.id }),
     ...(relation === undefined ? {} : { relation }),
   })
-  show(issued, options)
+  showIssued(issued, options)
 }
 
-/** Adds a secret to a client and shows it, once. */
+/** Adds a secret to a client and shows it, this once. */
 export async function rotate(id: string, options: { expireOld?: Date; json?: true }): Promise<void> {
-  show(await rotateSecret(aTable(), id, options.expireOld), options)
+  showIssued(await rotateSecret(openTable(Date.now() + TIMEOUT_MS), id, options.expireOld), options)
 }
 
 /** Revokes secrets of a client. */
 export async function revoke(id: string, { secret, json }: { secret?: string; json?: true }): Promise<void> {
-  const revoked = await revokeSecrets(aTable(), id, secret)
-  print(json, { client_id: id, revoked }, () => [
+  const revoked = await revokeSecrets(openTable(Date.now() + TIMEOUT_MS), id, secret)
+  printResult(json, { client_id: id, revoked }, () => [
     revoked.length === 0 ? 'the client has no secrets' : `revoked ${revoked.join(', ')}`,
   ])
 }
 
-/** Reads the whole table: longer than anything else here. */
-const LIST_TIMEOUT_MS = 30 * 60_000
-
-/** Shows every client, with the ids of its secrets; the secrets themselves nobody knows. */
+/** Shows every client with the ids of its secrets. The table has no secret itself, only a hash. */
 export async function list({ json }: { json?: true }): Promise<void> {
-  const clients = (await listClients(openTable(Date.now() + LIST_TIMEOUT_MS))).map(({ secrets, id, ...client }) => ({
-    client_id: id,
+  const clients = (await listClients(openTable(Date.now() + LIST_TIMEOUT_MS))).map((client) => ({
+    client_id: client.id,
     title: client.title,
     relations: client.relations,
-    secrets: secrets.map(({ id, created_at, expires_at }) => ({ id, created_at, expires_at })),
+    secrets: describeSecrets(client),
   }))
-  print(json, { clients }, () =>
-    columns([
+  printResult(json, { clients }, () =>
+    alignColumns([
       ['CLIENT ID', 'RELATIONS', 'SECRETS', 'TITLE'],
       ...clients.map(({ client_id, title, relations, secrets }) => [
         client_id,
         relations.join(', ') || 'none',
-        secrets.map(({ id, expires_at }) => (expires_at === '' ? id : `${id} (until ${expires_at})`)).join(', '),
+        secrets.map(writeSecret).join(', '),
         title,
       ]),
     ]),
   )
 }
 
-function show({ client, secretId, secret }: Issued, { json }: { json?: true }): void {
-  const secrets = client.secrets.map(({ id, created_at, expires_at }) => ({ id, created_at, expires_at }))
+function showIssued({ client, secretId, secret }: Issued, { json }: { json?: true }): void {
   const { id, title, relations } = client
-  if (json) {
-    console.log(
-      JSON.stringify({ client_id: id, client_secret: secret, secret_id: secretId, title, relations, secrets }),
-    )
-    return
-  }
-  const live = secrets.map((each) => (each.expires_at === '' ? each.id : `${each.id} (until ${each.expires_at})`))
-  console.log(
-    [
-      `client         ${title}`,
-      `client id      ${id}`,
-      `client secret  ${secret}   (shown only this once)`,
-      `secret id      ${secretId}`,
-      `live secrets   ${live.join(', ')}`,
-      `relations      ${relations.join(', ') || 'none'}`,
-    ].join('\n'),
-  )
+  const secrets = describeSecrets(client)
+  printResult(json, { client_id: id, client_secret: secret, secret_id: secretId, title, relations, secrets }, () => [
+    `client         ${title}`,
+    `client id      ${id}`,
+    `client secret  ${secret}   (shown only this once)`,
+    `secret id      ${secretId}`,
+    `live secrets   ${secrets.map(writeSecret).join(', ')}`,
+    `relations      ${relations.join(', ') || 'none'}`,
+  ])
 }
+
+/** Without the hash. */
+const describeSecrets = ({ secrets }: Issued['client']) =>
+  secrets.map(({ id, created_at, expires_at }) => ({ id, created_at, expires_at }))
+
+const writeSecret = ({ id, expires_at }: { id: string; expires_at: string }): string =>
+  expires_at === '' ? id : `${id} (until ${expires_at})`

@@ -4,23 +4,23 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { exportManifest } from '../lib/manifest/export.ts'
 import { openTable } from '../lib/table/table.ts'
-import { show } from './terminal.ts'
+import { printResult } from './terminal.ts'
 
 const TIMEOUT_MS = 30 * 60_000
 
-/** Writes a manifest of the whole table to a file, or to stdout. What no manifest can say is told on stderr. */
+/** Writes a manifest of the whole table to a file or stdout, and to stderr what a manifest cannot declare. */
 export async function exportTo(
   file: string | undefined,
   { force, json }: { force?: true; json?: true },
 ): Promise<void> {
-  if (json && file === undefined) throw new Error('--json tells what was exported: name a FILE to export to')
+  if (json && file === undefined) throw new Error('--json describes an exported file: name the file too')
   const { pieces, counts, leftOut } = await exportManifest(openTable(Date.now() + TIMEOUT_MS))
   if (file === undefined) await print(pieces())
   else await pipeline(Readable.from(pieces()), createWriteStream(file, { flags: force ? 'w' : 'wx' }))
   for (const each of leftOut) console.error(`tollgate: left out ${each}`)
   if (file === undefined) return
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  show(json, { file, counts, left_out: leftOut }, () => [`exported ${total} entries to ${file}`])
+  printResult(json, { file, counts, left_out: leftOut }, () => [`exported ${total} entries to ${file}`])
 }
 
 async function print(pieces: Iterable<string>): Promise<void> {

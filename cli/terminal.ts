@@ -2,24 +2,21 @@ import { styleText } from 'node:util'
 
 type Style = Parameters<typeof styleText>[0]
 
-/** Colour where people look, and nobody said NO_COLOR: what is piped stays plain. */
-export const styled = (style: Style, text: string): string => styleText(style, text, { stream: process.stdout })
+const STYLE_OF_SIGN: Readonly<Record<string, Style>> = { '+': 'green', '~': 'yellow', '-': 'red', '=': 'dim' }
 
-const STYLE_OF: Readonly<Record<string, Style>> = { '+': 'green', '~': 'yellow', '-': 'red', '=': 'dim' }
-
-/** A line of a plan in the colour of its sign. */
-export function planLine(line: string): string {
-  const style = line[1] === ' ' ? STYLE_OF[line[0] ?? ''] : undefined
-  return style === undefined ? line : styled(style, line)
+/** Colours a line of a plan by its sign. */
+export function colourPlanLine(line: string): string {
+  const style = line[1] === ' ' ? STYLE_OF_SIGN[line[0] ?? ''] : undefined
+  return style === undefined ? line : styleText(style, line)
 }
 
-/** Prints JSON for programs, or lines for people. */
-export function show(json: true | undefined, value: object, lines: () => readonly string[]): void {
-  console.log(json ? JSON.stringify(value) : lines().join('\n'))
+/** Prints one line of JSON, or the lines for people. */
+export function printResult(json: true | undefined, value: object, writeLines: () => readonly string[]): void {
+  console.log(json ? JSON.stringify(value) : writeLines().join('\n'))
 }
 
-/** Columns as wide as their widest cell; the last one is left as it is. */
-export function columns(rows: readonly (readonly string[])[]): string[] {
+/** Pads every column to its widest cell. */
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
   return rows.map((row) =>
     row
@@ -29,14 +26,14 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-const BAR = 30
-/** Shorter work is over before a bar can be read. */
-const LONG = 20
+const BAR_WIDTH = 30
+/** Fewer steps are done before anyone can read a bar. */
+const MIN_STEPS = 20
 
-/** A bar on stderr while something long goes on, where stderr is a terminal; gone when it is done. */
-export function progress(done: number, total: number, stream: NodeJS.WriteStream = process.stderr): void {
-  if (!stream.isTTY || total < LONG) return
-  const full = Math.round((done / total) * BAR)
-  const bar = `${'█'.repeat(full)}${'░'.repeat(BAR - full)}`
+/** Draws a progress bar on stderr, if stderr is a terminal, and removes it at the end. */
+export function drawProgress(done: number, total: number, stream: NodeJS.WriteStream = process.stderr): void {
+  if (!stream.isTTY || total < MIN_STEPS) return
+  const filled = Math.round((done / total) * BAR_WIDTH)
+  const bar = `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)}`
   stream.write(done < total ? `\r${bar} ${done} of ${total}` : '\r\u001b[K')
 }

@@ -11,8 +11,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * May they?
-         * @description Whether a principal holds a permission on a resource: as an admin of the platform, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. An unknown subject or resource is `false`; a permission that does not exist is 404, so that a typo cannot pass for a deny. For clients that are admin or member of the platform.
+         * Check
+         * @description Says whether a principal holds a permission on a resource: as a platform admin, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. An unknown subject or resource is `false`. A permission that does not exist is 404, so that a typo is not mistaken for a denial.
+         *
+         *     Platform admins and members may call it.
          */
         post: operations["check"];
         delete?: never;
@@ -31,8 +33,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bind a role to a principal on a resource
-         * @description Binding the same role on the same resource to the same principal again answers with the same policy, with the newer title and metadata: there is never a second binding. For admins of the platform, and for clients that themselves hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource.
+         * Create policy
+         * @description Binds a role to a principal on a resource. If the same role is already bound to the same principal on the same resource, the answer is that policy, with the new title and metadata: there is never a second binding.
+         *
+         *     Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource.
          */
         post: operations["createPolicy"];
         delete?: never;
@@ -51,8 +55,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report usages and charge them, once
-         * @description Records every usage that is new and charges the account for all of them, or for none. The id of a usage makes it one, for ever and across accounts: sent again with the same content it is neither recorded nor charged again, so a request whose answer got lost can be sent again. A charge never leaves the balance under the lowest that the account allows. For clients that are admin or member of the platform.
+         * Create usage
+         * @description Records usages and charges the account for them. Every new usage is recorded and charged, or none is. The id of a usage is an idempotency key, for ever and across accounts: a usage that is sent again with the same content is neither recorded nor charged again, so a request whose answer was lost can be sent again. A charge never takes the balance below the lowest value that the account allows.
+         *
+         *     Platform admins and members may call it.
          */
         post: operations["createUsage"];
         delete?: never;
@@ -69,13 +75,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a permission
-         * @description By its id or by its key. For every client.
+         * Get permission
+         * @description Reads a permission by its id or its key.
+         *
+         *     Every client may call it.
          */
         get: operations["getPermission"];
         /**
-         * Change a permission
-         * @description What is given replaces, what is not given stays. Roles refer to permissions by id: renaming one keeps every grant, under the new key. Built-in permissions cannot be changed. For admins of the platform.
+         * Update permission
+         * @description Replaces the fields that are given; the others stay. Roles refer to permissions by id, so a new key keeps every grant. Built-in permissions cannot be changed.
+         *
+         *     Platform admins may call it.
          */
         put: operations["updatePermission"];
         post?: never;
@@ -94,8 +104,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change a product with its prices and features
-         * @description What is given replaces, what is not given stays; product, prices and features change together or not at all. `prices` and `features`, when given, are the whole list. The terms of a price never change: a new price takes a new name, and a price that is no longer listed becomes inactive. For admins of the platform.
+         * Update product
+         * @description Replaces the fields that are given; the others stay. Product, prices and features change together or not at all. `prices` and `features`, if given, are the whole list. The terms of a price never change: add a new price under a new name. A price that is no longer listed becomes inactive.
+         *
+         *     Platform admins may call it.
          */
         put: operations["updateProduct"];
         post?: never;
@@ -109,52 +121,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Usage: {
-            /**
-             * Format: uuid
-             * @description A UUID of your own making. It makes the usage one: whatever is sent again under it is not charged again.
-             */
-            id: string;
-            /**
-             * Format: int64
-             * @description Credits, or features used; above 0.
-             */
-            amount: string | number;
-            /**
-             * @description `credit` takes the amount from the balance; `feature` is counted and takes nothing.
-             * @default credit
-             * @enum {string}
-             */
-            type?: "credit" | "feature";
-            /** @description The id of the billing account, if given. */
-            customer_id?: string;
-            /**
-             * @description The event or service that triggered the usage; kept in lower case.
-             * @default
-             */
-            source?: string;
-            /**
-             * @description Any text; may be empty.
-             * @default
-             */
-            description?: string;
-            /**
-             * @description The user that triggered the usage.
-             * @default
-             */
-            user_id?: string;
-            /** @description Any JSON object; it comes back exactly as sent. At most 64 KiB, nested at most 32 deep. */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * Format: date-time
-             * @description The time of use, at most five minutes ahead of the clock; now, if not given.
-             */
-            created_at?: string;
-            /** @description When it was last changed. */
-            readonly updated_at?: unknown;
-        };
         ProductChange: {
             /** @description Unique; lower-case letters, digits, `_` and `-`, at least 3. */
             name?: string;
@@ -164,18 +130,18 @@ export interface components {
             description?: string;
             /** @description A plan to add to `plan_ids`. */
             plan_id?: string;
-            /** @description In a request: the whole list, each known by `id`, else by `name`. */
+            /** @description In a request: the whole list, each matched by `id`, else by `name`. */
             prices?: components["schemas"]["PriceChange"][];
             /**
-             * @description `basic`, `credits` that are bought, or `per_seat`.
+             * @description `basic`, `credits` for a product that sells credits, or `per_seat`.
              * @enum {string}
              */
             behavior?: "basic" | "credits" | "per_seat";
-            /** @description In a request: the whole list, each known by `id`, else by `name`. */
+            /** @description In a request: the whole list, each matched by `id`, else by `name`. */
             features?: components["schemas"]["FeatureChange"][];
-            /** @description What the behavior counts. */
+            /** @description The numbers that belong to the behavior. */
             behavior_config?: components["schemas"]["BehaviorConfigChange"];
-            /** @description Any JSON object; it comes back exactly as sent. At most 64 KiB, nested at most 32 deep. */
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -196,7 +162,7 @@ export interface components {
             /** @description Unique within the product, in any letter case. */
             name?: string;
             /**
-             * @description How often it is due; empty for once.
+             * @description How often it is due; empty for a one-time price.
              * @enum {string}
              */
             interval?: "" | "day" | "week" | "month" | "year";
@@ -210,7 +176,7 @@ export interface components {
              * @enum {string}
              */
             billing_scheme?: "" | "flat" | "tiered";
-            /** @description ISO 4217; kept in lower case. */
+            /** @description ISO 4217; stored in lower case. */
             currency?: string;
             /**
              * Format: int64
@@ -227,15 +193,15 @@ export interface components {
              * @enum {string}
              */
             tier_mode?: "" | "graduated" | "volume";
-            /** @description Any JSON object; it comes back exactly as sent. At most 64 KiB, nested at most 32 deep. */
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
             metadata?: {
                 [key: string]: unknown;
             };
             /** @description The product that it belongs to. */
             readonly product_id?: unknown;
-            /** @description For clients that expect it: empty, for no payment provider is connected. */
+            /** @description Always empty, for clients that expect the field: no payment provider is connected. */
             readonly provider_id?: unknown;
-            /** @description `inactive`, once the product no longer lists it. */
+            /** @description `inactive` once the product no longer lists it. */
             readonly state?: unknown;
             /** @description When it was created. */
             readonly created_at?: unknown;
@@ -249,7 +215,7 @@ export interface components {
             name?: string;
             /** @description Any text; may be empty. */
             title?: string;
-            /** @description Any JSON object; it comes back exactly as sent. At most 64 KiB, nested at most 32 deep. */
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -263,29 +229,75 @@ export interface components {
         BehaviorConfigChange: {
             /**
              * Format: int64
-             * @description Credits that the product buys; above 0 only for `credits`.
+             * @description The credits that the product buys; above 0 only for `credits`.
              */
             credit_amount?: string | number;
             /**
              * Format: int64
-             * @description Seats at most, 0 for no limit; above 0 only for `per_seat`.
+             * @description The largest number of seats, 0 for no limit; above 0 only for `per_seat`.
              */
             seat_limit?: string | number;
             /**
              * Format: int64
-             * @description The least that can be bought.
+             * @description The smallest quantity that can be bought.
              */
             min_quantity?: string | number;
             /**
              * Format: int64
-             * @description The most that can be bought; 0 for no limit.
+             * @description The largest quantity that can be bought; 0 for no limit.
              */
             max_quantity?: string | number;
+        };
+        Usage: {
+            /**
+             * Format: uuid
+             * @description A UUID that the caller makes: the idempotency key. A usage that is sent again under it is not charged again.
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description Credits, or features used; above 0.
+             */
+            amount: string | number;
+            /**
+             * @description `credit` takes the amount from the balance; `feature` is counted and leaves the balance alone.
+             * @default credit
+             * @enum {string}
+             */
+            type?: "credit" | "feature";
+            /** @description If given, the id of the billing account. */
+            customer_id?: string;
+            /**
+             * @description The event or service that triggered the usage; stored in lower case.
+             * @default
+             */
+            source?: string;
+            /**
+             * @description Any text; may be empty.
+             * @default
+             */
+            description?: string;
+            /**
+             * @description The user that triggered the usage.
+             * @default
+             */
+            user_id?: string;
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description The time of use, at most five minutes in the future; the current time, if not given.
+             */
+            created_at?: string;
+            /** @description When it was last changed. */
+            readonly updated_at?: unknown;
         };
         CheckRequest: {
             /** @description `user:<uuid>`, `serviceuser:<uuid>` or `group:<uuid>`. */
             subject: string;
-            /** @description `namespace:<uuid>`; `organization:<name>` or `project:<name>`; `namespace:<urn>` of a resource in a project, the URN being `frn:<project name>:<namespace>:<resource name>`; or `platform:platform`. */
+            /** @description `namespace:<uuid>`; `organization:<name>` or `project:<name>`; `namespace:<urn>` of a resource in a project, where the URN is `frn:<project name>:<namespace>:<resource name>`; or `platform:platform`. */
             resource: string;
             /** @description `service.resource.verb`; a verb, which means that of the resource’s own namespace; or the name of a permission. */
             permission: string;
@@ -295,11 +307,11 @@ export interface components {
             role_id: string;
             /** @description `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
             resource: string;
-            /** @description `namespace:uuid`, the namespace `app/user`, `app/group` or `app/serviceuser`. */
+            /** @description `namespace:uuid`, where the namespace is `app/user`, `app/group` or `app/serviceuser`. */
             principal: string;
             /** @description Any text; may be empty. */
             title?: string;
-            /** @description Any JSON object, of which `labels` is a map of strings and `description` a string. */
+            /** @description Any JSON object. `labels`, if given, is a map of strings, and `description` a string. */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -312,11 +324,11 @@ export interface components {
         };
         CreateUsageRequest: {
             /**
-             * @description The project of the usages. Where neither account nor organization is named (`-`), its account pays.
+             * @description The project of the usages. If neither account nor organization is named (`-`), the account of its organization pays.
              * @default
              */
             project_id?: string;
-            /** @description 1 to 99 of them; all are recorded and charged, or none. */
+            /** @description 1 to 99 usages. All new ones are recorded and charged, or none is. */
             usages: components["schemas"]["Usage"][];
         };
         UpdatePermissionRequest: {
@@ -324,11 +336,11 @@ export interface components {
             name?: string;
             /** @description Any text; may be empty. */
             title?: string;
-            /** @description `service/resource`, the one of the key. */
+            /** @description `service/resource` of the key. */
             namespace?: string;
             /** @description `service.resource.verb`, lower-case letters and digits. The service `app` and the verbs `owner`, `project` and `granted` are reserved. */
             key?: string;
-            /** @description Any JSON object; it comes back exactly as sent. At most 64 KiB, nested at most 32 deep. */
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -340,8 +352,56 @@ export interface components {
             readonly updated_at?: unknown;
         };
         UpdateProductRequest: {
-            /** @description The product as it shall be. */
+            /** @description The fields to change. */
             body: components["schemas"]["ProductChange"];
+        };
+        Explanation: {
+            /**
+             * @description The rule that decided:
+             *     - `platform_admin`: the subject is a platform admin
+             *     - `platform_member`: the subject is a platform member, and members may check
+             *     - `resource_owner`: the subject owns the resource
+             *     - `role_permission`: a policy binds a role that has the permission
+             *     - `role_administer`: a policy binds a role that administers the resource or one of its ancestors
+             *     - `unknown_subject`: the subject does not exist
+             *     - `unknown_resource`: the resource does not exist
+             *     - `none`: no rule allows it
+             */
+            rule: string;
+            /** @description The key of the permission that decided. */
+            permission: string;
+            /** @description The policy; empty if none decided. */
+            policy_id: string;
+            /** @description The role that the policy binds. */
+            role_id: string;
+            /** @description The name of that role. */
+            role_name: string;
+            /** @description The group through which the subject holds the role; empty if the subject holds it itself. */
+            group: string;
+            /** @description The ancestor on which the policy is; empty for a policy on the resource itself. */
+            ancestor: string;
+            /** @description What was evaluated before the check was denied; empty if it is allowed. */
+            evaluated: components["schemas"]["Evaluated"];
+        };
+        Evaluated: {
+            /** @description The subject and its groups. */
+            principals: string[];
+            /** @description The resource and its ancestors, nearest first. */
+            resources: string[];
+            /** @description The policies of those principals on those resources. None of their roles has the permission. */
+            policies: components["schemas"]["EvaluatedPolicy"][];
+        };
+        EvaluatedPolicy: {
+            /** @description The policy; empty if none decided. */
+            policy_id: string;
+            /** @description The role that the policy binds. */
+            role_id: string;
+            /** @description The name of that role. */
+            role_name: string;
+            /** @description The principal that holds the role. */
+            principal: string;
+            /** @description The resource that the policy is on. */
+            resource: string;
         };
         Permission: {
             /** @description The unique id. */
@@ -350,11 +410,11 @@ export interface components {
             name: string;
             /** @description Any text; may be empty. */
             title: string;
-            /** @description `service/resource`, the one of the key. */
+            /** @description `service/resource` of the key. */
             namespace: string;
             /** @description `service.resource.verb`, lower-case letters and digits. The service `app` and the verbs `owner`, `project` and `granted` are reserved. */
             key: string;
-            /** @description Any JSON object; it comes back exactly as sent. At most 64 KiB, nested at most 32 deep. */
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -378,9 +438,9 @@ export interface components {
             role_id: string;
             /** @description `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
             resource: string;
-            /** @description `namespace:uuid`, the namespace `app/user`, `app/group` or `app/serviceuser`. */
+            /** @description `namespace:uuid`, where the namespace is `app/user`, `app/group` or `app/serviceuser`. */
             principal: string;
-            /** @description Any JSON object, of which `labels` is a map of strings and `description` a string. */
+            /** @description Any JSON object. `labels`, if given, is a map of strings, and `description` a string. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -411,18 +471,18 @@ export interface components {
              * @enum {string}
              */
             state: "active" | "inactive";
-            /** @description In a request: the whole list, each known by `id`, else by `name`. */
+            /** @description In a request: the whole list, each matched by `id`, else by `name`. */
             prices: components["schemas"]["Price"][];
             /**
-             * @description `basic`, `credits` that are bought, or `per_seat`.
+             * @description `basic`, `credits` for a product that sells credits, or `per_seat`.
              * @enum {string}
              */
             behavior: "basic" | "credits" | "per_seat";
-            /** @description In a request: the whole list, each known by `id`, else by `name`. */
+            /** @description In a request: the whole list, each matched by `id`, else by `name`. */
             features: components["schemas"]["Feature"][];
-            /** @description What the behavior counts. */
+            /** @description The numbers that belong to the behavior. */
             behavior_config: components["schemas"]["BehaviorConfig"];
-            /** @description Any JSON object; it comes back exactly as sent. At most 64 KiB, nested at most 32 deep. */
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -442,12 +502,12 @@ export interface components {
             id: string;
             /** @description The product that it belongs to. */
             product_id: string;
-            /** @description For clients that expect it: empty, for no payment provider is connected. */
+            /** @description Always empty, for clients that expect the field: no payment provider is connected. */
             provider_id: string;
             /** @description Unique within the product, in any letter case. */
             name: string;
             /**
-             * @description How often it is due; empty for once.
+             * @description How often it is due; empty for a one-time price.
              * @enum {string}
              */
             interval: "" | "day" | "week" | "month" | "year";
@@ -462,11 +522,11 @@ export interface components {
              */
             billing_scheme: "flat" | "tiered";
             /**
-             * @description `inactive`, once the product no longer lists it.
+             * @description `inactive` once the product no longer lists it.
              * @enum {string}
              */
             state: "active" | "inactive";
-            /** @description ISO 4217; kept in lower case. */
+            /** @description ISO 4217; stored in lower case. */
             currency: string;
             /**
              * Format: int64
@@ -483,7 +543,7 @@ export interface components {
              * @enum {string}
              */
             tier_mode: "" | "graduated" | "volume";
-            /** @description Any JSON object; it comes back exactly as sent. At most 64 KiB, nested at most 32 deep. */
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -507,7 +567,7 @@ export interface components {
             product_ids: string[];
             /** @description Any text; may be empty. */
             title: string;
-            /** @description Any JSON object; it comes back exactly as sent. At most 64 KiB, nested at most 32 deep. */
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -525,59 +585,30 @@ export interface components {
         BehaviorConfig: {
             /**
              * Format: int64
-             * @description Credits that the product buys; above 0 only for `credits`.
+             * @description The credits that the product buys; above 0 only for `credits`.
              */
             credit_amount: string;
             /**
              * Format: int64
-             * @description Seats at most, 0 for no limit; above 0 only for `per_seat`.
+             * @description The largest number of seats, 0 for no limit; above 0 only for `per_seat`.
              */
             seat_limit: string;
             /**
              * Format: int64
-             * @description The least that can be bought.
+             * @description The smallest quantity that can be bought.
              */
             min_quantity: string;
             /**
              * Format: int64
-             * @description The most that can be bought; 0 for no limit.
+             * @description The largest quantity that can be bought; 0 for no limit.
              */
             max_quantity: string;
         };
-        Evaluated: {
-            /** @description The subject and its groups. */
-            principals: string[];
-            /** @description The resource and its ancestors, nearest first. */
-            resources: string[];
-            /** @description The policies of those principals on those resources, none of whose roles has the permission. */
-            policies: components["schemas"]["EvaluatedPolicy"][];
-        };
-        EvaluatedPolicy: {
-            /** @description The policy; empty where none has a part in it. */
-            policy_id: string;
-            /** @description The role that it binds. */
-            role_id: string;
-            /** @description The name of that role. */
-            role_name: string;
-            /** @description Whom it grants the role. */
-            principal: string;
-            /** @description Where it stands. */
-            resource: string;
-        };
         CheckResponse: {
-            /** @description Whether they may. */
+            /** @description Whether the subject has the permission. */
             status: boolean;
-            /** @description Why; only where it was asked for. */
-            explanation?: {
-                rule: string;
-                permission: string;
-                policy_id: string;
-                role_id: string;
-                role_name: string;
-                group: string;
-                ancestor: string;
-                evaluated: components["schemas"]["Evaluated"];
-            };
+            /** @description The reasons; only if the request asks for them. */
+            explanation?: components["schemas"]["Explanation"];
         };
         CreatePolicyResponse: {
             /** @description The policy. */
@@ -593,7 +624,7 @@ export interface components {
             balance: string;
             /** @description How many usages were new. */
             recorded: number;
-            /** @description How many usages were known, and not charged again. */
+            /** @description How many usages were known, and were not charged again. */
             replayed: number;
         };
         GetPermissionResponse: {
@@ -662,11 +693,11 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description The id under which the logs know the request. */
+        /** @description The id of the request, which is in the logs too. */
         "X-Request-Id": string;
         /** @description Seconds to wait before the request is sent again. */
         "Retry-After": number;
-        /** @description How to sign in. */
+        /** @description How to authenticate. */
         "WWW-Authenticate": string;
     };
     pathItems: never;
@@ -676,7 +707,7 @@ export interface operations {
     check: {
         parameters: {
             query?: {
-                /** @description `true` adds to the answer why it is so. */
+                /** @description `true` adds the reasons to the answer. */
                 explain?: "true" | "false";
             };
             header?: never;
@@ -689,7 +720,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether they may. */
+            /** @description Whether the subject has the permission. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -699,7 +730,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckResponse"];
                 };
             };
-            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field that does. */
+            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -713,7 +744,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHENTICATED`: No, malformed or wrong credentials. */
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -742,7 +773,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `PERMISSION_NOT_FOUND`: There is no such permission, or none that can be asked of this resource. */
+            /** @description `PERMISSION_NOT_FOUND`: The permission does not exist, or cannot be asked of this resource. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -784,7 +815,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway itself says so as `{ "message": … }`. */
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -799,7 +830,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL`: A fault of ours. */
+            /** @description `INTERNAL`: An internal error. */
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -813,7 +844,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAVAILABLE`: The table could not be reached in time: send it again after `Retry-After`. */
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -862,7 +893,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatePolicyResponse"];
                 };
             };
-            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field that does. */
+            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -876,7 +907,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHENTICATED`: No, malformed or wrong credentials. */
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -905,7 +936,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: There is none: `metadata` says of what. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -919,7 +950,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `ABORTED`: Lost to concurrent changes; safe to send again. */
+            /** @description `ABORTED`: The request lost to concurrent changes. It is safe to send it again. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -962,7 +993,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway itself says so as `{ "message": … }`. */
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -977,7 +1008,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL`: A fault of ours. */
+            /** @description `INTERNAL`: An internal error. */
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -991,7 +1022,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAVAILABLE`: The table could not be reached in time: send it again after `Retry-After`. */
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1052,11 +1083,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field that does.
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
              *
              *     `INSUFFICIENT_CREDITS`: The account cannot pay: `metadata` has its `balance` and the `amount` of the new credit usages.
              *
-             *     `ACCOUNT_DISABLED`: The account takes nothing new.
+             *     `ACCOUNT_DISABLED`: The account is disabled and accepts no new usages.
              */
             400: {
                 headers: {
@@ -1071,7 +1102,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHENTICATED`: No, malformed or wrong credentials. */
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1100,7 +1131,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: There is none: `metadata` says of what. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1115,9 +1146,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `USAGE_ID_REUSED`: A usage id was used before for something else: each is named as a violation. Nothing was applied.
+             * @description `USAGE_ID_REUSED`: A usage id was used before for another usage: each such id is named as a violation. Nothing was applied.
              *
-             *     `ABORTED`: Lost to concurrent changes; safe to send again.
+             *     `ABORTED`: The request lost to concurrent changes. It is safe to send it again.
              */
             409: {
                 headers: {
@@ -1161,7 +1192,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway itself says so as `{ "message": … }`. */
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1176,7 +1207,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL`: A fault of ours. */
+            /** @description `INTERNAL`: An internal error. */
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1190,7 +1221,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAVAILABLE`: The table could not be reached in time: send it again after `Retry-After`. */
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1241,7 +1272,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetPermissionResponse"];
                 };
             };
-            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field that does. */
+            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1255,7 +1286,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHENTICATED`: No, malformed or wrong credentials. */
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1284,7 +1315,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: There is none: `metadata` says of what. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1298,7 +1329,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway itself says so as `{ "message": … }`. */
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1313,7 +1344,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL`: A fault of ours. */
+            /** @description `INTERNAL`: An internal error. */
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1327,7 +1358,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAVAILABLE`: The table could not be reached in time: send it again after `Retry-After`. */
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1372,7 +1403,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The permission as it is now. */
+            /** @description The changed permission. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1383,9 +1414,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field that does.
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
              *
-             *     `RESERVED_NAMESPACE`: What is built in cannot be made or changed.
+             *     `RESERVED_NAMESPACE`: Built-in permissions cannot be created or changed.
              */
             400: {
                 headers: {
@@ -1400,7 +1431,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHENTICATED`: No, malformed or wrong credentials. */
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1429,7 +1460,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: There is none: `metadata` says of what. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1446,7 +1477,7 @@ export interface operations {
             /**
              * @description `ALREADY_EXISTS`: A unique name or key is taken.
              *
-             *     `ABORTED`: Lost to concurrent changes; safe to send again.
+             *     `ABORTED`: The request lost to concurrent changes. It is safe to send it again.
              */
             409: {
                 headers: {
@@ -1490,7 +1521,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway itself says so as `{ "message": … }`. */
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1505,7 +1536,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL`: A fault of ours. */
+            /** @description `INTERNAL`: An internal error. */
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1519,7 +1550,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAVAILABLE`: The table could not be reached in time: send it again after `Retry-After`. */
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1564,7 +1595,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The product as it is now. */
+            /** @description The changed product. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1575,9 +1606,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field that does.
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
              *
-             *     `PRICE_IMMUTABLE`: The terms of a price never change: add one under a new name.
+             *     `PRICE_IMMUTABLE`: The terms of a price never change: add a price under a new name.
              */
             400: {
                 headers: {
@@ -1592,7 +1623,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHENTICATED`: No, malformed or wrong credentials. */
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1621,7 +1652,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: There is none: `metadata` says of what. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1638,7 +1669,7 @@ export interface operations {
             /**
              * @description `ALREADY_EXISTS`: A unique name or key is taken.
              *
-             *     `ABORTED`: Lost to concurrent changes; safe to send again.
+             *     `ABORTED`: The request lost to concurrent changes. It is safe to send it again.
              */
             409: {
                 headers: {
@@ -1682,7 +1713,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway itself says so as `{ "message": … }`. */
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1697,7 +1728,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL`: A fault of ours. */
+            /** @description `INTERNAL`: An internal error. */
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1711,7 +1742,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAVAILABLE`: The table could not be reached in time: send it again after `Retry-After`. */
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -1,6 +1,6 @@
 import { refusal } from '../lib/http/refusal.ts'
 import { unroutable } from '../lib/http/unroutable.ts'
-import { operations } from '../operations.ts'
+import { NOT_FOUND, operations } from '../operations.ts'
 
-// $default: every request that no route of an operation takes
-export const handler = refusal((event) => unroutable(event, Object.values(operations)))
+// $default: every request that matches no route of an operation
+export const handler = refusal(NOT_FOUND, (event) => unroutable(event, Object.values(operations)))

@@ -3,98 +3,104 @@ import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-c
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
-import { functionNames } from '../operations.ts'
+import { failedFunctionsQuery } from './log-metrics.ts'
 import type { Settings } from './settings.ts'
 import type { Signals } from './signals.ts'
 
 interface Watch {
-  /** Also its heading in docs/operating.md. */
+  /** Also the heading in docs/operating.md. */
   name: string
   metric: IMetric
-  /** It is told from this value on. */
-  from: number
-  /** In so many of the last periods of five minutes; the same number, out of one more, where it is above one. */
+  /** A period counts when the metric has at least this value. */
+  threshold: number
+  /** How many periods of five minutes must count before the alarm goes on. Above one, a period more is looked at. */
   periods?: number
-  says: string
+  description: string
 }
 
-/** What somebody has to look at. Each is in docs/operating.md: what it means, what to look at, what to do. */
-const watches = (signals: Signals): Watch[] => [
+/** docs/operating.md says for each alarm what it means, what to look at and what to do. */
+const watches = (signals: Signals, stack: Stack): Watch[] => [
   {
     name: 'api-5xx',
     metric: signals.faultPercent,
-    from: 1,
+    threshold: 1,
     periods: 2,
-    says: '1 % or more of all requests end in 5xx',
+    description: '1 % or more of all requests end in 5xx',
   },
   {
     name: 'api-latency-p99',
     metric: signals.latency('p99'),
-    from: 1_000,
+    threshold: 1_000,
     periods: 3,
-    says: '1 in 100 requests takes 1 s or longer',
+    description: '1 in 100 requests takes 1 s or longer',
   },
   {
     name: 'too-many-requests',
     metric: signals.tooManyRequests,
-    from: 100,
+    threshold: 100,
     periods: 2,
-    says: 'callers are told to slow down (429)',
+    description: 'callers get 429: they send more requests than a limit allows',
   },
   {
     name: 'functions-throttled',
-    metric: signals.functionThrottles,
-    from: 1,
-    says: 'Lambda refuses to run functions: the account has no concurrency left',
+    metric: signals.throttles,
+    threshold: 1,
+    description: 'Lambda refuses to run functions of this account and Region: the concurrency is used up',
+  },
+  {
+    name: 'functions-errors',
+    metric: signals.functionErrors,
+    threshold: 1,
+    description:
+      'a function ended without an answer: out of time, out of memory, or it could not start. ' +
+      `The saved query ${failedFunctionsQuery(stack)} of Logs Insights names the function`,
   },
   {
     name: 'internal-faults',
     metric: signals.refused('INTERNAL'),
-    from: 1,
-    says: 'a request met a bug, or a right or an item that is missing',
+    threshold: 1,
+    description: 'a request failed because of a bug, a missing right or a missing item',
   },
   {
     name: 'table-unavailable',
     metric: signals.refused('UNAVAILABLE'),
-    from: 5,
-    says: 'requests cannot reach the table in time',
+    threshold: 5,
+    description: 'requests cannot reach the table in time',
   },
   {
     name: 'table-throttled',
     metric: signals.refused('THROTTLED'),
-    from: 5,
-    says: 'the table refuses requests for good: a partition is too hot',
+    threshold: 5,
+    description: 'the table refuses requests even after retries: a partition is too hot',
   },
   {
     name: 'table-conflicts',
     metric: signals.table('TransactionConflict'),
-    from: 1_000,
+    threshold: 1_000,
     periods: 2,
-    says: 'many writers meet on the same items',
+    description: 'many requests write to the same items at the same time',
   },
   {
     name: 'conflicts-lost',
     metric: signals.refused('ABORTED'),
-    from: 5,
-    says: 'requests gave up after retries (409 ABORTED): their callers have to send them again',
+    threshold: 5,
+    description: 'requests gave up after retries (409 ABORTED): their callers have to send them again',
   },
-  ...functionNames.map((name) => ({
-    name: `${name}-errors`,
-    metric: signals.errorsOf(name),
-    from: 1,
-    says: `${name} ended without an answer: out of time, out of memory, or it could not start`,
-  })),
 ]
 
-/** One alarm for each failure that the runbook knows; each tells the topic when it begins and when it ends. */
+/**
+ * One alarm for each failure in the runbook, however many functions there are. Each alarm notifies the topic when it
+ * begins and when it ends.
+ */
 export function makeAlarms(scope: Construct, signals: Signals, { alarmTopicArn }: Settings): Alarm[] {
+  const stack = Stack.of(scope)
   const topic = alarmTopicArn === undefined ? undefined : Topic.fromTopicArn(scope, 'AlarmTopic', alarmTopicArn)
-  return watches(signals).map(({ name, metric, from, periods = 1, says }) => {
+  return watches(signals, stack).map(({ name, metric, threshold, periods = 1, description }) => {
     const alarm = new Alarm(scope, `${name}-alarm`, {
-      alarmName: `${Stack.of(scope).stackName}-${name}`,
-      alarmDescription: `${says}. See docs/operating.md#${name}`,
+      alarmName: `${stack.stackName}-${name}`,
+      alarmDescription: `${description}. See docs/operating.md#${name}`,
       metric,
-      threshold: from,
+      threshold,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       evaluationPeriods: periods === 1 ? 1 : periods + 1,
       datapointsToAlarm: periods,

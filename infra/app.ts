@@ -3,7 +3,7 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { bundleFunctions } from './bundle.ts'
 import { TollgateStack } from './stack.ts'
 
-// What `npx cdk` runs (cdk.json): the functions first, for the stack takes their folders as they are.
+// `npx cdk` runs this file (cdk.json). The functions are bundled first: the stack deploys their folders as they are.
 const bundles = await bundleFunctions()
 const app = new App()
 new TollgateStack(app, bundles)

@@ -6,18 +6,18 @@ import { type FunctionName, functionFile, functionNames } from '../operations.ts
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What is deployed for one function: a folder with nothing in it but the module. */
+/** The deployed code of one function: a folder that contains the module and nothing else. */
 export interface Bundle {
   name: FunctionName
   folder: string
   bytes: number
-  /** The files that went into it, by their path from the project's root. */
+  /** The files whose code is in the module, by their path from the project's root. */
   inputs: string[]
 }
 
 /**
- * Takes Node's own modules from the process instead of importing them: the import of `node:http` alone makes Node load
- * and link what nothing here uses.
+ * Takes Node's own modules from the process instead of importing them. An import of `node:http` would make Node load and
+ * link modules that no function uses.
  */
 const builtinsOfTheProcess: Plugin = {
   name: 'builtins-of-the-process',
@@ -31,7 +31,7 @@ const builtinsOfTheProcess: Plugin = {
   },
 }
 
-/** Any handler as one ES module for the runtime: what a bare handler is measured with too. */
+/** Bundles any handler into one ES module for the runtime. The bare handler of the benchmark is bundled with it too. */
 export const plainBundling = {
   absWorkingDir: root,
   bundle: true,
@@ -40,14 +40,14 @@ export const plainBundling = {
   format: 'esm',
   minify: true,
   legalComments: 'none',
-  // The SDK's ES modules, of which esbuild leaves out what nothing uses; its default for Node is CommonJS first.
+  // esbuild can drop unused code only from the SDK's ES modules; by default it takes CommonJS for Node.
   mainFields: ['module', 'main'],
   outExtension: { '.js': '.mjs' },
   metafile: true,
   write: false,
 } satisfies BuildOptions
 
-/** How our functions are bundled. What each of the two saves is told in docs/deploying.md. */
+/** Bundles the functions of the service. docs/deploying.md says what alias and plugin each save. */
 export const bundling = {
   ...plainBundling,
   alias: { '@aws-sdk/credential-provider-node': './infra/environment-credentials.ts' },
@@ -55,8 +55,8 @@ export const bundling = {
 } satisfies BuildOptions
 
 /**
- * Bundles every function in one go into `<outdir>/functions/<name>/index.mjs`. The source maps lie apart, in
- * `<outdir>/source-maps`, and are not deployed: Node would read megabytes of them at the first error that it meets.
+ * Bundles all functions with one call of esbuild, each into `<outdir>/functions/<name>/index.mjs`. The source maps are in
+ * `<outdir>/source-maps` and are not deployed: Node would read megabytes of them at the first error.
  */
 export async function bundleFunctions(outdir = join(root, 'dist')): Promise<Bundle[]> {
   const entryPoints = Object.fromEntries(functionNames.map((name) => [name, functionFile(name)]))

@@ -1,15 +1,17 @@
 import { Stack } from 'aws-cdk-lib'
 import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
-import { functionNames } from '../operations.ts'
 import type { Signals } from './signals.ts'
 
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: 12, height: 6 })
 
-/** One page: is it well, what is it doing, and where does it hurt, from the caller inwards. */
+/**
+ * One page, from the caller inwards: alarms, requests, what the operations do, functions, table. Graphs of functions
+ * search for their metrics, so the page has the same size however many functions there are.
+ */
 export function makeDashboard(scope: Construct, signals: Signals, alarms: Alarm[]): Dashboard {
-  const { requests, faults, latency, tooManyRequests, functionThrottles, table, counted } = signals
+  const { requests, faults, latency, tooManyRequests, throttles, table, counted } = signals
   return new Dashboard(scope, 'Dashboard', {
     dashboardName: Stack.of(scope).stackName,
     widgets: [
@@ -28,21 +30,18 @@ export function makeDashboard(scope: Construct, signals: Signals, alarms: Alarm[
       ],
       [
         graph('Refusals by reason', [signals.refusedByReason]),
-        graph('429, and throttled functions', [tooManyRequests], [functionThrottles]),
+        graph('429, and throttled functions of the account', [tooManyRequests], [throttles]),
       ],
       [
-        graph(
-          'p99 of each function, ms',
-          functionNames.map((name) => signals.durationOf(name, 'p99')),
-        ),
-        graph('Functions that ended without an answer', functionNames.map(signals.errorsOf)),
+        graph('The ten slowest functions: p99, ms', [signals.slowestFunctions]),
+        graph('The ten functions that fail most often', [signals.failingFunctions]),
       ],
       [
         graph('Table: units', [table('ConsumedReadCapacityUnits')], [table('ConsumedWriteCapacityUnits')]),
         graph(
-          'Table: conflicts, throttling, and what was tried again',
+          'Table: conflicts and throttling, and the ten functions that retry most often',
           [table('TransactionConflict'), table('ReadThrottleEvents'), table('WriteThrottleEvents')],
-          [signals.retriesByFunction],
+          [signals.retryingFunctions],
         ),
       ],
     ],

@@ -7,26 +7,34 @@ import {
   HttpApi,
   HttpMethod,
   HttpRoute,
+  type HttpRouteIntegrationBindOptions,
+  type HttpRouteIntegrationConfig,
   HttpRouteKey,
   HttpStage,
+  IntegrationCredentials,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import type { Role } from 'aws-cdk-lib/aws-iam'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { type FunctionName, NOT_FOUND, type Operation, operations } from '../operations.ts'
-import { makeLogGroup } from './function.ts'
+import type { Operation } from '../operations.ts'
+import type { DeployedFunction } from './function.ts'
+import { type GatewayRole, makeGatewayRole } from './gateway-role.ts'
+import { makeLogGroup } from './logs.ts'
 import type { Settings } from './settings.ts'
 
-/** An HTTP API waits 30 s at most; CDK takes up to 29. */
+/** An HTTP API waits 30 s at most; the CDK accepts up to 29. */
 const GATEWAY_TIMEOUT = Duration.seconds(29)
 
-/** For what no operation handles. */
+/** For requests that no operation handles. */
 const DEFAULT_LIMIT = { rate: 100, burst: 100 }
 
-/** Nothing of a caller but what it asked for: no address, no path, no header. The request id is in every line of ours too. */
+/**
+ * The log says what was asked, and nothing about the caller: no address, no path, no header. Our own log lines have the
+ * same request id.
+ */
 const ACCESS_LOG = {
   request_id: '$context.requestId',
   time: '$context.requestTime',
@@ -36,6 +44,8 @@ const ACCESS_LOG = {
   latency_ms: '$context.responseLatency',
   function_latency_ms: '$context.integrationLatency',
   function_request_id: '$context.integration.requestId',
+  /** What Lambda answered to the gateway: 429 where it throttled the function, 403 where the gateway may not call it. */
+  lambda_status: '$context.integration.integrationStatus',
   error: '$context.integrationErrorMessage',
 }
 
@@ -47,20 +57,28 @@ export interface Gateway {
   domainTarget?: string
 }
 
+/** A function that the gateway calls in a role of its own: it needs no `AWS::Lambda::Permission`. */
+class RoleIntegration extends HttpLambdaIntegration {
+  readonly #role: Role
+
+  constructor({ name, lambda }: DeployedFunction, role: Role) {
+    super(`${name}-integration`, lambda, { timeout: GATEWAY_TIMEOUT })
+    this.#role = role
+  }
+
+  override bind(options: HttpRouteIntegrationBindOptions): HttpRouteIntegrationConfig {
+    return { ...super.bind(options), credentials: IntegrationCredentials.fromRole(this.#role) }
+  }
+
+  /** The CDK would add the permission here. */
+  protected override completeBind(): void {}
+}
+
 /** One route for each operation, and `$default` for everything else. */
-export function makeGateway(scope: Construct, functions: Record<FunctionName, Lambda>, settings: Settings): Gateway {
+export function makeGateway(scope: Construct, functions: readonly DeployedFunction[], settings: Settings): Gateway {
   const api = new HttpApi(scope, 'Api', { apiName: Stack.of(scope).stackName, createDefaultStage: false })
-  const route = (name: FunctionName, routeKey: HttpRouteKey) =>
-    new HttpRoute(scope, `${name}-route`, {
-      httpApi: api,
-      routeKey,
-      integration: new HttpLambdaIntegration(`${name}-integration`, functions[name], { timeout: GATEWAY_TIMEOUT }),
-    })
-  const all = Object.entries(operations) as [FunctionName, Operation][]
-  const routes = [
-    ...all.map(([name, { method, path }]) => route(name, HttpRouteKey.with(path, HttpMethod[method]))),
-    route(NOT_FOUND, HttpRouteKey.DEFAULT),
-  ]
+  const gatewayRole = makeGatewayRole(scope, functions)
+  const routes = functions.map((each) => makeRoute(scope, api, each, gatewayRole))
   const accessLog = makeLogGroup(scope, 'access-log', settings)
   const stage = new HttpStage(scope, 'Stage', {
     httpApi: api,
@@ -74,17 +92,35 @@ export function makeGateway(scope: Construct, functions: Record<FunctionName, La
   })
   limitRoutes(
     stage.node.defaultChild as CfnStage,
-    all.map(([, operation]) => operation),
+    functions.flatMap(({ operation }) => operation ?? []),
   )
-  // API Gateway refuses a limit for a route that is not there yet.
+  // API Gateway refuses a limit for a route that does not exist yet.
   stage.node.addDependency(...routes)
   return { api, url: stage.url, accessLog, ...makeDomain(scope, api, stage, settings) }
 }
 
-/** CloudFormation hands this map on as it is: its members are written as API Gateway writes them. */
-function limitRoutes(stage: CfnStage, all: readonly Operation[]): void {
+function makeRoute(
+  scope: Construct,
+  httpApi: HttpApi,
+  deployed: DeployedFunction,
+  gatewayRole: GatewayRole,
+): HttpRoute {
+  const { name, operation } = deployed
+  const route = new HttpRoute(scope, `${name}-route`, {
+    httpApi,
+    routeKey:
+      operation === undefined ? HttpRouteKey.DEFAULT : HttpRouteKey.with(operation.path, HttpMethod[operation.method]),
+    integration: new RoleIntegration(deployed, gatewayRole.role),
+  })
+  // Before the gateway may call the function, its route would answer 500.
+  route.node.addDependency(gatewayRole.policyOf(name))
+  return route
+}
+
+/** CloudFormation passes this map on unchanged, so its members are written as API Gateway writes them. */
+function limitRoutes(stage: CfnStage, operations: readonly Operation[]): void {
   stage.routeSettings = Object.fromEntries(
-    all.map(({ method, path, limit }) => [
+    operations.map(({ method, path, limit }) => [
       `${method} ${path}`,
       { ThrottlingRateLimit: limit.rate, ThrottlingBurstLimit: limit.burst },
     ]),

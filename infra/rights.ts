@@ -1,9 +1,41 @@
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { TableRights } from '../operations.ts'
+import type { Stack } from 'aws-cdk-lib'
+import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Construct } from 'constructs'
+import type { Operation, TableRights } from '../operations.ts'
+import type { Settings } from './settings.ts'
 import { TABLE_ACTIONS } from './table-actions.ts'
 
-/** One statement for each thing that may be done, on the partition keys on which it may be done. */
-export function tableStatements(rights: TableRights, tableArn: string): PolicyStatement[] {
+/**
+ * The role of one function, with its rights inside. The CDK would add an `AWS::IAM::Policy` beside the role for whatever a
+ * construct grants later: the role that is returned takes no such addition, so `statements` must be complete.
+ */
+export function makeRole(scope: Construct, name: string, statements: readonly PolicyStatement[]): IRole {
+  const role = new Role(scope, `${name}-role`, {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    inlinePolicies: { rights: new PolicyDocument({ statements: [...statements] }) },
+  })
+  return role.withoutPolicyUpdates()
+}
+
+/** Every function writes log lines, and sends traces to X-Ray, which accepts no resource but `*`. */
+export const observabilityStatements = (logGroupArn: string): PolicyStatement[] => [
+  new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroupArn] }),
+  new PolicyStatement({ actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] }),
+]
+
+/** The rights that the registry grants an operation on the table, and on the KMS key where the table has one of its own. */
+export function operationStatements(
+  { table: rights }: Operation,
+  tableArn: string,
+  { keyArn }: Settings,
+  stack: Stack,
+): PolicyStatement[] {
+  const key = keyArn === undefined ? [] : [keyStatement(rights, keyArn, stack)]
+  return [...tableStatements(rights, tableArn), ...key]
+}
+
+/** One statement for each right, on the partition keys for which the registry grants it. */
+function tableStatements(rights: TableRights, tableArn: string): PolicyStatement[] {
   return (Object.keys(TABLE_ACTIONS) as (keyof TableRights)[]).flatMap((right) => {
     const keys = rights[right] ?? []
     if (keys.length === 0) return []
@@ -15,12 +47,12 @@ export function tableStatements(rights: TableRights, tableArn: string): PolicySt
   })
 }
 
-/** What DynamoDB does with a key of ours on behalf of the function; on nobody else's behalf, and through DynamoDB only. */
-export function keyStatement(rights: TableRights, keyArn: string, dynamodb: string): PolicyStatement {
+/** Lets DynamoDB use the table's KMS key for the function. The function itself cannot use it, nor can any other service. */
+function keyStatement(rights: TableRights, keyArn: string, { region, urlSuffix }: Stack): PolicyStatement {
   const writes = [rights.put, rights.update, rights.delete].some((keys) => keys !== undefined)
   return new PolicyStatement({
     actions: ['kms:Decrypt', 'kms:DescribeKey', ...(writes ? ['kms:Encrypt', 'kms:GenerateDataKey'] : [])],
     resources: [keyArn],
-    conditions: { StringEquals: { 'kms:ViaService': dynamodb } },
+    conditions: { StringEquals: { 'kms:ViaService': `dynamodb.${region}.${urlSuffix}` } },
   })
 }

@@ -1,60 +1,47 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
-import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { Reason } from '../lib/errors.ts'
 import type { Counter } from '../lib/http/counts.ts'
-import { type FunctionName, functionNames } from '../operations.ts'
+import type { OperationName } from '../operations.ts'
+import { functionNameOf } from './function.ts'
+import { countFunctionErrors, countTooManyRequests } from './log-metrics.ts'
 
-/** Alarms and dashboard look at the same five minutes. */
+/** Alarms and dashboard use the same five minutes. */
 const PERIOD = Duration.minutes(5)
 
-/** Everything that is measured, under the names that alarms and dashboard use. */
-export interface Signals {
-  requests: IMetric
-  faults: IMetric
-  faultPercent: IMetric
-  latency: (statistic: string) => IMetric
-  /** 429 of the gateway and of ours: callers were told to slow down. */
-  tooManyRequests: IMetric
-  errorsOf: (name: FunctionName) => IMetric
-  durationOf: (name: FunctionName, statistic: string) => IMetric
-  functionThrottles: IMetric
-  table: (metricName: string, statistic?: string) => IMetric
-  refused: (reason: Reason) => IMetric
-  refusedByReason: IMetric
-  counted: (name: FunctionName, counter: Counter) => IMetric
-  retriesByFunction: IMetric
-}
+/** The metrics that alarms and dashboard use. Their number does not depend on the number of functions. */
+export type Signals = ReturnType<typeof makeSignals>
 
 interface Sources {
-  namespace: string
   api: HttpApi
   accessLog: LogGroup
-  functions: Record<FunctionName, Lambda>
+  functionLog: LogGroup
   tableName: string
 }
 
-export function makeSignals(scope: Construct, { namespace, api, accessLog, functions, tableName }: Sources): Signals {
+export const makeSignals = (scope: Construct, { api, accessLog, functionLog, tableName }: Sources) => ({
+  ...gatewaySignals(api),
+  ...functionSignals(Stack.of(scope)),
+  ...ownSignals(Stack.of(scope)),
+  tooManyRequests: countTooManyRequests(scope, accessLog, PERIOD),
+  functionErrors: countFunctionErrors(scope, functionLog, PERIOD),
+  table: (metricName: string): IMetric =>
+    new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName,
+      dimensionsMap: { TableName: tableName },
+      period: PERIOD,
+      statistic: Stats.SUM,
+    }),
+})
+
+function gatewaySignals(api: HttpApi) {
   const requests = api.metricCount({ period: PERIOD, statistic: Stats.SUM })
   const faults = api.metricServerError({ period: PERIOD, statistic: Stats.SUM })
-  // The gateway has no metric of its own for what it throttles.
-  const throttled = new MetricFilter(scope, 'TooManyRequests', {
-    logGroup: accessLog,
-    filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
-    metricNamespace: namespace,
-    metricName: 'TooManyRequests',
-  })
-  const own = (metricName: string, dimensionsMap: Record<string, string>) =>
-    new Metric({ namespace, metricName, dimensionsMap, period: PERIOD, statistic: Stats.SUM })
-  const search = (dimension: string, metricName: string) =>
-    new MathExpression({
-      expression: `SEARCH('{${namespace},${dimension}} MetricName="${metricName}"', 'Sum', ${PERIOD.toSeconds()})`,
-      period: PERIOD,
-      label: '',
-    })
   return {
     requests,
     faults,
@@ -64,28 +51,41 @@ export function makeSignals(scope: Construct, { namespace, api, accessLog, funct
       period: PERIOD,
       label: '5xx, %',
     }),
-    latency: (statistic) => api.metricLatency({ period: PERIOD, statistic }),
-    tooManyRequests: throttled.metric({ period: PERIOD, statistic: Stats.SUM }),
-    errorsOf: (name) => functions[name].metricErrors({ period: PERIOD }),
-    durationOf: (name, statistic) => functions[name].metricDuration({ period: PERIOD, statistic }),
-    functionThrottles: sumOf(functions, (lambda) => lambda.metricThrottles({ period: PERIOD })),
-    table: (metricName, statistic = Stats.SUM) =>
-      new Metric({
-        namespace: 'AWS/DynamoDB',
-        metricName,
-        dimensionsMap: { TableName: tableName },
-        period: PERIOD,
-        statistic,
-      }),
-    refused: (reason) => own('Refused', { reason }),
-    refusedByReason: search('reason', 'Refused'),
-    counted: (name, counter) => own(counter, { function: functions[name].functionName }),
-    retriesByFunction: search('function', 'TableRetries' satisfies Counter),
+    latency: (statistic: string): IMetric => api.metricLatency({ period: PERIOD, statistic }),
   }
 }
 
-function sumOf(functions: Record<FunctionName, Lambda>, metric: (lambda: Lambda) => IMetric): IMetric {
-  const usingMetrics = Object.fromEntries(functionNames.map((name, index) => [`m${index}`, metric(functions[name])]))
-  const terms = Object.keys(usingMetrics).map((id) => `FILL(${id}, 0)`)
-  return new MathExpression({ expression: terms.join(' + '), usingMetrics, period: PERIOD, label: 'throttled' })
+/** What Lambda itself counts. */
+function functionSignals({ stackName }: Stack) {
+  // A search finds whole words of a name: in the dashboard of stage `dev` it finds the functions of `dev-2` too.
+  const search = (metricName: string, statistic: string) =>
+    searchFor(`{AWS/Lambda,FunctionName} MetricName="${metricName}" FunctionName=${stackName}`, statistic)
+  return {
+    /** Of all functions of the account and Region, which share one concurrency. */
+    throttles: Lambda.metricAllThrottles({ period: PERIOD, statistic: Stats.SUM }),
+    slowestFunctions: highest(search('Duration', 'p99')),
+    failingFunctions: highest(search('Errors', 'Sum')),
+  }
 }
+
+/** What our functions count, in the namespace of the stack. */
+function ownSignals(stack: Stack) {
+  const metric = (metricName: string, dimensionsMap: Record<string, string>): IMetric =>
+    new Metric({ namespace: stack.stackName, metricName, dimensionsMap, period: PERIOD, statistic: Stats.SUM })
+  const search = (dimension: string, metricName: string) =>
+    searchFor(`{"${stack.stackName}",${dimension}} MetricName="${metricName}"`, 'Sum')
+  return {
+    refused: (reason: Reason) => metric('Refused', { reason }),
+    refusedByReason: graphed(search('reason', 'Refused')),
+    counted: (name: OperationName, counter: Counter) => metric(counter, { function: functionNameOf(stack, name) }),
+    retryingFunctions: highest(search('function', 'TableRetries' satisfies Counter)),
+  }
+}
+
+const searchFor = (terms: string, statistic: string): string =>
+  `SEARCH('${terms}', '${statistic}', ${PERIOD.toSeconds()})`
+
+const graphed = (expression: string): IMetric => new MathExpression({ expression, period: PERIOD, label: '' })
+
+/** The ten highest of the metrics that a search finds: a graph of 120 lines cannot be read. */
+const highest = (search: string): IMetric => graphed(`SORT(${search}, MAX, DESC, 10)`)

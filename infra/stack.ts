@@ -1,64 +1,97 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib'
-import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { CfnOutput, NestedStack, Stack } from 'aws-cdk-lib'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { type FunctionName, NOT_FOUND, operations } from '../operations.ts'
+import { NOT_FOUND, type Operation, operations } from '../operations.ts'
 import { acknowledge } from './acknowledged.ts'
 import { makeAlarms } from './alarms.ts'
-import type { Bundle } from './bundle.ts'
 import { makeDashboard } from './dashboard.ts'
-import { makeFunction } from './function.ts'
+import { type Deployable, type DeployedFunction, makeFunction } from './function.ts'
 import { makeGateway } from './gateway.ts'
-import { keyStatement, tableStatements } from './rights.ts'
+import { saveFailedFunctionsQuery } from './log-metrics.ts'
+import { makeLogGroup } from './logs.ts'
+import { makeRole, observabilityStatements, operationStatements } from './rights.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { makeSignals } from './signals.ts'
-import { makeTable, tableInUse } from './table.ts'
+import { chooseTable, makeTable, type TableInUse } from './table.ts'
 
-/** The whole of a stage: table, functions, gateway, and what is seen of them from outside. */
+/** The operations by name: those of the service, or others in a test. */
+export type Registry = Readonly<Record<string, Operation>>
+
+/**
+ * A whole stage: table, functions, gateway, logs, alarms and dashboard. The roles of the functions are in a nested stack:
+ * with them, 120 functions would exceed the 500 resources that CloudFormation allows in one template.
+ */
 export class TollgateStack extends Stack {
-  constructor(scope: Construct, bundles: readonly Bundle[]) {
+  private readonly roles: NestedStack
+
+  constructor(scope: Construct, bundles: readonly Deployable[], registry: Registry = operations) {
     const settings = readSettings(scope.node)
     super(scope, `tollgate-${settings.stage}`, {
       description: `Tollgate, access control and usage billing (${settings.stage})`,
       terminationProtection: settings.production,
       ...(settings.region === undefined ? {} : { env: { region: settings.region } }),
     })
-    const table = tableInUse(this, makeTable(this, settings), settings)
-    const functions = Object.fromEntries(
-      bundles.map((bundle) => [
-        bundle.name,
-        makeFunction(this, bundle.name, {
-          bundle,
-          settings,
-          environment: environmentOf(this, bundle.name, table.name, settings),
-          statements: this.statementsOf(bundle.name, table.arn, settings),
-        }),
-      ]),
-    ) as Parameters<typeof makeGateway>[1]
+    this.roles = new NestedStack(this, 'roles', { description: `Tollgate, roles of the functions (${settings.stage})` })
+    const table = chooseTable(this, makeTable(this, settings), settings)
+    const functionLog = makeLogGroup(this, 'function-log', settings)
+    const functions = [...Object.keys(registry), NOT_FOUND].map((name) =>
+      this.addFunction(bundleOf(bundles, name), registry[name], { table, functionLog, settings }),
+    )
     const gateway = makeGateway(this, functions, settings)
-    const signals = makeSignals(this, { namespace: this.stackName, ...gateway, functions, tableName: table.name })
+    const signals = makeSignals(this, { ...gateway, functionLog, tableName: table.name })
     makeDashboard(this, signals, makeAlarms(this, signals, settings))
-    this.output({ Url: gateway.url, TableName: table.name, Region: this.region, DomainTarget: gateway.domainTarget })
+    saveFailedFunctionsQuery(this, functionLog)
+    this.addOutputs({
+      Url: gateway.url,
+      TableName: table.name,
+      Region: this.region,
+      DomainTarget: gateway.domainTarget,
+    })
     acknowledge(this)
   }
 
-  /** The rights of the registry; what no route takes reads nothing. */
-  private statementsOf(name: FunctionName, tableArn: string, { keyArn }: Settings): PolicyStatement[] {
-    if (name === NOT_FOUND) return []
-    const { table: rights } = operations[name]
-    const key = keyArn === undefined ? [] : [keyStatement(rights, keyArn, `dynamodb.${this.region}.${this.urlSuffix}`)]
-    return [...tableStatements(rights, tableArn), ...key]
+  private addFunction(
+    { name, folder }: Deployable,
+    operation: Operation | undefined,
+    shared: Shared,
+  ): DeployedFunction {
+    const { table, functionLog: log, settings } = shared
+    const role = makeRole(this.roles, name, [
+      ...observabilityStatements(log.logGroupArn),
+      ...(operation === undefined ? [] : operationStatements(operation, table.arn, settings, this)),
+    ])
+    const environment = environmentOf(this, operation, table, settings)
+    return { name, operation, lambda: makeFunction(this, name, { folder, role, log, settings, environment }) }
   }
 
-  private output(values: Record<string, string | undefined>): void {
+  private addOutputs(values: Record<string, string | undefined>): void {
     for (const [name, value] of Object.entries(values)) if (value !== undefined) new CfnOutput(this, name, { value })
   }
 }
 
-/** `DYNAMODB_ENDPOINT` is there, and empty, outside of production only: SAM sets no variable that a template does not name. */
-function environmentOf({ stackName }: Stack, name: FunctionName, tableName: string, { production }: Settings) {
+/** What all functions have in common. */
+interface Shared {
+  table: TableInUse
+  functionLog: LogGroup
+  settings: Settings
+}
+
+function bundleOf(bundles: readonly Deployable[], name: string): Deployable {
+  const found = bundles.find((bundle) => bundle.name === name)
+  if (found === undefined) throw new Error(`${name} has no bundle`)
+  return found
+}
+
+/** SAM can set only variables that the template names, so `DYNAMODB_ENDPOINT` is there, empty, outside of production. */
+function environmentOf(
+  { stackName }: Stack,
+  operation: Operation | undefined,
+  table: TableInUse,
+  { production }: Settings,
+): Record<string, string> {
   return {
     POWERTOOLS_METRICS_NAMESPACE: stackName,
-    ...(name === NOT_FOUND ? {} : { TABLE_NAME: tableName }),
-    ...(name === NOT_FOUND || production ? {} : { DYNAMODB_ENDPOINT: '' }),
+    ...(operation === undefined ? {} : { TABLE_NAME: table.name }),
+    ...(operation === undefined || production ? {} : { DYNAMODB_ENDPOINT: '' }),
   }
 }

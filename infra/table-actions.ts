@@ -1,6 +1,6 @@
 import type { TableRights } from '../operations.ts'
 
-/** The actions that DynamoDB asks for; those of a transaction are the actions of what is in it. */
+/** The IAM actions of each right. A transaction needs the actions of the operations in it. */
 export const TABLE_ACTIONS = {
   get: ['BatchGetItem', 'GetItem'],
   query: ['Query'],

@@ -5,17 +5,17 @@ import type { Construct } from 'constructs'
 import { tableDefinition, timeToLiveAttribute } from '../lib/table/definition.ts'
 import type { Settings } from './settings.ts'
 
-/** The table of the one definition, and what a deployment adds to it: backups, protection, encryption, replicas. */
+/** Keys and stream come from the one definition of the table. A deployment adds backups, protection, encryption and replicas. */
 export function makeTable(scope: Construct, settings: Settings): TableV2 {
   const { AttributeDefinitions, KeySchema, StreamSpecification } = tableDefinition
-  const attribute = (type: 'HASH' | 'RANGE') => {
+  const attributeOf = (type: 'HASH' | 'RANGE') => {
     const name = KeySchema.find(({ KeyType }) => KeyType === type)?.AttributeName ?? ''
     const definition = AttributeDefinitions.find(({ AttributeName }) => AttributeName === name)
     return { name, type: definition?.AttributeType as AttributeType }
   }
   return new TableV2(scope, 'Table', {
-    partitionKey: attribute('HASH'),
-    sortKey: attribute('RANGE'),
+    partitionKey: attributeOf('HASH'),
+    sortKey: attributeOf('RANGE'),
     billing: Billing.onDemand(),
     dynamoStream: StreamViewType[StreamSpecification.StreamViewType],
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
@@ -23,23 +23,28 @@ export function makeTable(scope: Construct, settings: Settings): TableV2 {
     deletionProtection: settings.production,
     removalPolicy: settings.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     replicas: settings.replicas.map(({ region }) => ({ region })),
-    encryption: encryption(scope, settings),
+    encryption: chooseEncryption(scope, settings),
   })
 }
 
-/** By default the key that AWS manages (`alias/aws/dynamodb`): its use is logged in CloudTrail, and it costs nothing to keep. */
-function encryption(scope: Construct, { keyArn, replicas }: Settings): TableEncryptionV2 {
+/** By default the key that AWS manages (`alias/aws/dynamodb`): CloudTrail logs its use, and it costs nothing to keep. */
+function chooseEncryption(scope: Construct, { keyArn, replicas }: Settings): TableEncryptionV2 {
   if (keyArn === undefined) return TableEncryptionV2.awsManagedKey()
   const ofReplicas = Object.fromEntries(replicas.map((replica) => [replica.region, replica.keyArn ?? '']))
   return TableEncryptionV2.customerManagedKey(Key.fromKeyArn(scope, 'TableKey', keyArn), ofReplicas)
 }
 
+export interface TableInUse {
+  name: string
+  arn: string
+}
+
 /** The table that the functions use: the stack's own, unless the deployment names another one in the same account and Region. */
-export function tableInUse(
+export function chooseTable(
   scope: Construct,
   own: Pick<TableV2, 'tableName' | 'tableArn'>,
   { useTable }: Settings,
-): { name: string; arn: string } {
+): TableInUse {
   if (useTable === undefined) return { name: own.tableName, arn: own.tableArn }
   const arn = Arn.format({ service: 'dynamodb', resource: 'table', resourceName: useTable }, Stack.of(scope))
   return { name: useTable, arn }

@@ -1,4 +1,4 @@
-/** One rule of the request that was broken. `field` is a path such as `usages[3].amount`. */
+/** One broken rule of a request. `field` is a path such as `usages[3].amount`; empty for the whole body. */
 export interface Violation {
   field: string
   description: string
@@ -25,7 +25,7 @@ interface Outcome {
   code: (typeof rpc)[keyof typeof rpc]
 }
 
-/** Every way in which a request can be refused: the one place that knows statuses and codes. */
+/** Every reason for an error answer, with its HTTP status and its `google.rpc.Code`. No other file knows them. */
 export const outcomes = {
   INVALID_ARGUMENT: { status: 400, code: rpc.INVALID_ARGUMENT },
   RESERVED_NAMESPACE: { status: 400, code: rpc.INVALID_ARGUMENT },
@@ -53,12 +53,12 @@ export type Reason = keyof typeof outcomes
 interface ApiErrorOptions {
   cause?: unknown
   violations?: readonly Violation[]
-  /** String facts for programs, in the `metadata` of the answer's `ErrorInfo`. */
+  /** Details for programs: the `metadata` of the answer's `ErrorInfo`. */
   metadata?: Record<string, string>
   headers?: Record<string, string>
 }
 
-/** A refusal that the caller is told about. Whatever else is thrown is a bug and is answered with one fixed 500. */
+/** An error that is answered to the caller. Any other error is a bug: it is logged and answered with one fixed 500. */
 export class ApiError extends Error {
   readonly reason: Reason
   readonly violations: readonly Violation[]
@@ -75,27 +75,31 @@ export class ApiError extends Error {
   }
 }
 
-/** Why a request failed: whatever is not a refusal of ours is a fault of ours. */
+/** The reason of an error. An error that is no `ApiError` is a bug: INTERNAL. */
 export const reasonOf = (error: unknown): Reason => (error instanceof ApiError ? error.reason : 'INTERNAL')
+
+/** 403. */
+export const permissionDenied = (): ApiError =>
+  new ApiError('PERMISSION_DENIED', 'the caller lacks permission for this operation')
 
 /** 404 for a resource: `notFound('permission', id)`. */
 export const notFound = (what: string, id: string): ApiError =>
   new ApiError('NOT_FOUND', `${what} not found`, { metadata: { resource_type: what, resource: id } })
 
-/** 400 that names every violation; its reason is the first particular one among them, else INVALID_ARGUMENT. */
+/** 400 that names every violation. The first violation with a reason of its own decides the reason; the default is INVALID_ARGUMENT. */
 export function invalid(violations: readonly Violation[], message = 'the request contains invalid fields'): ApiError {
-  const particular = violations.find((violation) => violation.reason !== undefined)?.reason
-  return new ApiError(particular ?? 'INVALID_ARGUMENT', message, { violations })
+  const reason = violations.find((violation) => violation.reason !== undefined)?.reason
+  return new ApiError(reason ?? 'INVALID_ARGUMENT', message, { violations })
 }
 
 /** 400 for one field. */
 export const invalidField = (field: string, description: string): ApiError => invalid([{ field, description }])
 
-/** 409 for a unique value that something else holds. */
+/** 409 for a unique value that is taken. */
 export const alreadyExists = (field: string, description: string): ApiError =>
   new ApiError('ALREADY_EXISTS', description, { violations: [{ field, description }] })
 
-/** 409 that is safe to send again. */
+/** 409 for a change that lost to concurrent ones. It wrote nothing, so the caller can safely send it again. */
 export const aborted = (cause?: unknown): ApiError =>
   new ApiError('ABORTED', 'lost to concurrent changes of the same resource: safe to send again', {
     cause,

@@ -6,28 +6,31 @@ import { parseEnv } from 'node:util'
 /** Basic credentials of one client: a UUID and a secret. */
 export type Credentials = { clientId: string; clientSecret: string }
 
+/** The file in the data folder with `CLIENT_ID=` and `CLIENT_SECRET=`. */
+export const credentialsFile = (dataDir: string): string => join(dataDir, 'credentials')
+
 /**
- * The credentials of the local platform admin: those given, else those kept in the data folder, else new ones, which are
- * kept from then on, readable for their owner alone.
+ * Returns the credentials of the local platform admin. Values that are given win; the others come from the data folder. If
+ * the folder has none, new ones are generated and saved there, in a file that only its owner can read.
  *
- * @throws Error of the file system where they can be neither read nor kept
+ * @throws Error of the file system if the file cannot be read or written
  */
-export function localCredentials(dataDir: string, given: Partial<Credentials>): Credentials {
+export function ensureCredentials(dataDir: string, given: Partial<Credentials>): Credentials {
   const { clientId, clientSecret } = given
   if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret }
-  const kept = keptCredentials(join(dataDir, 'credentials'))
-  return { clientId: clientId ?? kept.clientId, clientSecret: clientSecret ?? kept.clientSecret }
+  const saved = readOrGenerate(credentialsFile(dataDir))
+  return { clientId: clientId ?? saved.clientId, clientSecret: clientSecret ?? saved.clientSecret }
 }
 
-function keptCredentials(file: string): Credentials {
-  const { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret } = parseEnv(readIfThere(file))
+function readOrGenerate(file: string): Credentials {
+  const { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret } = parseEnv(readIfExists(file))
   if (clientId && clientSecret) return { clientId, clientSecret }
-  const fresh = { clientId: randomUUID(), clientSecret: randomBytes(32).toString('base64url') }
-  keep(file, fresh)
-  return fresh
+  const generated = { clientId: randomUUID(), clientSecret: randomBytes(32).toString('base64url') }
+  save(file, generated)
+  return generated
 }
 
-function readIfThere(file: string): string {
+function readIfExists(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -36,8 +39,8 @@ function readIfThere(file: string): string {
   }
 }
 
-/** Written beside and renamed: a process that dies here leaves the old file or the new one, never half of it. */
-function keep(file: string, { clientId, clientSecret }: Credentials): void {
+/** Writes a new file and renames it, so that a crash never leaves half a file. */
+function save(file: string, { clientId, clientSecret }: Credentials): void {
   writeFileSync(`${file}.new`, `CLIENT_ID=${clientId}\nCLIENT_SECRET=${clientSecret}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }

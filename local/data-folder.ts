@@ -1,34 +1,56 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { messageOf } from '../cli/message-of.ts'
+import { describeError } from '../cli/describe-error.ts'
 
-const sqliteBusy = 5
+const SQLITE_BUSY = 5
+
+/** `isInUse` holds a shared lock for a moment; a server that starts in that moment waits for it. */
+const LOCK_TIMEOUT_MS = 250
+
+/** Keeps the locks from the garbage collector, which would close them. */
+const held = new Set<DatabaseSync>()
 
 /**
- * Makes the folder where it is missing, for its owner alone, and takes it for this process until `release` or until the
- * process ends, in whatever way: the lock is the operating system's, which SQLite takes on a file, so that kill -9 leaves
- * nothing stale behind and no process id has to be compared.
+ * Creates the folder if it is missing, readable only for its owner, and locks it until `release` or until this process
+ * ends, in whatever way. SQLite takes the lock on a file, and the operating system releases it: after kill -9 there is no
+ * stale lock and no process id to check.
  *
- * @throws Error with one line where another process holds the folder, or where it cannot be made or written
+ * @throws Error with one line if another process has the lock, or if the folder cannot be created or written
  */
 export function openDataFolder(folder: string): { release: () => void } {
   try {
     makeFolder(folder)
-    return takeLock(join(folder, 'lock'))
+    return takeLock(lockFile(folder))
   } catch (cause) {
-    throw new Error(`the data folder ${folder} cannot be used: ${reasonOf(cause)}`, { cause })
+    throw new Error(`the data folder ${folder} cannot be used: ${describeReason(cause)}`, { cause })
   }
 }
 
-/** Step by step: `recursive` never returns where a file system answers ENOENT to whatever is made, as /proc does. */
+/** Whether a server has the lock of this folder now. A folder that this user cannot read has no server for this user. */
+export function isInUse(folder: string): boolean {
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(lockFile(folder), { readOnly: true })
+    database.exec('SELECT 1 FROM sqlite_schema')
+    return false
+  } catch (error) {
+    return isBusy(error)
+  } finally {
+    database?.close()
+  }
+}
+
+const lockFile = (folder: string): string => join(folder, 'lock')
+
+/** Creates one level at a time: with `recursive`, mkdir never returns on file systems that answer ENOENT, such as /proc. */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    if (!isFolder(folder)) throw error // else another process was faster
+    if (!isFolder(folder)) throw error // otherwise another process has just created it
   }
 }
 
@@ -37,18 +59,24 @@ function isFolder(path: string): boolean {
 }
 
 function takeLock(file: string): { release: () => void } {
-  const database = new DatabaseSync(file)
+  const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
   try {
-    // Nothing is ever written, so no journal is needed beside the file.
+    // The file stays empty, so it needs no journal.
     database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE')
-    return { release: () => database.close() }
+    held.add(database)
+    return { release: () => release(database) }
   } catch (error) {
     database.close()
     throw error
   }
 }
 
-function reasonOf(cause: unknown): string {
-  if (cause instanceof Error && 'errcode' in cause && cause.errcode === sqliteBusy) return 'another server uses it'
-  return messageOf(cause)
+function release(database: DatabaseSync): void {
+  held.delete(database)
+  database.close()
 }
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+
+const describeReason = (cause: unknown): string => (isBusy(cause) ? 'another server uses it' : describeError(cause))

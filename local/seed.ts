@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messageOf } from '../cli/message-of.ts'
-import { blankClient } from '../lib/clients/manage.ts'
+import { describeError } from '../cli/describe-error.ts'
+import { makeClient } from '../lib/clients/create.ts'
 import { relationSet } from '../lib/clients/relations.ts'
 import { readRelations } from '../lib/clients/save-relations.ts'
 import { holdsSecret, withSecret } from '../lib/clients/secrets.ts'
 import { clientPrincipal, readClient, saveClient } from '../lib/clients/store.ts'
 import { aborted } from '../lib/errors.ts'
-import { applyManifest as apply } from '../lib/manifest/apply.ts'
+import { applyManifest } from '../lib/manifest/apply.ts'
 import { ensureBuiltins } from '../lib/manifest/builtins.ts'
 import { loadManifest } from '../lib/manifest/load.ts'
 import { tableName } from '../lib/table/client.ts'
@@ -17,7 +17,7 @@ import type { Credentials } from './credentials.ts'
 
 const TIMEOUT_MS = 5 * 60_000
 
-/** Makes sure that the client exists, holds this secret and no other, and is a platform admin. */
+/** Makes sure that the client exists, is a platform admin, and has this secret and no other. */
 export async function ensureLocalClient({ clientId, clientSecret }: Credentials): Promise<void> {
   const table = openTable(Date.now() + TIMEOUT_MS)
   await ensureBuiltins(table)
@@ -25,10 +25,10 @@ export async function ensureLocalClient({ clientId, clientSecret }: Credentials)
     const now = new Date()
     const before = await readClient(table, clientId)
     const held = before?.relations ?? (await readRelations(table, clientPrincipal(clientId)))
-    const kept = before?.secrets ?? []
-    const isDone = kept.length === 1 && holdsSecret(clientId, kept, clientSecret, now) && held.includes('admin')
-    if (isDone) return
-    const client = before ?? blankClient(clientId, `local admin ${clientId}`, now)
+    const secretsBefore = before?.secrets ?? []
+    const hasSecret = secretsBefore.length === 1 && holdsSecret(clientId, secretsBefore, clientSecret, now)
+    if (hasSecret && held.includes('admin')) return
+    const client = before ?? makeClient(clientId, { title: `local admin ${clientId}` }, now)
     const secrets = withSecret(clientId, [], clientSecret, now, randomBytes(4).toString('hex'))
     const after = { ...client, secrets, relations: relationSet([...held, 'admin']), updated_at: now.toISOString() }
     if (!(await saveClient(table, before, after, held))) throw aborted()
@@ -36,34 +36,42 @@ export async function ensureLocalClient({ clientId, clientSecret }: Credentials)
 }
 
 /**
- * Applies the manifest file, if it differs from the one that was last applied to this data folder.
+ * Applies the manifest if it differs from the one that was last applied to this data folder.
  *
- * @throws Error with one line for each mistake of the file
+ * @throws Error with one line for each mistake in the file
  */
-export async function applyManifest(file: string, dataDir: string): Promise<void> {
+export async function applyIfChanged(file: string, dataDir: string): Promise<void> {
   const manifest = readManifest(file)
-  const mark = join(dataDir, 'manifest.sha256')
-  const hash = createHash('sha256').update(`${tableName()}\n`).update(manifest.content).digest('hex')
-  if (lastApplied(mark) === hash) return
-  const mistakes = await apply(openTable(Date.now() + TIMEOUT_MS), manifest, {
-    planned() {},
-    secret: ({ id, title }, secret) => console.log(`client ${title}  id ${id}  secret ${secret}`),
+  const contents = manifest.files.map(({ content }) => content)
+  const hashFile = join(dataDir, 'manifest.sha256')
+  const hash = hash256([`${tableName()}\n`, ...contents])
+  if (readLastHash(hashFile) === hash) return
+  const mistakes = await applyManifest(openTable(Date.now() + TIMEOUT_MS), manifest, {
+    onPlan() {},
+    onSecret: ({ id, title }, secret) =>
+      console.log(`new client ${title}: client id ${id}, client secret ${secret} (shown only this once)`),
   })
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
-  writeFileSync(mark, hash)
+  writeFileSync(hashFile, hash)
+}
+
+function hash256(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
 }
 
 function readManifest(file: string) {
   try {
     return loadManifest(file)
   } catch (cause) {
-    throw new Error(`the manifest ${file} cannot be read: ${messageOf(cause)}`, { cause })
+    throw new Error(`the manifest ${file} cannot be read: ${describeError(cause)}`, { cause })
   }
 }
 
-function lastApplied(mark: string): string | undefined {
+function readLastHash(file: string): string | undefined {
   try {
-    return readFileSync(mark, 'utf8').trim()
+    return readFileSync(file, 'utf8').trim()
   } catch {
     return undefined
   }

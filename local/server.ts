@@ -4,68 +4,83 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { type Gateway, invoke } from './gateway/invoke.ts'
-import { readRequest } from './gateway/request.ts'
-import { type GatewayResponse, gatewayRefusal } from './gateway/response.ts'
+import { readRequest, splitTarget } from './gateway/request.ts'
+import { type GatewayResponse, refuse } from './gateway/response.ts'
 import type { Pages } from './reference.ts'
+import type { AnsweredRequest } from './request-log.ts'
 
-/** Request line and headers together. https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html */
+/** For the request line and all headers together. https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html */
 const headerLimitBytes = 10_240
 
 /**
- * How many functions run at once; the others wait for their turn, before their time begins. On AWS each has a process of
- * its own: in this one, and on one embedded database, hundreds at once would only take each other's time.
+ * How many functions run at once. Other requests wait before their time limit starts. On AWS each function has a process
+ * of its own; here hundreds at once would share one process and one database, and run into their time limits.
  */
 const CONCURRENCY = 32
 
-/** How long `stop` waits for requests in flight before it cuts their connections. */
+/** How long `stop` waits for requests in flight before it closes their connections. */
 const stopTimeoutMs = 10_000
 
 /**
  * Serves the handlers as an API Gateway HTTP API would.
  *
- * @param options.port 0 for any that is free
- * @param options.pages what is served beside the service
- * @returns the address, and `stop`, which resolves when the requests in flight are answered
- * @throws Error with Node's `code` (`EADDRINUSE`, `EACCES`, `ENOTFOUND`, …) where it cannot listen
+ * @param options.port 0 for any free port
+ * @param options.pages pages that are served next to the operations
+ * @param options.onAnswer is called with each request after its response
+ * @returns the address, and `stop`, which resolves when the requests in flight have their responses
+ * @throws Error with Node's `code` (`EADDRINUSE`, `EACCES`, `ENOTFOUND`, …) if it cannot listen
  */
 export async function startServer({
   host,
   port,
   pages = {},
+  onAnswer = () => {},
   ...gateway
-}: Gateway & { host: string; port: number; pages?: Pages }) {
-  const inTurn = pLimit(CONCURRENCY)
+}: Gateway & { host: string; port: number; pages?: Pages; onAnswer?: (request: AnsweredRequest) => void }) {
+  const limit = pLimit(CONCURRENCY)
   const server = createServer({ maxHeaderSize: headerLimitBytes }, async (request, response) => {
+    const start = performance.now()
     try {
-      send(await answer(gateway, pages, request, inTurn), response, { keepAlive: server.listening })
+      const answered = await answer(gateway, pages, request, limit)
+      send(answered, response, { keepAlive: server.listening })
+      onAnswer(describeAnswer(request, answered, performance.now() - start))
     } catch (error) {
-      if (request.complete) console.error(error) // else the client went away in the middle of its request
+      if (request.complete) console.error(error) // otherwise the client disconnected during its request
       response.destroy()
     }
   })
   server.listen(port, host)
   await once(server, 'listening')
-  return { url: urlOf(server, host), stop: () => stop(server) }
+  return { url: formatUrl(server, host), stop: () => stop(server) }
 }
 
 async function answer(
   gateway: Gateway,
   pages: Pages,
   message: IncomingMessage,
-  inTurn: LimitFunction,
+  limit: LimitFunction,
 ): Promise<GatewayResponse> {
   const request = await readRequest(message)
-  if (request === undefined) return gatewayRefusal('TOO_LARGE', 'the request body is larger than the gateway takes')
-  const reads = request.method === 'GET' || request.method === 'HEAD'
-  const page = reads && Object.hasOwn(pages, request.path) ? pages[request.path] : undefined
-  return page === undefined ? inTurn(() => invoke(gateway, request)) : stamped(page())
+  if (request === undefined) return refuse('TOO_LARGE', 'the request body is larger than the gateway takes')
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const page = isRead && Object.hasOwn(pages, request.path) ? pages[request.path] : undefined
+  return page === undefined ? limit(() => invoke(gateway, request)) : addRequestId(page())
 }
 
-/** As every answer of a function has it. */
-const stamped = (page: GatewayResponse): GatewayResponse => ({
+/** Every response of an operation has one. */
+const addRequestId = (page: GatewayResponse): GatewayResponse => ({
   ...page,
   headers: [...page.headers, ['x-request-id', randomUUID()]],
 })
+
+function describeAnswer(
+  { method = '', url = '' }: IncomingMessage,
+  { status, headers }: GatewayResponse,
+  milliseconds: number,
+): AnsweredRequest {
+  const [, requestId = ''] = headers.find(([name]) => name === 'x-request-id') ?? []
+  return { method, path: splitTarget(url).path, status, milliseconds, requestId }
+}
 
 function send(
   { status, headers, body }: GatewayResponse,
@@ -74,12 +89,12 @@ function send(
 ) {
   response.statusCode = status
   for (const [name, value] of headers) response.appendHeader(name, value)
-  if (!keepAlive) response.setHeader('connection', 'close') // a stopping server takes no further request
+  if (!keepAlive) response.setHeader('connection', 'close') // a server that stops accepts no further request
   if (response.req.method === 'HEAD') response.setHeader('content-length', body.length)
   response.end(body)
 }
 
-function urlOf(server: Server, host: string): string {
+function formatUrl(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

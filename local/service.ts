@@ -1,30 +1,34 @@
-import { messageOf } from '../cli/message-of.ts'
+import { describeError } from '../cli/describe-error.ts'
+import { tableName } from '../lib/table/client.ts'
 import { createTable } from '../lib/table/definition.ts'
 import { loadHandlers } from '../openapi/handlers.ts'
 import { type FunctionName, functionNames, operations } from '../operations.ts'
 import type { Credentials } from './credentials.ts'
 import type { Gateway, LambdaHandler } from './gateway/invoke.ts'
-import { applyManifest, ensureLocalClient } from './seed.ts'
+import { applyIfChanged, ensureLocalClient } from './seed.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Makes the table ready and loads the handlers that are deployed. This file and all that it imports read the environment
- * as they are loaded: import it once that is set.
+ * Creates the table and its contents, and loads the handlers that are deployed. This module and its imports read the
+ * environment when they load: import it after the environment is set.
  */
 export async function openService(
   { manifest, dataDir }: Settings,
   credentials: Credentials,
-): Promise<Pick<Gateway, 'operations' | 'handlers'>> {
-  await makeTable()
+): Promise<Pick<Gateway, 'operations' | 'handlers'> & { table: string }> {
+  await ensureTable()
   await ensureLocalClient(credentials)
-  if (manifest !== undefined) await applyManifest(manifest, dataDir)
-  return { operations, handlers: await loadHandlers<LambdaHandler, FunctionName>(functionNames) }
+  if (manifest !== undefined) await applyIfChanged(manifest, dataDir)
+  const handlers = await loadHandlers<LambdaHandler, FunctionName>(functionNames)
+  return { operations, handlers, table: tableName() }
 }
 
-async function makeTable(): Promise<void> {
+async function ensureTable(): Promise<void> {
   try {
     await createTable()
   } catch (cause) {
-    throw new Error(`the table cannot be made at ${process.env.DYNAMODB_ENDPOINT}: ${messageOf(cause)}`, { cause })
+    throw new Error(`the table cannot be created at ${process.env.DYNAMODB_ENDPOINT}: ${describeError(cause)}`, {
+      cause,
+    })
   }
 }

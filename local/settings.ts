@@ -1,41 +1,71 @@
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 
-/** What `npm start` is told through its environment; paths are absolute. */
+/** The settings of `npm start`; paths are absolute. */
 export type Settings = {
   host: string
-  /** 0 for any that is free */
+  /** 0 for any free port */
   port: number
-  /** the manifest file to apply at the start; none where it is switched off */
+  /** the manifest to apply at the start; missing if `MANIFEST` is empty */
   manifest?: string
   clientId?: string
   clientSecret?: string
   dataDir: string
-  /** another DynamoDB-compatible endpoint, instead of the embedded one */
+  /** another DynamoDB-compatible endpoint instead of the embedded one */
   endpoint?: string
-  /** as deployed, where it is not given */
+  /** the default is the name of the deployed table */
   tableName?: string
 }
 
 const project = resolve(import.meta.dirname, '..')
+export const SAMPLE_MANIFEST = resolve(project, 'examples/manifest.yaml')
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Reads the settings. A variable that is set but empty counts as not set, but for MANIFEST, where it means none.
+ * Reads the settings from the environment. An empty variable is the same as none, except for `MANIFEST`, where it means no
+ * manifest.
  *
- * @throws Error with one line that names the variable that is wrong
+ * @throws Error with one line that names the wrong variable
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const { MANIFEST: manifest = resolve(project, 'examples/manifest.yaml') } = env
+  const { MANIFEST: manifest = SAMPLE_MANIFEST } = env
   return {
     host: env.HOST || '127.0.0.1',
     port: readPort(env.PORT || '3000'),
     ...(manifest !== '' && { manifest: resolve(manifest) }),
     ...(env.CLIENT_ID && { clientId: readClientId(env.CLIENT_ID) }),
     ...(env.CLIENT_SECRET && { clientSecret: env.CLIENT_SECRET }),
-    dataDir: resolve(env.DATA_DIR || resolve(project, '.local')),
+    dataDir: readDataDir(env),
     ...(env.DYNAMODB_ENDPOINT && { endpoint: readEndpoint(env.DYNAMODB_ENDPOINT) }),
     ...(env.TABLE_NAME && { tableName: env.TABLE_NAME }),
   }
+}
+
+/** The data folder, which `npx tollgate` needs as well to find the running server. */
+export const readDataDir = (env: NodeJS.ProcessEnv): string => resolve(env.DATA_DIR || resolve(project, '.local'))
+
+/**
+ * Reads the arguments after `npm start --`.
+ *
+ * @throws Error with one line that names the unknown argument
+ */
+export function readArguments(args: string[]): { verbose: boolean } {
+  const { values, tokens } = parseArgs({
+    args,
+    options: { verbose: { type: 'boolean', short: 'v' } },
+    strict: false,
+    tokens: true,
+  })
+  const unknown = tokens.find(
+    (token) => token.kind !== 'option' || token.name !== 'verbose' || token.value !== undefined,
+  )
+  if (unknown !== undefined) {
+    throw new Error(
+      `unknown argument ${args[unknown.index]}: npm start takes -v (--verbose), and settings as variables`,
+    )
+  }
+  return { verbose: values.verbose === true }
 }
 
 function readPort(text: string): number {

@@ -1,57 +1,69 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messageOf } from '../cli/message-of.ts'
-import { type Credentials, localCredentials } from './credentials.ts'
+import { describeError } from '../cli/describe-error.ts'
+import { ensureCredentials } from './credentials.ts'
 import { openDataFolder } from './data-folder.ts'
 import { startDynoxide } from './dynoxide.ts'
 import type { Gateway } from './gateway/invoke.ts'
 import { referencePages } from './reference.ts'
-import { curlLines } from './samples.ts'
+import { makeRequestLog } from './request-log.ts'
+import { clearTable, readPreviousPort, recordTable, savePort } from './running-server.ts'
 import { startServer } from './server.ts'
-import { readSettings, type Settings } from './settings.ts'
-import { stopAsked } from './stop-signal.ts'
+import { readArguments, readSettings, type Settings } from './settings.ts'
+import { stopRequested } from './stop-signal.ts'
+import { describeCredentials, writeWelcome } from './welcome.ts'
 
-/** What has to be stopped at the end, last started first. */
+// A server whose output is a closed pipe goes on without it.
+process.stdout.on('error', () => {})
+
+/** Everything that has to be stopped at the end, in reverse order. */
 const running = new AsyncDisposableStack()
 
 try {
-  await Promise.race([stopAsked, serve(readSettings(process.env))])
+  const { verbose } = readArguments(process.argv.slice(2))
+  await Promise.race([stopRequested, serve(readSettings(process.env), verbose)])
 } catch (error) {
-  console.error(`tollgate: ${messageOf(error)}`)
+  console.error(`tollgate: ${describeError(error)}`)
   process.exitCode = 1
 }
 await running.disposeAsync()
 process.exit()
 
-/** Starts everything and never resolves; rejects where something cannot start, or where the database is lost later. */
-async function serve(settings: Settings): Promise<never> {
+/** Starts everything and never resolves. Rejects if something does not start, or if the database ends later. */
+async function serve(settings: Settings, verbose: boolean): Promise<never> {
   const { dataDir } = settings
   const folder = openDataFolder(dataDir)
   running.defer(() => folder.release())
-  const credentials = localCredentials(dataDir, settings)
+  clearTable(dataDir)
+  const credentials = ensureCredentials(dataDir, settings)
   const database = await openDatabase(settings)
   setEnvironment(settings, database.endpoint)
   const { openService } = await import('./service.ts')
-  const service = await openService(settings, credentials)
-  const url = await listen(settings, service)
-  announce(url, settings, credentials)
-  return database.lost
+  const { table, ...service } = await openService(settings, credentials)
+  const url = await listen(settings, service, verbose)
+  recordTable(dataDir, { endpoint: database.endpoint, table })
+  const details = { clientId: credentials.clientId, endpoint: database.endpoint, table }
+  const welcome = await writeWelcome(url, settings, verbose ? details : undefined)
+  console.log([...welcome, `listening on ${url}`].join('\n'))
+  return database.failed
 }
 
-async function openDatabase({ endpoint, dataDir }: Settings): Promise<{ endpoint: string; lost: Promise<never> }> {
-  if (endpoint !== undefined) return { endpoint, lost: new Promise(() => {}) }
-  const database = await startDynoxide({ dbPath: join(dataDir, 'dynamodb.sqlite') })
+async function openDatabase({ endpoint, dataDir }: Settings): Promise<{ endpoint: string; failed: Promise<never> }> {
+  if (endpoint !== undefined) return { endpoint, failed: new Promise(() => {}) }
+  const preferredPort = readPreviousPort(dataDir)
+  const database = await startDynoxide({
+    dbPath: join(dataDir, 'dynamodb.sqlite'),
+    ...(preferredPort !== undefined && { preferredPort }),
+  })
   running.defer(() => database.stop())
-  // Where the commands find the database of this server: it takes another port at each start.
-  writeFileSync(join(dataDir, 'endpoint'), `${database.endpoint}\n`)
-  const lost = database.stopped.then(() => {
+  savePort(dataDir, database.endpoint)
+  const failed = database.stopped.then(() => {
     throw new Error('the embedded DynamoDB ended')
   })
-  lost.catch(() => {}) // it also ends when we stop it, and then nobody waits for it
-  return { endpoint: database.endpoint, lost }
+  failed.catch(() => {}) // `stop` ends it too, and then nothing waits for `failed`
+  return { endpoint: database.endpoint, failed }
 }
 
-/** What Lambda sets for a function. A foreign endpoint may want the caller's own account; the embedded one takes any. */
+/** Sets what Lambda sets for a function. Another endpoint may need real credentials; the embedded one accepts any. */
 function setEnvironment({ endpoint, tableName }: Settings, databaseEndpoint: string): void {
   const { env } = process
   env.DYNAMODB_ENDPOINT = databaseEndpoint
@@ -63,32 +75,19 @@ function setEnvironment({ endpoint, tableName }: Settings, databaseEndpoint: str
     env.AWS_ACCESS_KEY_ID = 'local'
     env.AWS_SECRET_ACCESS_KEY = 'local'
   }
-  env.POWERTOOLS_METRICS_DISABLED ||= 'true' // metrics go to a log that nobody turns into metrics here
+  env.POWERTOOLS_METRICS_DISABLED ||= 'true' // metrics are log lines, which only CloudWatch turns into metrics
 }
 
-async function listen({ host, port }: Settings, service: Gateway): Promise<string> {
+async function listen(settings: Settings, service: Gateway, verbose: boolean): Promise<string> {
+  const { host, port } = settings
+  const onAnswer = makeRequestLog({ credentials: describeCredentials(settings), verbose })
   try {
-    const server = await startServer({ host, port, pages: referencePages(), ...service })
+    const server = await startServer({ host, port, pages: referencePages(), onAnswer, ...service })
     running.defer(() => server.stop())
     return server.url
   } catch (cause) {
-    const inUse = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
-    const reason = inUse ? 'the port is in use; PORT=0 takes any that is free' : messageOf(cause)
+    const isInUse = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
+    const reason = isInUse ? 'the port is in use; PORT=0 takes any free port' : describeError(cause)
     throw new Error(`cannot listen on ${host}, port ${port}: ${reason}`, { cause })
   }
-}
-
-function announce(url: string, { dataDir }: Settings, credentials: Credentials): void {
-  const lines = [
-    `Tollgate, with its data in ${dataDir}`,
-    `address        ${url}`,
-    `client id      ${credentials.clientId}`,
-    `client secret  ${credentials.clientSecret}`,
-    `database       ${process.env.DYNAMODB_ENDPOINT}   (npx tollgate … --endpoint)`,
-    '',
-    ...curlLines(url, credentials),
-    '',
-    `listening on ${url}`,
-  ]
-  console.log(lines.join('\n'))
 }

@@ -1,5 +1,5 @@
 import '../cli/node-version.js'
 
-// First, so that a signal in the middle of a start is heard.
+// First, so that a signal during the start is not lost.
 await import('./stop-signal.ts')
 await import('./start-server.ts')

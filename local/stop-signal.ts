@@ -1,21 +1,21 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** npm hands its own copy of a signal on, so that a Ctrl-C arrives twice, some milliseconds apart. */
+/** npm forwards a signal as well: one Ctrl-C arrives twice, some milliseconds apart. */
 const SAME_SIGNAL_MS = 1_000
 
 const { promise, resolve } = Promise.withResolvers<void>()
 
 /**
- * Resolves with the first signal to stop; listened for from the moment at which this is loaded. One that comes more than a
+ * Resolves at the first signal to stop. The handlers are installed when this module loads. A second signal more than a
  * second later ends the process at once, and the database with it.
  */
-export const stopAsked: Promise<void> = promise
+export const stopRequested: Promise<void> = promise
 
-for (const signal of SIGNALS) process.on(signal, ask)
+for (const signal of SIGNALS) process.on(signal, requestStop)
 
-function ask(): void {
+function requestStop(): void {
   resolve()
   setTimeout(() => {
-    for (const signal of SIGNALS) process.off(signal, ask)
+    for (const signal of SIGNALS) process.off(signal, requestStop)
   }, SAME_SIGNAL_MS).unref()
 }

@@ -1,6 +1,5 @@
 import {
   type ContentObject,
-  type ExamplesObject,
   type OpenAPIObject,
   OpenApiBuilder,
   type OperationObject,
@@ -10,18 +9,25 @@ import { outcomes, type Reason } from '../lib/errors.ts'
 import type { Definition } from '../lib/http/operation.ts'
 import { type OperationName, operations } from '../operations.ts'
 import packageJson from '../package.json' with { type: 'json' }
-import { componentName, definitionsOf, namedSchemas } from './definitions.ts'
+import {
+  callersText,
+  type Description,
+  type Example,
+  examplesOf,
+  loadDescriptions,
+  operationId,
+  operationNames,
+  TAGS,
+} from './description.ts'
 import { ERROR_SCHEMAS, errorResponses } from './errors.ts'
-import { answerExamples, errorExamples, pathExamples, requestExamples } from './examples.ts'
-import { fieldText, PARAMETERS } from './field-texts.ts'
 import { components } from './json-schema.ts'
-import { OPERATIONS, REASONS, SERVICE, TAGS } from './texts.ts'
+import { errorExamples, REASONS } from './reasons.ts'
+import { componentName, fieldTexts, loadDefinitions, namedSchemas } from './schemas.ts'
+import { SERVICE } from './service.ts'
 
-const names = Object.keys(operations) as OperationName[]
-
-/** The OpenAPI document, made from the registry and from the very schemas that judge requests and cut answers. */
+/** Makes the OpenAPI document from the registry, the descriptions, and the schemas that validate requests and responses. */
 export async function openApiDocument(): Promise<OpenAPIObject> {
-  const definitions = await definitionsOf(names)
+  const [definitions, descriptions] = await Promise.all([loadDefinitions(operationNames), loadDescriptions()])
   const builder = OpenApiBuilder.create()
     .addInfo({
       ...SERVICE,
@@ -37,40 +43,56 @@ export async function openApiDocument(): Promise<OpenAPIObject> {
   for (const tag of TAGS) builder.addTag(tag)
   for (const [name, definition] of definitions) {
     const { method, path } = operations[name]
-    const operation = describe(name, definition)
+    const operation = describeOperation(name, definition, descriptions[name])
     builder.addPath(path, { ...builder.rootDoc.paths?.[path], [method.toLowerCase()]: operation })
   }
-  addComponents(builder, definitions)
+  addComponents(builder, definitions, descriptions)
   return { ...builder.getSpec(), security: [{ basic: [] }] }
 }
 
-function describe(name: OperationName, { request }: Definition): OperationObject {
-  const { tag, summary, description, answer } = OPERATIONS[name]
-  const json = (schema: string, examples: ExamplesObject): ContentObject => ({
-    'application/json': { schema: { $ref: `#/components/schemas/${schema}` }, examples },
-  })
+function describeOperation(name: OperationName, { request }: Definition, description: Description): OperationObject {
+  const { tag, summary, callers, answer } = description
   return {
-    operationId: name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase()),
+    operationId: operationId(name),
     tags: [tag],
     summary,
-    description,
-    parameters: [...parameters(name, 'path', request.params), ...parameters(name, 'query', request.query)],
+    description: `${description.description}\n\n${callersText(callers)}`,
+    parameters: [
+      ...describeParameters('path', request.params, description),
+      ...describeParameters('query', request.query, description),
+    ],
     ...(request.body && {
-      requestBody: { required: true, content: json(componentName(name, 'Request'), requestExamples(name)) },
+      requestBody: {
+        required: true,
+        content: jsonContent(componentName(name, 'Request'), description, ({ body }) => body),
+      },
     }),
     responses: {
       200: {
         description: answer,
         headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
-        content: json(componentName(name, 'Response'), answerExamples(name)),
+        content: jsonContent(componentName(name, 'Response'), description, (example) => example.answer),
       },
-      ...errorResponses(refusalsOf(name, request.body !== undefined)),
+      ...errorResponses(refusalsOf(description, request.body !== undefined)),
     },
   }
 }
 
-/** Every reason that an operation may give, in the order of the statuses' own table. */
-function refusalsOf(name: OperationName, hasBody: boolean): Reason[] {
+function jsonContent(schema: string, description: Description, value: (example: Example) => unknown): ContentObject {
+  const examples = Object.entries(examplesOf(description)).map(([name, example]) => [
+    name,
+    { summary: example.title, value: value(example) },
+  ])
+  return {
+    'application/json': {
+      schema: { $ref: `#/components/schemas/${schema}` },
+      examples: Object.fromEntries(examples),
+    },
+  }
+}
+
+/** Every reason for which an operation may refuse, in the order of the table of statuses. */
+function refusalsOf({ refusals }: Description, hasBody: boolean): Reason[] {
   const common: Reason[] = [
     'INVALID_ARGUMENT',
     'UNAUTHENTICATED',
@@ -80,32 +102,41 @@ function refusalsOf(name: OperationName, hasBody: boolean): Reason[] {
     'UNAVAILABLE',
   ]
   const ofBodies: Reason[] = hasBody ? ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : []
-  const all = new Set<Reason>([...common, ...ofBodies, ...OPERATIONS[name].refusals])
+  const all = new Set<Reason>([...common, ...ofBodies, ...refusals])
   return (Object.keys(outcomes) as Reason[]).filter((reason) => all.has(reason))
 }
 
-function parameters(name: OperationName, place: 'path' | 'query', schema: Definition['response'] | undefined) {
+function describeParameters(
+  place: 'path' | 'query',
+  schema: Definition['response'] | undefined,
+  { parameters = {}, example: { params = {} } }: Description,
+): ParameterObject[] {
   if (schema === undefined) return []
   const { properties = {}, required = [] } = components({ schema }, 'input').schema ?? {}
-  return Object.entries(properties).map(([key, value]): ParameterObject => {
-    const example = place === 'path' ? pathExamples(name)[key] : undefined
+  return Object.entries(properties).map(([key, value]) => {
+    const example = place === 'path' ? params[key] : undefined
     return {
       name: key,
       in: place,
       required: required.includes(key),
-      description: PARAMETERS[name]?.[key] ?? '',
+      description: parameters[key] ?? '',
       schema: value,
       ...(example !== undefined && { example }),
     }
   })
 }
 
-function addComponents(builder: OpenApiBuilder, definitions: Map<OperationName, Definition>): void {
+function addComponents(
+  builder: OpenApiBuilder,
+  definitions: Map<OperationName, Definition>,
+  descriptions: Record<OperationName, Description>,
+): void {
   const { requests, responses } = namedSchemas(definitions)
   const schemas = { ...components(requests, 'input'), ...components(responses, 'output') }
+  const textOf = fieldTexts(descriptions)
   for (const [name, schema] of Object.entries(schemas)) {
     for (const [field, property] of Object.entries(schema.properties ?? {})) {
-      const description = fieldText(name, field)
+      const description = textOf(name, field)
       const isTime = field.endsWith('_at') && 'type' in property
       Object.assign(property, description && { description }, isTime && { format: 'date-time' })
     }
@@ -113,12 +144,15 @@ function addComponents(builder: OpenApiBuilder, definitions: Map<OperationName, 
   }
   for (const [name, schema] of Object.entries(ERROR_SCHEMAS)) builder.addSchema(name, schema)
   for (const reason of Object.keys(outcomes) as Reason[]) {
-    const value = errorExamples[reason]
-    if (value !== undefined) builder.addExample(reason, { summary: REASONS[reason], value })
+    builder.addExample(reason, { summary: REASONS[reason], value: errorExamples[reason] })
   }
+  addHeaders(builder)
+}
+
+function addHeaders(builder: OpenApiBuilder): void {
   const header = (name: string, description: string, type: 'string' | 'integer') =>
     builder.addHeader(name, { description, schema: { type } })
-  header('X-Request-Id', 'The id under which the logs know the request.', 'string')
+  header('X-Request-Id', 'The id of the request, which is in the logs too.', 'string')
   header('Retry-After', 'Seconds to wait before the request is sent again.', 'integer')
-  header('WWW-Authenticate', 'How to sign in.', 'string')
+  header('WWW-Authenticate', 'How to authenticate.', 'string')
 }

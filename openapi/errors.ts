@@ -1,6 +1,6 @@
 import type { ResponseObject, SchemaObject } from 'openapi3-ts/oas31'
 import { outcomes, type Reason } from '../lib/errors.ts'
-import { REASONS } from './texts.ts'
+import { REASONS } from './reasons.ts'
 
 const TYPE = 'type.googleapis.com/google.rpc.'
 
@@ -58,7 +58,7 @@ export const ERROR_SCHEMAS: Record<string, SchemaObject> = {
   }),
 }
 
-/** What an answer says besides, by its reason. */
+/** Further headers of an answer, by its reason. */
 const HEADERS: Partial<Record<Reason, string>> = {
   UNAUTHENTICATED: 'WWW-Authenticate',
   ABORTED: 'Retry-After',
@@ -68,7 +68,7 @@ const HEADERS: Partial<Record<Reason, string>> = {
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-/** The answers of an operation that may refuse for these reasons, by status; `default` stands for what no status says. */
+/** The error responses of an operation that may refuse for these reasons, by status; `default` is any other error. */
 export function errorResponses(reasons: readonly Reason[]): Record<string, ResponseObject> {
   const statuses = distinct(reasons.map((reason) => outcomes[reason].status)).sort((a, b) => a - b)
   const responses = statuses.map((status): [string, ResponseObject] => [

@@ -8,7 +8,7 @@ export async function loadHandlers<Handler, Name extends FunctionName>(
   names: readonly Name[],
 ): Promise<Record<Name, Handler>> {
   const load = async (name: Name): Promise<[Name, Handler]> => {
-    const { handler }: { handler: Handler } = await import(`../${functionFile(name)}`)
+    const { handler }: { handler: Handler } = await import(/* @vite-ignore */ `../${functionFile(name)}`)
     return [name, handler]
   }
   return Object.fromEntries(await Promise.all(names.map(load))) as Record<Name, Handler>

@@ -13,7 +13,7 @@ const INT64 = { format: 'int64', pattern: '^-?(0|[1-9][0-9]{0,18})$' } as const
 
 const PART = '[a-z][a-z0-9]{0,63}'
 
-/** Texts of a form that JSON Schema has a word for. A pipe is known by what it begins with. */
+/** String schemas that JSON Schema has a format or pattern for. A pipe is identified by its first schema. */
 const TEXTS = new Map<unknown, JsonSchema>([
   [uuid.pipe[0], { type: 'string', format: 'uuid' }],
   [dateTime.pipe[0], { type: 'string', format: 'date-time' }],
@@ -21,17 +21,17 @@ const TEXTS = new Map<unknown, JsonSchema>([
   [slug.pipe[0], { type: 'string', pattern: '^[a-z0-9][a-z0-9_-]{0,63}$' }],
 ])
 
-/** What JSON Schema cannot say: the description of the field does, and the service judges. */
+/** Actions that JSON Schema cannot express. The description of the field does, and the service checks them. */
 const UNSAID: readonly string[] = ['check', 'raw_check', 'to_lower_case', 'transform']
 
-/** Schemas of ours that valibot's own conversion has no words for. */
+/** Converts our own schemas, which valibot's conversion does not know. */
 function overrideSchema(
   { valibotSchema, jsonSchema }: SchemaContext,
   bounds: Map<unknown, bigint>,
 ): JsonSchema | undefined {
   const text = TEXTS.get(valibotSchema)
   if (text !== undefined) return { ...text }
-  // Inside, an int64 is a bigint; in an answer it is written as a string.
+  // An int64 is a bigint inside the service and a string in a response.
   if (valibotSchema.type === 'bigint') return { type: 'string', ...INT64 }
   if ('readOnly' in valibotSchema) return strict(jsonSchema as JsonSchema, valibotSchema.readOnly as readonly string[])
   if (!('check' in valibotSchema)) return undefined
@@ -39,7 +39,7 @@ function overrideSchema(
   return valibotSchema.check === isJsonObject ? { type: 'object', additionalProperties: true } : undefined
 }
 
-/** An object of a request refuses what it does not know, and ignores what only an answer may say. */
+/** A request object refuses unknown fields and ignores read-only ones. */
 function strict(jsonSchema: JsonSchema, readOnly: readonly string[]): JsonSchema {
   const ignored = Object.fromEntries(readOnly.map((name) => [name, { readOnly: true }]))
   return { ...jsonSchema, properties: { ...jsonSchema.properties, ...ignored }, additionalProperties: false }
@@ -52,8 +52,8 @@ function overrideAction({ valibotAction, jsonSchema }: ActionContext) {
 }
 
 /**
- * The lower bounds of int64s, by what their pipes begin with: they stand behind the transformation to a bigint, where the
- * conversion of inputs does not look.
+ * Collects the lower bounds of int64s by the first schema of their pipe. A bound stands behind the transformation to a bigint,
+ * which the conversion of input types ignores.
  */
 function lowerBounds(schema: unknown, bounds: Map<unknown, bigint> = new Map()): Map<unknown, bigint> {
   const { entries = {}, item, wrapped, pipe = [] } = schema as Partial<Record<'item' | 'wrapped', object>> & Parts
@@ -72,7 +72,7 @@ interface Parts {
   pipe?: { type: string; requirement: bigint }[]
 }
 
-/** A JSON number is bounded by `minimum`, a string by its pattern. What is outside of int64 no bound needs to say. */
+/** A JSON number is bounded by `minimum`, a string by its pattern. The bounds of int64 itself are in its format. */
 function int64(minimum: bigint | undefined): JsonSchema {
   const bounds = minimum === undefined || minimum < 0n ? {} : { minimum: Number(minimum), pattern: unsigned(minimum) }
   return { type: ['string', 'integer'], ...INT64, ...bounds }
@@ -80,7 +80,7 @@ function int64(minimum: bigint | undefined): JsonSchema {
 
 const unsigned = (minimum: bigint): string => (minimum > 0n ? '^[1-9][0-9]{0,18}$' : '^(0|[1-9][0-9]{0,18})$')
 
-/** Schemas as components of the document, each of which refers to the others by their names. */
+/** Converts schemas to components of the document, which refer to each other by name. */
 export function components(
   definitions: Record<string, v.GenericSchema>,
   typeMode: 'input' | 'output',

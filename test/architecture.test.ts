@@ -73,6 +73,29 @@ describe('one direction', () => {
     expect(makers).toEqual([])
   })
 
+  /** The rooms of lib from the ground floor up: a room imports only rooms that are listed before it. */
+  const ROOMS = [
+    ...['errors.ts', 'table', 'schema', 'identifiers'],
+    ...['permissions', 'roles', 'resources', 'accounts', 'clients'],
+    ...['access', 'policies', 'usages', 'products'],
+    ...['manifest', 'doctor', 'http'],
+  ]
+  /** These still import upwards: a deletion first unbinds the policies of what it deletes. */
+  const UPWARDS = ['lib/clients/remove.ts > policies', 'lib/resources/remove.ts > policies']
+
+  test('no import runs back up between rooms', () => {
+    const roomOf = (path: string): string => path.split('/')[1] ?? ''
+    expect([...new Set(lib.map(roomOf))].sort()).toEqual([...ROOMS].sort())
+    const upwards = lib.flatMap((path) => {
+      const imported = importsOf(path).filter((name) => name.startsWith('.'))
+      const rooms = new Set(imported.map((name) => roomOf(join(path, '..', name))))
+      return [...rooms]
+        .filter((room) => ROOMS.indexOf(room) > ROOMS.indexOf(roomOf(path)))
+        .map((to) => `${path} > ${to}`)
+    })
+    expect(upwards).toEqual(UPWARDS)
+  })
+
   test('imports go round in no circle, types included', () => {
     const done = new Set<string>()
     const circleFrom = (path: string, way: readonly string[]): string[] => {

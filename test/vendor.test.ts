@@ -33,13 +33,3 @@ test('every vendored file is on the list', () => {
     .map(({ parentPath, name }) => join(parentPath, name))
   expect(found.sort()).toEqual(files.map(({ to }) => join(vendor, to)).sort())
 })
-
-test('no dependency is replaced by another package under its name', () => {
-  const lock = JSON.parse(readFileSync(join(vendor, '../package-lock.json'), 'utf8'))
-  const aliases = Object.entries<{ name?: string; link?: boolean }>(lock.packages).filter(
-    ([path, { name, link }]) =>
-      path.includes('node_modules/') && name !== undefined && !link && !path.endsWith(`/${name}`),
-  )
-  expect(aliases).toEqual([])
-  expect(JSON.parse(readFileSync(join(vendor, '../package.json'), 'utf8')).overrides).toBeUndefined()
-})

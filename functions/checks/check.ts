@@ -4,7 +4,7 @@ import { CheckBody, CheckQuery, CheckResponse } from '../../lib/access/schema.ts
 import { operation } from '../../lib/http/operation.ts'
 
 // POST /v1beta1/admin/check
-export const handler = operation({
+export const handler = operation('check', {
   access: ['admin', 'member'],
   request: { query: CheckQuery, body: CheckBody },
   load: ({ body }, table) => loadCheckContext(table, body),

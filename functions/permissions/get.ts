@@ -7,7 +7,7 @@ import { permissionIdByKey, readPermission } from '../../lib/permissions/store.t
 import { isUuid } from '../../lib/schema/primitives.ts'
 
 // GET /v1beta1/permissions/{id}, the id or the key of a permission
-export const handler = operation({
+export const handler = operation('get-permission', {
   access: 'authenticated',
   request: { params: v.object({ id: v.string() }) },
   load: async ({ params: { id } }, table) => {

@@ -4,7 +4,7 @@ import { changePermission, findById } from '../../lib/permissions/change.ts'
 import { Permission, present, UpdatePermissionBody } from '../../lib/permissions/schema.ts'
 
 // PUT /v1beta1/permissions/{id}
-export const handler = operation({
+export const handler = operation('update-permission', {
   access: ['admin'],
   request: { params: v.object({ id: v.string() }), body: UpdatePermissionBody },
   load: ({ params: { id } }, table) => findById(table, id),

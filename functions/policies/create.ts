@@ -7,7 +7,7 @@ import { CreatePolicyBody, newPolicy, Policy, present } from '../../lib/policies
 import { bindRole } from '../../lib/policies/store.ts'
 
 // POST /v1beta1/policies
-export const handler = operation({
+export const handler = operation('create-policy', {
   access: 'authenticated',
   request: { body: CreatePolicyBody },
   load: ({ body }, table) => loadBindingContext(table, body),

@@ -5,7 +5,7 @@ import { recordUsages } from '../../lib/usages/record.ts'
 import { CreateUsageBody, CreateUsageResponse } from '../../lib/usages/schema.ts'
 
 // POST /v1beta1/organizations/{org_id}/billing/{billing_id}/usages
-export const handler = operation({
+export const handler = operation('create-usage', {
   access: ['admin', 'member'],
   request: { params: v.object({ org_id: v.string(), billing_id: v.string() }), body: CreateUsageBody },
   rules: agreementViolations,

@@ -1,23 +1,24 @@
 import { ApiError } from '../errors.ts'
 import type { PermissionIdentity } from '../identifiers/permissions.ts'
 import type { ResourceReference, SubjectReference } from '../identifiers/references.ts'
+import type { ResourcePath } from '../identifiers/resource-path.ts'
 import type { Table } from '../table/table.ts'
-import { readDefinitions, readGuards, readRoleDefinitions } from './definitions.ts'
-import { type Decision, evaluate, type Grant, type ResourcePath, type RoleDefinition } from './evaluate.ts'
+import { type PermissionLookup, readDefinitions, readGuards, readRoleDefinitions } from './definitions.ts'
+import { type Decision, decideWithoutGrants, evaluate, type Grant, type RoleDefinition } from './evaluate.ts'
 import { findPath, findSubject, readGrants, type Subject } from './loader.ts'
 import { type PermissionQuery, queryPermission } from './permission-query.ts'
 
-/** "May they?": a subject and a resource that are written as such, and a permission in any of its forms. */
+/** Asks whether a subject holds a permission on a resource. `permission` is in any of the forms that callers may write. */
 export interface CheckRequest {
   subject: SubjectReference
   resource: ResourceReference
   permission: string
 }
 
-/** `unknown` says that there is no such subject or resource; told as a plain "no". */
+/** A subject or resource that does not exist is a denial of its own. */
 export type CheckDecision = Decision | { allowed: false; rule: 'unknown_subject' | 'unknown_resource' }
 
-/** An answer, and what it was made of. */
+/** A decision with everything that it was made from; `explain` turns it into an explanation. */
 export interface CheckResult {
   decision: CheckDecision
   permission: PermissionIdentity
@@ -25,49 +26,52 @@ export interface CheckResult {
   roles: ReadonlyMap<string, RoleDefinition>
 }
 
-/** What the first round found. */
+/** The result of the first round trip. */
 export interface CheckContext {
-  question: CheckRequest
+  request: CheckRequest
   query: PermissionQuery
-  look: Awaited<ReturnType<typeof readDefinitions>>
+  /** Undefined where the cached definitions are out of date and have to be read. */
+  definitions: PermissionLookup | undefined
+  /** Undefined where there is no such subject. */
   subject: Subject | undefined
-  place: ResourcePath | undefined
+  /** Undefined where there is no such resource. */
+  path: ResourcePath | undefined
 }
 
 /**
- * The first of two rounds of table requests, all in parallel: permission, subject and its groups, resource and its
- * ancestors. Reads only; nothing of it is an answer yet.
+ * The first of two round trips to the table. It reads permission, subject with groups, and resource with ancestors in
+ * parallel. It decides nothing: the caller may not be authenticated yet.
  */
-export async function loadCheckContext(table: Table, question: CheckRequest): Promise<CheckContext> {
-  const query = queryPermission(question.permission, question.resource.namespace)
-  const [look, subject, place] = await Promise.all([
+export async function loadCheckContext(table: Table, request: CheckRequest): Promise<CheckContext> {
+  const query = queryPermission(request.permission, request.resource.namespace)
+  const [definitions, subject, path] = await Promise.all([
     readDefinitions(table, query.guards),
-    findSubject(table, question.subject),
-    findPath(table, question.resource, query.namespace),
+    findSubject(table, request.subject),
+    findPath(table, request.resource, query.namespace),
   ])
-  return { question, query, look, subject, place }
+  return { request, query, definitions, subject, path }
 }
 
 /**
- * The second round: the grants of every pair of subject or group and resource or ancestor, in one batch; and a third one
- * only for definitions that this process does not hold in their current version.
+ * The second round trip, where the grants decide: it reads the grants of every pair of subject or group and resource or
+ * ancestor in one batch. A third one reads the definitions that this process has not cached in their current version.
  *
- * Throws 404 PERMISSION_NOT_FOUND before anything is told of subject and resource.
+ * Throws 404 PERMISSION_NOT_FOUND, even where the subject or the resource does not exist either.
  */
-export async function decide(table: Table, first: CheckContext): Promise<CheckResult> {
-  const { query, look, subject, place } = first
-  // A permission that is known not to be there is told without a second round.
-  if (look.found !== undefined) selectPermission(look.found, first)
+export async function decide(table: Table, context: CheckContext): Promise<CheckResult> {
+  const { query, definitions, subject, path } = context
+  // A permission that does not exist throws here, before a second round trip.
+  const known = definitions && selectPermission(definitions.found, context)
   const [{ version, found }, grants] = await Promise.all([
-    look.found === undefined ? readGuards(table, query.guards) : { version: look.version, found: look.found },
-    readDecidingGrants(table, subject, place),
+    definitions ?? readGuards(table, query.guards),
+    readNeededGrants(table, context, known),
   ])
-  const permission = selectPermission(found, first)
+  const permission = known ?? selectPermission(found, context)
   if (subject === undefined) return denyUnknown('unknown_subject', permission)
-  if (place === undefined) return denyUnknown('unknown_resource', permission)
+  if (path === undefined) return denyUnknown('unknown_resource', permission)
   const roles = await readRoleDefinitions(table, version, [...new Set(grants.map((grant) => grant.roleId))])
   const { principal, relations } = subject
-  const decision = evaluate({ subject: principal, relations, place, permission, grants, roles })
+  const decision = evaluate({ subject: principal, relations, path, permission, grants, roles })
   return { decision, permission, grants, roles }
 }
 
@@ -78,26 +82,31 @@ const denyUnknown = (rule: 'unknown_subject' | 'unknown_resource', permission: P
   roles: new Map(),
 })
 
-/** Asks a question from its first round to its answer. */
-export const check = async (table: Table, question: CheckRequest): Promise<CheckDecision> =>
-  (await decide(table, await loadCheckContext(table, question))).decision
+/** Loads and decides in one call. Throws 404 PERMISSION_NOT_FOUND. */
+export const check = async (table: Table, request: CheckRequest): Promise<CheckDecision> =>
+  (await decide(table, await loadCheckContext(table, request))).decision
 
-async function readDecidingGrants(
+/** Reads the grants, unless the decision needs none. */
+async function readNeededGrants(
   table: Table,
-  subject: Subject | undefined,
-  place: ResourcePath | undefined,
+  { subject, path }: CheckContext,
+  permission: PermissionIdentity | undefined,
 ): Promise<Grant[]> {
-  if (subject === undefined || place === undefined) return []
-  const decidedAlready =
-    subject.relations.includes('admin') || (place.owner !== '' && place.owner === subject.principal)
-  return decidedAlready ? [] : readGrants(table, [subject.principal, ...subject.groups], place)
+  if (subject === undefined || path === undefined) return []
+  const decision = decideWithoutGrants({
+    subject: subject.principal,
+    relations: subject.relations,
+    path,
+    permission,
+  })
+  return decision === undefined ? readGrants(table, [subject.principal, ...subject.groups], path) : []
 }
 
 function selectPermission(
   found: readonly (PermissionIdentity | undefined)[],
-  { query, question: { permission } }: CheckContext,
+  { query, request: { permission } }: CheckContext,
 ): PermissionIdentity {
-  const meant = query.builtin ?? found.find((each) => each !== undefined && query.accepts(each))
-  if (meant !== undefined) return meant
+  const selected = query.builtin ?? found.find((each) => each !== undefined && query.accepts(each))
+  if (selected !== undefined) return selected
   throw new ApiError('PERMISSION_NOT_FOUND', 'no such permission on this resource', { metadata: { permission } })
 }

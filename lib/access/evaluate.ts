@@ -1,8 +1,9 @@
 import { type BuiltinKey, builtinId } from '../identifiers/builtin.ts'
 import type { PermissionIdentity } from '../identifiers/permissions.ts'
-import { GROUP, ORGANIZATION, PLATFORM, PROJECT } from '../identifiers/references.ts'
+import { GROUP, namespaceOfReference, ORGANIZATION, PLATFORM_RESOURCE, PROJECT } from '../identifiers/references.ts'
+import { organizationOf, type ResourcePath, resourcesOn } from '../identifiers/resource-path.ts'
 
-/** A role that a policy binds to a principal on a resource; all of them `<namespace>:<id>`. */
+/** A role that a policy binds to a principal on a resource. Both are `<namespace>:<id>`. */
 export interface Grant {
   resource: string
   principal: string
@@ -10,32 +11,34 @@ export interface Grant {
   policyId: string
 }
 
-/** What a role means to a check. `organization` is the id of the one that owns it, or empty. */
+/** The part of a role that decides. `organization` is the id of the organization that owns the role, or empty. */
 export interface RoleDefinition {
   id: string
   name: string
+  /** Ids of permissions. */
   permissions: ReadonlySet<string>
   organization: string
 }
 
-/** Where the resource stands: itself (missing where it is only the URN of nothing registered), then its ancestors, nearest first. */
-export interface ResourcePath {
-  resource: string | undefined
-  ancestors: readonly string[]
-  owner: string
-}
-
-export interface CheckFacts {
+/** The facts that are known before any grant is read. */
+export interface FactsWithoutGrants {
   /** `<namespace>:<id>`. */
   subject: string
+  /** Relations of the subject to the platform: `admin`, `member`. */
   relations: readonly string[]
-  place: ResourcePath
+  path: ResourcePath
+  /** Undefined while its definition is still being read. A built-in permission is always known. */
+  permission: PermissionIdentity | undefined
+}
+
+export interface CheckFacts extends FactsWithoutGrants {
   permission: PermissionIdentity
   grants: readonly Grant[]
+  /** By id. A role that was deleted is missing. */
   roles: ReadonlyMap<string, RoleDefinition>
 }
 
-/** The answer, with the rule that decided, and for a grant the path that it took. */
+/** The answer, the rule that decided it and, for a rule about grants, the grant and role that decided. */
 export type Decision =
   | { allowed: true; rule: 'platform_admin' | 'platform_member' | 'resource_owner' }
   | {
@@ -43,55 +46,62 @@ export type Decision =
       rule: 'role_permission' | 'role_administer'
       grant: Grant
       role: RoleDefinition
+      /** The key of the permission that the role contains, or that `administer` stands for. */
       permission: string
     }
   | { allowed: false; rule: 'none' }
 
 const DENIED: Decision = { allowed: false, rule: 'none' }
 
-/** Which permission on an ancestor of a type allows everything at it and below it. */
+/** By type of resource: the permission that, held on such a resource, allows everything on it and below it. */
 const ADMINISTER: Readonly<Record<string, string>> = {
   [ORGANIZATION]: builtinId('app.organization.administer'),
   [PROJECT]: builtinId('app.project.administer'),
   [GROUP]: builtinId('app.group.administer'),
 }
 
-const typeOf = (resource: string): string => resource.slice(0, resource.indexOf(':'))
+/** Decides a check. It is a pure function: it uses neither the clock nor the table. */
+export const evaluate = (facts: CheckFacts): Decision => decideWithoutGrants(facts) ?? decideByGrants(facts)
 
-/** Decides from facts alone: no clock, no table. */
-export function evaluate(facts: CheckFacts): Decision {
-  const { relations, permission, place } = facts
+/** The rules that need no grant. Undefined means that the grants decide; only then do they have to be read. */
+export function decideWithoutGrants(facts: FactsWithoutGrants): Decision | undefined {
+  const { relations, permission, path } = facts
   if (relations.includes('admin')) return { allowed: true, rule: 'platform_admin' }
-  if (place.resource === `${PLATFORM}:platform`) {
-    const member = permission.key === 'app.platform.check' && relations.includes('member')
+  if (path.resource === PLATFORM_RESOURCE) {
+    const member = permission?.key === 'app.platform.check' && relations.includes('member')
     return member ? { allowed: true, rule: 'platform_member' } : DENIED
   }
-  if (place.owner !== '' && place.owner === facts.subject) return { allowed: true, rule: 'resource_owner' }
-  for (const wanted of impliedBy(permission, place)) {
-    const decision = decideByGrants(wanted, facts)
+  if (path.owner !== '' && path.owner === facts.subject) return { allowed: true, rule: 'resource_owner' }
+  return undefined
+}
+
+function decideByGrants(facts: CheckFacts): Decision {
+  for (const permission of listSufficient(facts.permission, facts.path)) {
+    const decision = findGrant(permission, facts)
     if (decision.allowed) return decision
   }
   return DENIED
 }
 
-/** The permission itself; and for `get` on an organization, project or group of that type its `update`, which includes it. */
-function impliedBy(permission: PermissionIdentity, { resource }: ResourcePath): PermissionIdentity[] {
-  const type = resource === undefined ? undefined : typeOf(resource)
+/** Lists the permissions that suffice: the one asked for and, for `get` of an organization, project or group, its `update`. */
+function listSufficient(permission: PermissionIdentity, { resource }: ResourcePath): PermissionIdentity[] {
+  const type = resource === undefined ? undefined : namespaceOfReference(resource)
   if (type === undefined || !(type in ADMINISTER) || permission.key !== `${type.replace('/', '.')}.get`)
     return [permission]
   const key = `${type.replace('/', '.')}.update` as BuiltinKey
   return [permission, { id: builtinId(key), key }]
 }
 
-function decideByGrants(permission: PermissionIdentity, { grants, roles, place }: CheckFacts): Decision {
-  const chain = [place.resource, ...place.ancestors]
+function findGrant(permission: PermissionIdentity, { grants, roles, path }: CheckFacts): Decision {
+  const resources = resourcesOn(path)
+  const organization = organizationOf(path)
   for (const grant of grants) {
     const role = roles.get(grant.roleId)
-    if (role === undefined || !chain.includes(grant.resource)) continue
-    if (role.organization !== '' && !chain.includes(`${ORGANIZATION}:${role.organization}`)) continue
+    if (role === undefined || !resources.includes(grant.resource)) continue
+    if (role.organization !== '' && organization !== `${ORGANIZATION}:${role.organization}`) continue
     const decided = { allowed: true, grant, role, permission: permission.key } as const
     if (role.permissions.has(permission.id)) return { ...decided, rule: 'role_permission' }
-    const administer = ADMINISTER[typeOf(grant.resource)]
+    const administer = ADMINISTER[namespaceOfReference(grant.resource)]
     if (administer !== undefined && role.permissions.has(administer)) return { ...decided, rule: 'role_administer' }
   }
   return DENIED

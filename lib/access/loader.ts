@@ -1,12 +1,22 @@
 import * as v from 'valibot'
-import { GROUP, PLATFORM, PROJECT, type ResourceReference, type SubjectReference } from '../identifiers/references.ts'
+import {
+  GROUP,
+  isCustom,
+  PLATFORM_RESOURCE,
+  PROJECT,
+  type ResourceReference,
+  type SubjectReference,
+} from '../identifiers/references.ts'
+import { type ResourcePath, resourcesOn } from '../identifiers/resource-path.ts'
+import { parentOf } from '../resources/schema.ts'
+import { readAlias, readPath } from '../resources/store.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
-import { aliasKey, grantKey, MEMBERSHIPS_AND_PLATFORM, namespaceKey, platformKey, resourceKey } from '../table/keys.ts'
+import { grantKey, MEMBERSHIPS_AND_PLATFORM, namespaceKey, platformKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import type { Grant, ResourcePath } from './evaluate.ts'
+import type { Grant } from './evaluate.ts'
 
-/** A principal with its relations to the platform and the groups that it is a member of (`app/group:<id>`). */
+/** A principal with its relations to the platform and the groups (`app/group:<id>`) that it is a member of. */
 export interface Subject {
   principal: string
   relations: readonly string[]
@@ -16,14 +26,14 @@ export interface Subject {
 const Membership = v.object({ group: v.string() })
 const PlatformRelations = v.object({ relations: v.array(v.string()) })
 
-/** Everything that is known of a subject; undefined for an id that is none, or a group that does not exist. */
+/** Reads a subject; undefined for an id that no principal can have, and for a group that does not exist. */
 export async function findSubject(
   table: Table,
   { namespace, principal }: SubjectReference,
 ): Promise<Subject | undefined> {
   if (principal === undefined) return undefined
   if (namespace === GROUP) {
-    const group = await table.get(resourceKey(principal))
+    const group = await readPath(table, principal)
     return group === undefined ? undefined : { principal, relations: [], groups: [] }
   }
   const items = await table.query(platformKey(principal).pk, MEMBERSHIPS_AND_PLATFORM)
@@ -36,12 +46,10 @@ export async function findSubject(
   }
 }
 
-const PathRecord = v.object({ resource: v.string(), ancestors: v.array(v.string()), owner: v.string() })
-
-const parsePath = (item: Item | undefined): ResourcePath | undefined =>
-  item === undefined ? undefined : parseRecord(PathRecord, item)
-
-/** Where a resource stands; undefined where nothing is known by that id, name or URN. */
+/**
+ * Finds where a resource stands; undefined where there is no such id, name or URN.
+ * @param permissionNamespace the namespace that the permission names, or undefined for a plain verb or a name
+ */
 export async function findPath(
   table: Table,
   reference: ResourceReference,
@@ -50,11 +58,11 @@ export async function findPath(
   const { namespace } = reference
   switch (reference.by) {
     case 'platform':
-      return { resource: `${PLATFORM}:platform`, ancestors: [], owner: '' }
+      return { resource: PLATFORM_RESOURCE, ancestors: [], owner: '' }
     case 'nothing':
       return undefined
     case 'name':
-      return parsePath(await table.get(aliasKey(namespace, reference.name)))
+      return readAlias(table, namespace, reference.name)
     case 'urn':
       return findPathByUrn(table, reference)
     case 'id':
@@ -63,9 +71,11 @@ export async function findPath(
 }
 
 /**
- * A custom resource that was never registered has the grants made on it and no ancestors, if its namespace ever was:
- * those grants stay when its last permission moves to another namespace, and the permission with them. Where the
- * permission is found in the namespace, it is there; only one that names another namespace needs to look.
+ * A custom resource that was never registered has no ancestors, and only the grants that were made on it, if its namespace
+ * ever had a permission. Those grants stay when the last permission moves to another namespace.
+ *
+ * A permission that is found in the resource's own namespace proves that the namespace exists. Only for a permission of
+ * another namespace does this need a read.
  */
 async function findPathById(
   table: Table,
@@ -73,48 +83,41 @@ async function findPathById(
   namespace: string,
   permissionNamespace: string | undefined,
 ): Promise<ResourcePath | undefined> {
-  const custom = !namespace.startsWith('app/')
-  const look = custom && permissionNamespace !== undefined && permissionNamespace !== namespace
+  const mustRead = isCustom(namespace) && permissionNamespace !== undefined && permissionNamespace !== namespace
   const [registered, known] = await Promise.all([
-    table.get(resourceKey(resource)),
-    look ? table.get(namespaceKey(namespace)) : undefined,
+    readPath(table, resource),
+    mustRead ? table.get(namespaceKey(namespace)) : undefined,
   ])
-  const mayHaveGrants = look ? known !== undefined : custom
-  return parsePath(registered) ?? (mayHaveGrants ? { resource, ancestors: [], owner: '' } : undefined)
+  const mayHaveGrants = mustRead ? known !== undefined : isCustom(namespace)
+  return registered ?? (mayHaveGrants ? { resource, ancestors: [], owner: '' } : undefined)
 }
 
-/** A custom namespace exists as soon as, and as long as, a permission is in it. */
+/** Whether a custom namespace exists: it does as long as it has a permission. */
 export async function namespaceExists(table: Table, namespace: string): Promise<boolean> {
   const item = await table.get(namespaceKey(namespace))
   return typeof item?.permissions === 'bigint' && item.permissions > 0n
 }
 
 /**
- * The project that the URN names must be there by that name today; the resource counts only if it is a resource of that
- * very project. Without one registered, the URN still inherits from the project.
+ * The project that the URN names must have that name now, and the resource must be in that very project: an old URN of a
+ * moved resource does not reach it. A URN that no resource is registered under still inherits from the project.
  */
 async function findPathByUrn(
   table: Table,
   { namespace, urn, project }: ResourceReference & { by: 'urn' },
 ): Promise<ResourcePath | undefined> {
-  const [resourceItem, projectItem] = await Promise.all([
-    table.get(aliasKey(namespace, urn)),
-    table.get(aliasKey(PROJECT, project)),
-  ])
-  const parent = parsePath(projectItem)
-  if (parent?.resource === undefined) return undefined
-  const resource = parsePath(resourceItem)
-  if (resource !== undefined && resource.ancestors[0] === parent.resource) return resource
+  const [resource, parent] = await Promise.all([readAlias(table, namespace, urn), readAlias(table, PROJECT, project)])
+  if (parent === undefined) return undefined
+  if (resource !== undefined && parentOf(resource) === parent.resource) return resource
   return { resource: undefined, ancestors: [parent.resource, ...parent.ancestors], owner: '' }
 }
 
-/** What a grant item holds besides its key: an attribute `ROLE#<role id>` with the id of the policy for each binding. */
+/** A grant item has, besides its key, one attribute for each bound role: `ROLE#<role id>` with the id of the policy. */
 export const ROLE_ATTRIBUTE = 'ROLE#'
 
-/** The grants of every pair of principal and resource or ancestor: one batch, whatever there is besides. */
-export async function readGrants(table: Table, principals: readonly string[], place: ResourcePath): Promise<Grant[]> {
-  const chain = place.resource === undefined ? place.ancestors : [place.resource, ...place.ancestors]
-  const pairs = chain.flatMap((resource) => principals.map((principal) => ({ resource, principal })))
+/** Reads the grants of every pair of principal and resource or ancestor, in one batch. */
+export async function readGrants(table: Table, principals: readonly string[], path: ResourcePath): Promise<Grant[]> {
+  const pairs = resourcesOn(path).flatMap((resource) => principals.map((principal) => ({ resource, principal })))
   const items = await Promise.all(pairs.map(({ resource, principal }) => table.get(grantKey(resource, principal))))
   return pairs.flatMap((pair, index) => parseGrants(pair, items[index]))
 }

@@ -7,10 +7,10 @@ import {
   namespaceOf,
   type PermissionIdentity,
 } from '../identifiers/permissions.ts'
-import { ORGANIZATION, PROJECT } from '../identifiers/references.ts'
+import { isCustom, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import { type Key, permissionKeyKey, permissionNameKey } from '../table/keys.ts'
 
-/** The permissions of the platform itself: held through platform relations, never through a role. */
+/** The permissions of the platform itself. Platform relations decide them, never a role. */
 const PLATFORM_PERMISSIONS: ReadonlyMap<string, PermissionIdentity> = new Map(
   ['app.platform.superuser', 'app.platform.check'].map((key) => [key, { id: key, key }]),
 )
@@ -19,21 +19,22 @@ const BUILTIN_BY_NAME: ReadonlyMap<string, PermissionIdentity> = new Map(
   [...BUILTIN_PERMISSIONS.values()].map((identity) => [defaultName(identity.key), identity]),
 )
 
-/** How a permission that was asked for may be found: already known, or behind guards of the table, the first hit counts. */
+/** How to find the permission of a check: it is built in, or the first accepted one behind the guards. */
 export interface PermissionQuery {
   builtin: PermissionIdentity | undefined
-  /** The namespace that the text itself names; undefined for a plain verb or a name. */
+  /** The namespace in the text; undefined for a plain verb or a name. */
   namespace: string | undefined
   guards: readonly Key[]
-  /** Whether a permission that was found may be asked of the resource in this way. */
+  /** Whether this text may mean this permission on this resource. */
   accepts: (found: PermissionIdentity) => boolean
 }
 
 /**
- * - `service.resource.verb` and `service_resource_verb` are evaluated as written, on any resource;
- * - a plain verb means the resource's own namespace;
- * - where there is no such verb, a unique permission name is taken, if that permission is in the resource's namespace or
- *   the resource is an organization or project.
+ * Interprets the permission text of a check:
+ * - `service.resource.verb` and `service_resource_verb` mean that permission, on any resource;
+ * - a plain verb means the permission of the resource's own namespace;
+ * - if there is no such verb, the text is the unique name of a permission in the resource's namespace or, on an
+ *   organization or project, in any namespace.
  */
 export function queryPermission(text: string, resourceNamespace: string): PermissionQuery {
   const written = text.split('_').length === 3 ? text.replaceAll('_', '.') : text
@@ -58,8 +59,8 @@ function queryVerbOrName(text: string, resourceNamespace: string): PermissionQue
   const own = isVerb(text) ? (BUILTIN_PERMISSIONS.get(key) ?? PLATFORM_PERMISSIONS.get(key)) : undefined
   const named = BUILTIN_BY_NAME.get(text)
   const builtin = own ?? (named !== undefined && accepts(named) ? named : undefined)
-  // A built-in namespace holds nothing but built-in permissions.
-  const custom = !resourceNamespace.startsWith('app/')
+  // A built-in namespace has only built-in permissions.
+  const custom = isCustom(resourceNamespace)
   const byKey = isVerb(text) && custom ? [permissionKeyKey(key)] : []
   const byName = /^[A-Za-z0-9]{1,256}$/.test(text) && (custom || anyNamespace) ? [permissionNameKey(text)] : []
   return { builtin, namespace: undefined, guards: builtin === undefined ? [...byKey, ...byName] : [], accepts }

@@ -9,8 +9,8 @@ import { fields } from '../schema/fields.ts'
 import { oneOf, text } from '../schema/primitives.ts'
 import { Explanation } from './explain.ts'
 
-/** A text that `parse` makes something of; `undefined` from it is a violation. */
-const parsed = <T>(parse: (value: string) => T | undefined, message: string) =>
+/** Text that `parse` turns into a value. If it gives undefined, the text is a violation. */
+const parseWith = <T>(parse: (value: string) => T | undefined, message: string) =>
   v.pipe(
     text,
     v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
@@ -21,14 +21,14 @@ const parsed = <T>(parse: (value: string) => T | undefined, message: string) =>
     }),
   )
 
-/** The body of a check: who, on what, and may they do this? */
+/** The body of a check: does the subject hold the permission on the resource? */
 export const CheckBody = fields({
-  subject: parsed<SubjectReference>(parseSubject, 'must be user:<id>, serviceuser:<id> or group:<id>'),
-  resource: parsed<ResourceReference>(parseResource, 'must be namespace:<uuid, name or urn>'),
+  subject: parseWith<SubjectReference>(parseSubject, 'must be user:<id>, serviceuser:<id> or group:<id>'),
+  resource: parseWith<ResourceReference>(parseResource, 'must be namespace:<uuid, name or urn>'),
   permission: v.pipe(text, v.minLength(1, 'must not be empty')),
 })
 
-/** `explain=true` asks for the reasons of an answer too. */
+/** `explain=true` adds the explanation to the answer. */
 export const CheckQuery = v.object({ explain: v.optional(oneOf(['true', 'false'])) })
 
 export const CheckResponse = v.object({ status: v.boolean(), explanation: v.optional(Explanation) })

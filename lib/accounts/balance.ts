@@ -9,7 +9,7 @@ export async function readAccount(table: Table, id: string): Promise<Account | u
   return item === undefined ? undefined : parseRecord(Account, item)
 }
 
-/** The balance as it is now, in whole credits: a transaction does not return what it wrote. Throws 404. */
+/** The present balance, in whole credits: a transaction does not return what it wrote. Throws 404. */
 export async function readBalance(table: Table, id: string): Promise<bigint> {
   const account = await readAccount(table, id)
   if (account === undefined) throw notFound('billing account', id)

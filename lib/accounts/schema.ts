@@ -3,8 +3,8 @@ import * as v from 'valibot'
 export const ACCOUNT_STATES = ['active', 'disabled'] as const
 
 /**
- * A billing account as it is kept. All amounts are whole credits. `available_balance` is always `balance - credit_min`: a
- * condition of the table can compare an attribute with a value, but not compute.
+ * A billing account in the table. All amounts are whole credits. `available_balance` is always `balance - credit_min`,
+ * because a condition of DynamoDB can compare an attribute with a value, but not compute.
  */
 export const Account = v.object({
   id: v.string(),
@@ -12,22 +12,25 @@ export const Account = v.object({
   name: v.string(),
   state: v.picklist(ACCOUNT_STATES),
   balance: v.bigint(),
+  /** The floor: the lowest balance that a charge may leave. */
   credit_min: v.bigint(),
   available_balance: v.bigint(),
-  /** How many features were used, ever. */
+  /** How many features were ever used. */
   features_used: v.bigint(),
   created_at: v.string(),
   updated_at: v.string(),
-  /** Counts the changes that an operator made: debits and grants are none. */
+  /** Counts the changes that an operator makes; debits and grants do not count. */
   version: v.optional(v.bigint()),
 })
 export type Account = v.InferOutput<typeof Account>
 
-/** An account with what no request asks for, which lies apart: every charge would pay for its size. */
-export interface DescribedAccount extends Account {
+/** The attributes of an account that have an item of their own, so that charges do not pay for their size. */
+export const AccountDetails = v.object({
   /** A JSON text. */
-  metadata: string
-}
+  metadata: v.string(),
+})
+
+export interface DescribedAccount extends Account, v.InferOutput<typeof AccountDetails> {}
 
 /** Credits that were added to an account once. `amount` is whole credits, above 0. */
 export const CreditGrant = v.object({

@@ -1,30 +1,26 @@
-import * as v from 'valibot'
 import { ORGANIZATION } from '../identifiers/references.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { INT64_MAX } from '../schema/primitives.ts'
+import { readGuard } from '../table/guards.ts'
 import { accountDetailsKey, accountKey, accountNameKey, creditKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { exists, isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
-import { Account, CreditGrant, type DescribedAccount } from './schema.ts'
+import { Account, AccountDetails, CreditGrant, type DescribedAccount } from './schema.ts'
 
 /** The id of the billing account that has this name. */
-export async function accountIdByName(table: Table, name: string): Promise<string | undefined> {
-  const item = await table.get(accountNameKey(name))
-  return item === undefined ? undefined : parseRecord(v.object({ id: v.string() }), item).id
-}
+export const accountIdByName = (table: Table, name: string): Promise<string | undefined> =>
+  readGuard(table, accountNameKey(name))
 
-const Details = v.object({ metadata: v.string() })
-
-/** Reads an account with its details, as of one moment. */
+/** Reads an account and its details in one transaction. */
 export async function readDescribedAccount(table: Table, id: string): Promise<DescribedAccount | undefined> {
   const [item, details] = await table.snapshot([accountKey(id), accountDetailsKey(id)])
-  return item === undefined ? undefined : { ...parseRecord(Account, item), ...parseRecord(Details, details) }
+  return item === undefined ? undefined : { ...parseRecord(Account, item), ...parseRecord(AccountDetails, details) }
 }
 
 /**
- * Creates or changes an account with its unique name, and makes it the default of its organization, or no longer; in one
- * transaction, and beside any debits that run at the same time. `makeDefault` undefined leaves the default alone.
- * False where the account changed meanwhile (debits do not count) or the name is taken.
+ * Creates or changes an account and its unique name in one transaction. Debits may run at the same time.
+ * @param makeDefault whether it becomes the default of its organization or stops being it; undefined leaves that alone
+ * @returns false where the name is taken or `before` is out of date (debits do not count as changes)
  */
 export async function saveAccount(
   table: Table,
@@ -40,27 +36,23 @@ export async function saveAccount(
 function accountWrites(before: DescribedAccount | undefined, after: DescribedAccount): Write[] {
   const name = put(accountNameKey(after.name), { id: after.id }, isNew)
   const { metadata, ...account } = after
-  const details = put(
-    accountDetailsKey(after.id),
-    { metadata },
-    before === undefined ? isNew : unchanged({ metadata: before.metadata }),
-  )
+  const stillThere = before === undefined ? isNew : unchanged({ metadata: before.metadata })
+  const details = put(accountDetailsKey(after.id), { metadata }, stillThere)
   if (before === undefined) return [put(accountKey(after.id), account, isNew), details, name]
-  const changed = update(
-    accountKey(after.id),
+  const saved = changeWrite(before, after)
+  return before.name === after.name ? [saved, details] : [saved, details, name, remove(accountNameKey(before.name))]
+}
+
+function changeWrite(before: Account, { id, name, state, credit_min, updated_at }: Account): Write {
+  return update(
+    accountKey(id),
     {
-      set: {
-        name: after.name,
-        state: after.state,
-        credit_min: after.credit_min,
-        updated_at: after.updated_at,
-      },
-      // What may be spent moves with the floor, from wherever the debits have taken it by now.
-      add: { available_balance: before.credit_min - after.credit_min, version: 1n },
+      set: { name, state, credit_min, updated_at },
+      // Debits may have changed the available balance since it was read: it moves by as much as the floor does.
+      add: { available_balance: before.credit_min - credit_min, version: 1n },
     },
     unchanged({ id: before.id, version: before.version }),
   )
-  return before.name === after.name ? [changed, details] : [changed, details, name, remove(accountNameKey(before.name))]
 }
 
 function defaultWrite({ id, organization_id }: Account, makeDefault: boolean): Write {
@@ -75,7 +67,12 @@ export async function readCreditGrant(table: Table, id: string): Promise<CreditG
   return item === undefined ? undefined : parseRecord(CreditGrant, item)
 }
 
-/** Adds the credits of a grant to its account, once for each grant. False where the grant is there or the balance would leave int64. */
+/** The highest balance that stays in the range of int64 when these credits are added. */
+export const maxBalanceBefore = (amount: bigint): bigint => INT64_MAX - amount
+
+/**
+ * Adds the credits of a grant to its account. False where this grant was applied before, or the balance would exceed int64.
+ */
 export async function grantCredits(table: Table, grant: CreditGrant): Promise<boolean> {
   const outcome = await table.transact([
     put(creditKey(grant.id), grant, isNew),
@@ -83,9 +80,9 @@ export async function grantCredits(table: Table, grant: CreditGrant): Promise<bo
       accountKey(grant.account_id),
       { add: { balance: grant.amount, available_balance: grant.amount } },
       {
-        expression: '#balance <= :most',
+        expression: '#balance <= :max',
         names: { '#balance': 'balance' },
-        values: { ':most': INT64_MAX - grant.amount },
+        values: { ':max': maxBalanceBefore(grant.amount) },
       },
     ),
   ])

@@ -6,7 +6,7 @@ export interface Credentials {
   secret: string
 }
 
-/** One answer for every kind of failure, so that none tells whether a client exists. */
+/** Every failure has the same answer, so that none reveals whether a client exists. */
 export const unauthenticated = (): ApiError =>
   new ApiError('UNAUTHENTICATED', 'valid client credentials are required', {
     headers: { 'www-authenticate': 'Basic realm="tollgate", charset="UTF-8"' },
@@ -15,7 +15,10 @@ export const unauthenticated = (): ApiError =>
 const BASIC = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Reads an `Authorization` header; throws 401 where it is missing or malformed. Splits at the first colon: a secret may hold more. */
+/**
+ * Reads an `Authorization` header; throws 401 where it is missing or malformed. The first colon separates id and secret,
+ * because a secret may contain colons.
+ */
 export function parseBasic(header: string | undefined): Credentials {
   const encoded = BASIC.exec(header ?? '')?.[1]
   if (encoded === undefined) throw unauthenticated()

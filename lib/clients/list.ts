@@ -3,7 +3,7 @@ import { partitionOf } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { Client } from './schema.ts'
 
-/** Every client, by title. Reads the whole table: for operators alone. */
+/** All clients by title. It reads the whole table, which only commands of operators may do. */
 export async function listClients(table: Table): Promise<Client[]> {
   const clients = new Map<string, Client>()
   for await (const page of table.scan()) {

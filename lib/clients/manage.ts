@@ -1,35 +1,24 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { ApiError, aborted, alreadyExists, notFound } from '../errors.ts'
 import type { Table } from '../table/table.ts'
-import { relationSet } from './relations.ts'
+import { makeClient } from './create.ts'
+import { addRelation } from './relations.ts'
 import { readRelations } from './save-relations.ts'
 import { type Client, MAX_SECRETS, type PlatformRelation, type SecretRecord } from './schema.ts'
 import { generateSecret } from './secret.ts'
-import { liveSecrets, withSecret } from './secrets.ts'
+import { addSecret, liveSecrets } from './secrets.ts'
 import { clientIdByTitle, clientPrincipal, readClient, saveClient } from './store.ts'
 
-/** A client, and its new secret: this is the only time that it can be seen. */
+/** A client and its new secret, which can never be shown again. */
 export interface Issued {
   client: Client
   secretId: string
   secret: string
 }
 
-const newSecretId = (): string => randomBytes(4).toString('hex')
-
-/** A client that holds nothing yet. */
-export const blankClient = (id: string, title: string, now: Date): Client => ({
-  id,
-  title,
-  secrets: [],
-  relations: [],
-  created_at: now.toISOString(),
-  updated_at: now.toISOString(),
-})
-
 /**
- * Makes a client with a generated secret. It has the relations to the platform that its principal has already, and
- * `relation` besides. Throws 409 where id or title is taken.
+ * Creates a client with a generated secret. It has the relations to the platform that its principal already has, and
+ * `relation`. Throws 409 where the id or title is taken.
  */
 export async function createClient(
   table: Table,
@@ -43,15 +32,15 @@ export async function createClient(
     ])
     if (existing !== undefined) throw alreadyExists('id', `there is a client ${id} already`)
     if (titled !== undefined) throw alreadyExists('title', `the client ${titled} has this title already`)
-    const blank = blankClient(id, title, new Date())
-    const relations = relation === undefined ? held : relationSet([...held, relation])
-    return issueSecret(table, undefined, { ...blank, relations }, held)
+    const client = makeClient(id, { title }, new Date())
+    const relations = relation === undefined ? held : addRelation(held, relation)
+    return issueSecret(table, undefined, { ...client, relations }, held)
   })
 }
 
 /**
- * Adds a secret; the old one stays live until it is revoked, or until `expireOld`. Throws 404, and 409 where there are two
- * live ones: one that is in use is never dropped silently.
+ * Adds a secret. The old one stays live until it is revoked, or until `expireOld`. Throws 404. Throws 409 where two secrets
+ * are live, so that none is dropped while it is in use.
  */
 export async function rotateSecret(table: Table, id: string, expireOld?: Date): Promise<Issued> {
   return table.withRetries(async () => {
@@ -70,7 +59,7 @@ export async function rotateSecret(table: Table, id: string, expireOld?: Date): 
   })
 }
 
-/** Revokes one secret of a client, or all of them: at once, for every request. Gives the ids of those. Throws 404. */
+/** Revokes one secret of a client, or all of them. Requests that begin afterwards cannot use it. Throws 404. */
 export async function revokeSecrets(table: Table, id: string, secretId?: string): Promise<string[]> {
   return table.withRetries(async () => {
     const before = await readExisting(table, id)
@@ -91,9 +80,8 @@ async function issueSecret(
   after: Client,
   held: readonly PlatformRelation[],
 ): Promise<Issued> {
-  const [secretId, secret, now] = [newSecretId(), generateSecret(), new Date()]
-  const secrets = withSecret(after.id, after.secrets, secret, now, secretId)
-  const client = { ...after, secrets, updated_at: now.toISOString() }
+  const secret = generateSecret()
+  const { client, secretId } = addSecret(after, secret, new Date())
   if (!(await saveClient(table, before, client, held))) throw aborted()
   return { client, secretId, secret }
 }

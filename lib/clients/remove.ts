@@ -5,9 +5,9 @@ import type { Table } from '../table/table.ts'
 import { clientPrincipal, readClient, removeClient, saveClient } from './store.ts'
 
 /**
- * Takes a client away with all that it holds: secrets, relations to the platform, memberships, policies, resources. First
- * it loses what it proves itself with, last its own items: a run that dies on the way is done again. False where it changed
- * meanwhile.
+ * Deletes a client with everything that it holds: secrets, relations to the platform, memberships, policies and the ownership
+ * of resources. Its secrets and relations go first, so that it can no longer act. Its own items go last, so that the next
+ * run continues one that was interrupted. False where something changed in between.
  */
 export async function removeClientWithHoldings(table: Table, id: string): Promise<boolean> {
   const before = await readClient(table, id)
@@ -17,9 +17,9 @@ export async function removeClientWithHoldings(table: Table, id: string): Promis
   if (!(await removeFromGroups(table, principal))) return false
   await unbindAllOf(table, principal)
   if (!(await removeOwner(table, principal))) return false
-  const powerless = await readClient(table, id)
-  if (powerless === undefined) return true
-  // Whoever was given something meanwhile is deleted from the beginning again.
-  const isPowerless = powerless.secrets.length === 0 && powerless.relations.length === 0
-  return isPowerless && removeClient(table, powerless, [])
+  const stripped = await readClient(table, id)
+  if (stripped === undefined) return true
+  // If it was given a secret or a relation in between, the deletion has to start again.
+  const isStripped = stripped.secrets.length === 0 && stripped.relations.length === 0
+  return isStripped && removeClient(table, stripped, [])
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { isResourceName } from '../identifiers/references.ts'
+import { resourceName } from '../identifiers/names.ts'
 
 /** The relations of a user or service account to the platform itself: `admin` is the superuser. */
 export const PLATFORM_RELATIONS = ['admin', 'member'] as const
 export type PlatformRelation = (typeof PLATFORM_RELATIONS)[number]
 
-/** A secret as it is kept; `expires_at` is empty where it does not expire. */
+/** A secret in the table. `expires_at` is empty where it does not expire. */
 export const SecretRecord = v.object({
   id: v.string(),
   hash: v.string(),
@@ -14,18 +14,15 @@ export const SecretRecord = v.object({
 })
 export type SecretRecord = v.InferOutput<typeof SecretRecord>
 
-/** What people tell clients apart by; unique. */
-export const clientTitle = v.pipe(
-  v.string('must be a string'),
-  v.check(isResourceName, 'must be 1 to 256 characters without control characters, and not be a UUID'),
-)
+/** The name that people give to a client; unique. */
+export const clientTitle = resourceName
 
-/** How many secrets may be live at once: the old and the new one of a rotation. */
+/** How many secrets of a client may be live at once: the old and the new one of a rotation. */
 export const MAX_SECRETS = 2
 
 /**
- * A service account that calls the API, as it is kept. Every request reads one, so what was judged as it was written is
- * not judged again. `relations` repeats what the platform item of its principal says.
+ * A client in the table: a service account that calls the API. Every request reads one, so the schema does not repeat the
+ * rules that held when it was written. `relations` repeats the platform item of its principal.
  */
 export const Client = v.object({
   id: v.string(),

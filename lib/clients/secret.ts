@@ -1,14 +1,18 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The least length of a secret that an operator brings along; generated ones are longer. */
+/** The least length of a secret that an operator chooses; generated ones are longer. */
 export const MIN_SECRET_LENGTH = 32
 
-/** A new secret: 256 random bits. Shown once and never kept. */
+/** Whether an operator may choose this secret. */
+export const isAllowedSecret = (secret: string): boolean =>
+  [...secret].length >= MIN_SECRET_LENGTH && secret.isWellFormed()
+
+/** A new secret: 256 random bits. It is shown once, and only its hash is stored. */
 export const generateSecret = (): string => `tg_${randomBytes(32).toString('base64url')}`
 
 /**
- * What is kept of a secret. SHA-256 is enough where the secret itself has the entropy of a key; the client's id in front
- * keeps equal secrets of two clients apart.
+ * The hash that is stored for a secret. SHA-256 is enough, because secrets have the entropy of a key. The id of the client
+ * makes equal secrets of two clients differ.
  */
 export const hashSecret = (clientId: string, secret: string): string =>
   hash('sha256', `${clientId}\u0000${secret}`, 'base64url')

@@ -1,15 +1,19 @@
-import { MAX_SECRETS, type SecretRecord } from './schema.ts'
+import { randomBytes } from 'node:crypto'
+import { type Client, MAX_SECRETS, type SecretRecord } from './schema.ts'
 import { hashSecret, sameHash } from './secret.ts'
 
-/** Those that still prove who the client is. */
-export const liveSecrets = (secrets: readonly SecretRecord[], now: Date): SecretRecord[] =>
-  secrets.filter((secret) => secret.expires_at === '' || secret.expires_at > now.toISOString())
+/** Whether a secret has not expired. */
+export const isLive = ({ expires_at }: SecretRecord, now: Date): boolean =>
+  expires_at === '' || expires_at > now.toISOString()
 
-/** Whether one of the live ones is this very secret. */
+export const liveSecrets = (secrets: readonly SecretRecord[], now: Date): SecretRecord[] =>
+  secrets.filter((secret) => isLive(secret, now))
+
+/** Whether one of the live secrets of a client is this one. */
 export const holdsSecret = (id: string, secrets: readonly SecretRecord[], secret: string, now: Date): boolean =>
   liveSecrets(secrets, now).some((each) => sameHash(each.hash, hashSecret(id, secret)))
 
-/** The live secrets with a new one, and without the oldest where there would be too many. */
+/** The live secrets of a client with a new one added. The oldest makes room where there would be too many. */
 export function withSecret(
   id: string,
   secrets: readonly SecretRecord[],
@@ -20,4 +24,11 @@ export function withSecret(
   const added = { id: secretId, hash: hashSecret(id, secret), created_at: now.toISOString(), expires_at: '' }
   const oldestFirst = liveSecrets(secrets, now).sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
   return [...oldestFirst, added].slice(-MAX_SECRETS)
+}
+
+/** The client with a new secret, under a generated id. The oldest secret makes room where there would be too many. */
+export function addSecret(client: Client, secret: string, now: Date): { client: Client; secretId: string } {
+  const secretId = randomBytes(4).toString('hex')
+  const secrets = withSecret(client.id, client.secrets, secret, now, secretId)
+  return { client: { ...client, secrets, updated_at: now.toISOString() }, secretId }
 }

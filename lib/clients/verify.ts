@@ -3,9 +3,10 @@ import type { Table } from '../table/table.ts'
 import { type Credentials, unauthenticated } from './credentials.ts'
 import type { PlatformRelation } from './schema.ts'
 import { hashSecret, sameHash } from './secret.ts'
-import { readClient } from './store.ts'
+import { isLive } from './secrets.ts'
+import { clientPrincipal, readClient } from './store.ts'
 
-/** The service account that a request has proved to be. */
+/** The service account that a request has authenticated as. */
 export interface Caller {
   id: string
   /** `app/serviceuser:<id>`. */
@@ -13,20 +14,20 @@ export interface Caller {
   relations: readonly PlatformRelation[]
 }
 
-/** Stands where a client or a secret is missing, so that the same reads and comparisons are made for every failure. */
+/** Placeholders for a missing client and secret: every failure makes the same reads and comparisons. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 const NO_HASH = hashSecret(NOBODY, '')
 
-/** Proves the credentials with one strongly consistent read; throws 401, the same for every reason. */
+/** Verifies credentials with one strongly consistent read. Throws 401, which is the same for every reason. */
 export async function verify(table: Table, { clientId, secret }: Credentials, now: Date): Promise<Caller> {
   const id = isUuid(clientId) ? clientId.toLowerCase() : NOBODY
   const client = await readClient(table, id)
   const presented = hashSecret(id, secret)
-  const kept = [client?.secrets[0], client?.secrets[1]]
-  const matches = kept.map((each) => {
+  const stored = [client?.secrets[0], client?.secrets[1]]
+  const matches = stored.map((each) => {
     const same = sameHash(presented, each?.hash ?? NO_HASH)
-    return same && each !== undefined && (each.expires_at === '' || each.expires_at > now.toISOString())
+    return same && each !== undefined && isLive(each, now)
   })
   if (client === undefined || !matches.includes(true)) throw unauthenticated()
-  return { id, principal: `app/serviceuser:${id}`, relations: client.relations }
+  return { id, principal: clientPrincipal(id), relations: client.relations }
 }

@@ -1,14 +1,14 @@
-/** One thing that was looked at. A problem breaks the service or soon will; a warning is a risk that somebody may want. */
+/** The result of one check of the doctor. A problem breaks the service, now or soon; a warning is a risk that may be intended. */
 export interface Finding {
   level: 'ok' | 'warning' | 'problem' | 'skipped'
-  /** What was looked at, such as `client copies`. */
+  /** What was checked, such as `client copies`. */
   check: string
-  /** What is so, or what is wrong and what helps. */
+  /** The state, or what is wrong and what repairs it. */
   message: string
 }
 
-/** Well, or each thing that is wrong. */
-export const judged = (check: string, well: string, problems: readonly string[]): Finding[] =>
+/** One finding for each problem, or a single one with the message `ok` if there is none. */
+export const toFindings = (check: string, ok: string, problems: readonly string[]): Finding[] =>
   problems.length === 0
-    ? [{ level: 'ok', check, message: well }]
+    ? [{ level: 'ok', check, message: ok }]
     : problems.map((message) => ({ level: 'problem', check, message }))

@@ -1,21 +1,21 @@
 import type { Context } from 'aws-lambda'
 import type { PlatformRelation } from '../clients/schema.ts'
 import { type Caller, verify } from '../clients/verify.ts'
-import { ApiError } from '../errors.ts'
+import { permissionDenied } from '../errors.ts'
 import { openTable, type Table } from '../table/table.ts'
 import type { Middleware } from './request.ts'
 
-/** Who may call an operation: anybody with credentials, or a caller that has one of these relations to the platform. */
+/** Who may call an operation: every authenticated client, or a client with one of these relations to the platform. */
 export type Access = 'authenticated' | readonly PlatformRelation[]
 
-/** An operation answers within this time, or says 409, 429 or 503: below the Lambda's own time, which is below the gateway's. */
+/** An operation answers within this time, else with 503. It is below the Lambda timeout, which is below the gateway's. */
 export const MAX_MILLISECONDS = 8_000
-/** Left of the Lambda's own time for the answer itself. */
+/** The part of the Lambda timeout that is kept for sending the response. */
 const RESERVE_MILLISECONDS = 1_000
 
 /**
- * The first round of table requests: the caller's client and whatever the operation needs to know first travel in one
- * batch. Judged in this order: credentials (401), shape of the request (400), access (403); only then what was loaded.
+ * Makes the first round trip to the table: it reads the caller's client and what the operation loads in one batch. Errors are
+ * reported in this order: credentials (401), shape of the request (400), access (403), then those of loading.
  */
 export function authenticateAndLoad(
   access: Access,
@@ -47,10 +47,6 @@ function authorize(caller: Caller, access: Access): void {
   if (access === 'authenticated' || caller.relations.some((relation) => access.includes(relation))) return
   throw permissionDenied()
 }
-
-/** 403. */
-export const permissionDenied = (): ApiError =>
-  new ApiError('PERMISSION_DENIED', 'the caller lacks permission for this operation')
 
 function deadline(context: Context): number {
   const left = context.getRemainingTimeInMillis?.() ?? MAX_MILLISECONDS + RESERVE_MILLISECONDS

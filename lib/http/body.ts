@@ -6,7 +6,7 @@ const MAX_BODY_BYTES = 1024 * 1024
 const JSON_TYPE = /^application\/json$|^[^/\s]+\/[^/\s]+\+json$/
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The JSON object of a request body. Throws 415, 413 or 400. */
+/** Parses a request body, which must be a JSON object. @throws ApiError 415, 413 or 400 */
 export function jsonBody({ headers, body = '', isBase64Encoded }: APIGatewayProxyEventV2): JsonObject {
   const type = headers?.['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (type && !JSON_TYPE.test(type)) {
@@ -33,7 +33,7 @@ function parse(text: string): JsonValue {
   try {
     return parseJson(text)
   } catch (cause) {
-    // RangeError: nested so deeply that it exhausts the stack.
+    // A RangeError means that the nesting exhausted the stack.
     const fault = cause instanceof RangeError ? 'is nested too deeply' : 'is not valid JSON'
     throw new ApiError('INVALID_ARGUMENT', `the request body ${fault}`, { cause })
   }

@@ -1,4 +1,4 @@
-/** What is counted, under the names that dashboard and alarms know. */
+/** The names of the metrics, as dashboard and alarms use them. */
 export type Counter =
   | 'DecisionsAllowed'
   | 'DecisionsDenied'

@@ -6,7 +6,7 @@ import type { Middleware } from './request.ts'
 const DOMAIN = 'tollgate'
 const TYPE = 'type.googleapis.com/google.rpc.'
 
-/** Turns whatever was thrown into an answer. What is not an `ApiError` is a bug: logged with its cause, told as one fixed 500. */
+/** Turns an error into a response. Anything but an `ApiError` is a bug: it is logged with its cause and answered with a fixed 500. */
 export function errors(logger: Logger): Middleware {
   return {
     onError: (request) => {
@@ -21,7 +21,7 @@ export function errors(logger: Logger): Middleware {
   }
 }
 
-/** Name, text and stack of what lies behind it; nothing else that an error may carry, such as the item at fault. */
+/** Name, message and stack of the cause. Other properties, such as the item at fault, may hold personal data. */
 function loggable(error: ApiError): object {
   const { name, message, stack } = error.cause instanceof Error ? error.cause : error
   return { name, message, stack }
@@ -30,7 +30,7 @@ function loggable(error: ApiError): object {
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('INTERNAL', 'internal server error', { cause: error })
 
-/** The answer in the shape of `google.rpc.Status`, with every violation and the request id in its details. */
+/** The response body is a `google.rpc.Status` with every violation and the request id in its details. */
 export function errorResponse(error: ApiError, requestId: string): APIGatewayProxyStructuredResultV2 {
   const { status, code } = outcomes[error.reason]
   const details: object[] = [

@@ -10,13 +10,16 @@ export interface Schemas {
   body?: v.GenericSchema
 }
 
-/** A request as it was sent, for rules between its parts: they are told along with whatever else is wrong with it. */
+/** A request before validation, for rules that span its parts. Their violations are reported together with all others. */
 export interface RawRequest {
   params: Record<string, string | undefined>
   body: JsonObject
 }
 
-/** Path, query and body through their schemas, and the rules between them. A refusal is kept for later: wrong credentials are told before it. */
+/**
+ * Validates path, query and body against their schemas and the rules that span them. A validation error is stored, not thrown:
+ * wrong credentials are reported first.
+ */
 export const input = (schemas: Schemas, rules: (sent: RawRequest) => Violation[] = () => []): Middleware => ({
   before: ({ event, context }) => {
     context.state.input = captureRefusal(() => {
@@ -47,10 +50,10 @@ function captureRefusal<T>(judge: () => T): { value: T } | { refusal: ApiError }
   }
 }
 
-/** An answer of a Lambda is at most 6 MB: a body of 1 MiB could break more rules than fit. */
+/** A Lambda response is at most 6 MB, and a body of 1 MiB can break more rules than fit into it. */
 const MAX_VIOLATIONS = 10_000
 
-/** The value as its schema makes it; every violation is added to `violations`, at most one for each field. */
+/** Validates a value. Adds every violation to `violations`, at most one for each field. @returns undefined if it is invalid */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -70,7 +73,7 @@ export function validate<Schema extends v.GenericSchema>(
   return undefined
 }
 
-/** `usages[3].amount` for the path of an issue; empty for the whole. */
+/** The path of an issue as text, such as `usages[3].amount`; empty for the whole value. */
 function fieldPath(path: readonly v.IssuePathItem[] | undefined): string {
   return (path ?? []).reduce((text, { type, key }) => {
     if (type === 'array') return `${text}[${key}]`
@@ -78,6 +81,6 @@ function fieldPath(path: readonly v.IssuePathItem[] | undefined): string {
   }, '')
 }
 
-/** A check may say in `expected` which particular reason its violation has. */
+/** The reason that a check gives its violation in `expected`. */
 const reasonOf = ({ expected }: v.BaseIssue<unknown>): Reason | undefined =>
   expected === 'RESERVED_NAMESPACE' ? expected : undefined

@@ -1,7 +1,7 @@
 import { type ApiError, reasonOf } from '../errors.ts'
 import type { HttpRequest, Middleware } from './request.ts'
 
-/** Metrics of one or more names, by the dimensions of which the values stand beside them in the same line. */
+/** The metrics of one log line, and the members of that line that are their dimensions. */
 interface Directive {
   dimensions: readonly string[]
   names: readonly string[]
@@ -10,8 +10,8 @@ interface Directive {
 const DEFAULT_NAMESPACE = 'tollgate'
 
 /**
- * Tells what a request came to in one line of CloudWatch's embedded metric format, which costs no call and no table. All
- * counts of a request live on its own state: requests that one process answers at the same time never mix.
+ * Writes the metrics of a request as one line of CloudWatch's embedded metric format, which needs no API call. The counts are
+ * part of the request's own state, so that concurrent requests of one process never mix.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
  */
 export function metrics(): Middleware {
@@ -26,7 +26,7 @@ function emit({ context }: HttpRequest, reason?: ApiError['reason']): void {
   const counted = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
   const directives: Directive[] = []
   if (Object.keys(counted).length > 0) directives.push({ dimensions: ['function'], names: Object.keys(counted) })
-  // By reason alone: a metric for each pair of function and reason would cost more than it tells.
+  // Only by reason: one metric for each pair of function and reason would cost too much for what it shows.
   if (reason !== undefined) directives.push({ dimensions: ['reason'], names: ['Refused'] })
   const { POWERTOOLS_METRICS_DISABLED, POWERTOOLS_METRICS_NAMESPACE } = process.env
   if (directives.length === 0 || POWERTOOLS_METRICS_DISABLED === 'true') return
@@ -44,6 +44,6 @@ function emit({ context }: HttpRequest, reason?: ApiError['reason']): void {
     ...counted,
     ...(reason === undefined ? {} : { reason, Refused: 1 }),
   }
-  // Not through the console, which Lambda has its own form for: the line has to arrive as it is.
+  // Lambda adds a prefix to what the console writes; this line must arrive unchanged.
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }

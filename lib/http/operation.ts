@@ -24,7 +24,7 @@ interface Input<S extends Schemas> {
   body: Output<S['body']>
 }
 
-/** What an operation works with, once the request has proved to be well formed and allowed. */
+/** What an operation works with, once the request is valid and its caller is allowed. */
 interface Scope<S extends Schemas, Loaded> extends Input<S> {
   loaded: Loaded
   caller: Caller
@@ -35,9 +35,9 @@ interface Scope<S extends Schemas, Loaded> extends Input<S> {
 interface Operation<S extends Schemas, Loaded, Result, Response extends v.GenericSchema> {
   access: Access
   request: S
-  /** Rules of the shape between path, query and body. */
+  /** Rules that span path, query and body. */
   rules?: (sent: RawRequest) => Violation[]
-  /** Reads only: what the operation needs to know first, in the same round as the caller's credentials. */
+  /** Reads what the operation needs first, in the same round trip as the caller's credentials. Never writes. */
   load?: (input: Input<S>, table: Table) => Promise<Loaded>
   run: (scope: Scope<S, Loaded>) => Promise<Result>
   /** What a result adds to the metrics. */
@@ -47,37 +47,45 @@ interface Operation<S extends Schemas, Loaded, Result, Response extends v.Generi
 
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
-/** What the API description is made of: the very schemas that judge. */
+/** What the API description is generated from: the same schemas that validate requests and responses. */
 export interface Definition {
+  /** The name of the operation in the registry. */
+  name: string
   access: Access
   request: Schemas
   response: v.GenericSchema
 }
 
 /**
- * The only chain there is. Its order, and why:
- * 1. `requestId` first, so that every answer has it; its `after` and `onError` run last.
- * 2. `metrics` sees every answer, and what went wrong before `errors` made an answer of it.
- * 3. `errors` catches all that follows.
- * 4. `credentials` before the body is looked at: who has none learns nothing about shapes.
- * 5. `input` judges the shape, but holds its verdict until
- * 6. `firstRound` has proved the credentials; then shape (400), access (403), and what was loaded (404).
- * 7. the operation; its answer passes the response schema, so that nothing leaks.
+ * Makes the handler of an operation: the only Middy chain of the service. The order of its middleware, and why:
+ * 1. `requestId` is first, so that every response has the id; its `after` and `onError` run last.
+ * 2. `metrics` counts every response, and sees the error before `errors` turns it into a response.
+ * 3. `errors` catches everything that follows.
+ * 4. `credentials` comes before the body is parsed: a caller without credentials learns nothing about request shapes.
+ * 5. `input` validates the request, but holds a validation error back until
+ * 6. `authenticateAndLoad` has authenticated the caller. Then it reports, in this order: 400 for the shape, 403 for access,
+ *    and 404 for what could not be loaded.
+ * 7. The operation runs. Its result passes the response schema, so that no other field reaches the caller.
+ *
+ * @param name the operation's name in the registry (`operations.ts`)
  */
 export function operation<
   S extends Schemas,
   Loaded,
   const Response extends v.GenericSchema,
   Result extends v.InferInput<Response>,
->({
-  access,
-  request,
-  rules,
-  load = async () => undefined as Loaded,
-  run,
-  counts,
-  response,
-}: Operation<S, Loaded, Result, Response>): Handler & { definition: Definition } {
+>(
+  name: string,
+  {
+    access,
+    request,
+    rules,
+    load = async () => undefined as Loaded,
+    run,
+    counts,
+    response,
+  }: Operation<S, Loaded, Result, Response>,
+): Handler & { definition: Definition } {
   const middlewares: Middleware[] = [
     requestId(),
     metrics(),
@@ -96,13 +104,13 @@ export function operation<
     state.counts = { ...state.counts, ...counts?.(result) }
     return jsonResponse(200, parseRecord(response, result))
   }
-  // No early timeout of Middy's own, a timer and a race for every request: the table's deadline ends what is under way a
-  // second before, and with 503.
+  // Middy's early timeout is off: it costs a timer and a race for every request, and the table's deadline ends the request
+  // with 503 a second earlier anyway.
   const chain = middy(handler as never, { timeoutEarlyInMillis: 0 }).use(middlewares as never) as unknown as Handler
-  return Object.assign(chain, { definition: { access, request, response } })
+  return Object.assign(chain, { definition: { name, access, request, response } })
 }
 
-/** A refusal says that nothing was done. Of a write that was lost on its way that is not known: it may even arrive later. */
+/** A 4xx promises that nothing was written. After a write without an answer this is not known: it may still take effect. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && outcomes[error.reason].status < 500
 
 const jsonResponse = (statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 => ({

@@ -7,12 +7,19 @@ import type { Handler } from './operation.ts'
 import { requestId } from './request-id.ts'
 
 /**
- * The chain for what no operation handles: nothing is proved or read, the refusal is in the common shape. It stands apart
- * from the operations' so that the function comes without table and SDK.
+ * Makes a handler that answers every request with an error in the common shape. It authenticates nobody and reads nothing,
+ * so its function is bundled without the table and the SDK.
+ *
+ * @param name the function's name in the registry
+ * @param refuse gives the error for a request
  */
-export function refusal(refuse: (event: APIGatewayProxyEventV2) => Error): Handler {
+export function refusal(
+  name: string,
+  refuse: (event: APIGatewayProxyEventV2) => Error,
+): Handler & { definition: { name: string } } {
   const handler = async (event: APIGatewayProxyEventV2) => {
     throw refuse(event)
   }
-  return middy(handler as never).use([requestId(), metrics(), errors(logger)] as never) as unknown as Handler
+  const chain = middy(handler as never).use([requestId(), metrics(), errors(logger)] as never) as unknown as Handler
+  return Object.assign(chain, { definition: { name } })
 }

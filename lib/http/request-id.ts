@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { HttpRequest, Middleware, RequestState } from './request.ts'
 
-/** The gateway's request id, which its access log has too, on every answer. */
+/** Puts the gateway's request id, which is in its access log too, on every response. */
 export function requestId(): Middleware {
   const stamp = ({ context, response }: HttpRequest) => {
     const answer = response as APIGatewayProxyStructuredResultV2

@@ -5,20 +5,20 @@ import type { ApiError } from '../errors.ts'
 import type { Table } from '../table/table.ts'
 import type { Counts } from './counts.ts'
 
-/** What the links of the chain hand on to one another and to the operation, in the order in which they add it. */
+/** The state of one request, in the order in which the middleware fills it. */
 export interface RequestState {
   requestId: string
   credentials: Credentials
-  /** The request after its schemas, or the refusal that is told once the credentials have proved right. */
+  /** The parsed request, or its validation error, held back until the caller is authenticated. */
   input: { value: { params: unknown; query: unknown; body: unknown } } | { refusal: ApiError }
   table: Table
   caller: Caller
   loaded: unknown
-  /** For the metrics of this request. */
+  /** The metrics of this request. */
   counts: Counts
 }
 
-/** One request on its way through the chain: Middy's own record, with the state kept on the Lambda context. */
+/** Middy's record of one request. The state is a member of the Lambda context. */
 export interface HttpRequest {
   event: APIGatewayProxyEventV2
   context: Context & { state: RequestState }
@@ -26,7 +26,7 @@ export interface HttpRequest {
   error: Error | null | undefined
 }
 
-/** One link of the chain. */
+/** One middleware: any of Middy's three hooks. */
 export interface Middleware {
   before?: (request: HttpRequest) => Promise<void> | void
   after?: (request: HttpRequest) => Promise<void> | void

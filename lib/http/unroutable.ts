@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ApiError } from '../errors.ts'
 
-/** A route as API Gateway writes it: `{name}` stands for one segment of the path. */
+/** A route in API Gateway's notation: `{name}` matches one segment of the path. */
 export interface Route {
   method: string
   path: string
@@ -14,7 +14,7 @@ const matches = (template: string, path: string): boolean => {
   )
 }
 
-/** 405 with `Allow` for a path that takes other methods, else 404. */
+/** The error for a request that matches no route: 405 with `Allow` if its path takes other methods, else 404. */
 export function unroutable({ rawPath, requestContext }: APIGatewayProxyEventV2, routes: readonly Route[]): ApiError {
   const methods = routes.filter((route) => matches(route.path, rawPath)).map((route) => route.method)
   if (methods.length === 0) return new ApiError('ROUTE_NOT_FOUND', 'no such path')

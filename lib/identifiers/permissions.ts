@@ -1,10 +1,10 @@
-/** What a check needs to know of a permission: roles hold its id, people write its key. */
+/** What a check needs to know of a permission. Roles contain its id; callers write its key. */
 export interface PermissionIdentity {
   id: string
   key: string
 }
 
-/** Lower-case alphanumeric, starting with a letter, 1 to 64 characters: a service, a resource, a verb. */
+/** A service, a resource or a verb: 1 to 64 lower-case letters and digits, the first one a letter. */
 const PART = '[a-z][a-z0-9]{0,63}'
 const KEY = new RegExp(`^(${PART})\\.(${PART})\\.(${PART})$`)
 const NAMESPACE = new RegExp(`^(${PART})/(${PART})$`)
@@ -26,5 +26,5 @@ export const namespaceOf = (key: string): string => key.slice(0, key.lastIndexOf
 /** `compute/disk`, `get` → `compute.disk.get`. */
 export const keyOf = (namespace: string, verb: string): string => `${namespace.replace('/', '.')}.${verb}`
 
-/** The name that a permission has where none was given: `compute.disk.get` → `computediskget`. */
+/** The default name of a permission: `compute.disk.get` → `computediskget`. */
 export const defaultName = (key: string): string => key.replaceAll('.', '')

@@ -8,6 +8,9 @@ export const GROUP = 'app/group'
 export const USER = 'app/user'
 export const SERVICE_USER = 'app/serviceuser'
 
+/** The only resource of its namespace: the instance itself. */
+export const PLATFORM_RESOURCE = `${PLATFORM}:platform`
+
 const ALIASES: Readonly<Record<string, string>> = {
   platform: PLATFORM,
   organization: ORGANIZATION,
@@ -23,13 +26,16 @@ const BUILTIN: readonly string[] = [PLATFORM, ORGANIZATION, PROJECT, GROUP]
 
 export const isBuiltinNamespace = (namespace: string): boolean => BUILTIN.includes(namespace)
 
-/** The full form of a namespace, or undefined where it is neither known nor `service/resource`. */
+/** True for a namespace outside of `app/`, and for a reference (`<namespace>:<id>`) to something in one. */
+export const isCustom = (namespaceOrReference: string): boolean => !namespaceOrReference.startsWith('app/')
+
+/** The full form of a namespace, or undefined for text that is neither a known alias nor `service/resource`. */
 export function normalizeNamespace(text: string): string | undefined {
   const full = Object.hasOwn(ALIASES, text) ? ALIASES[text] : text
   return full !== undefined && isNamespace(full) ? full : undefined
 }
 
-/** `namespace:id` split at its first colon, with the namespace in full; undefined where it has not that form. */
+/** Splits `namespace:id` at its first colon and expands the namespace; undefined for text of another form. */
 export function splitReference(text: string): { namespace: string; id: string } | undefined {
   const colon = text.indexOf(':')
   const namespace = normalizeNamespace(text.slice(0, Math.max(colon, 0)))
@@ -37,13 +43,16 @@ export function splitReference(text: string): { namespace: string; id: string } 
   return namespace === undefined || id === '' ? undefined : { namespace, id }
 }
 
-/** A principal by its id: `principal` is `<namespace>:<uuid>`, or undefined where the id is none that anything could have. */
+/** `app/project:<id>` → `app/project`, for references of our own, which are always complete. */
+export const namespaceOfReference = (reference: string): string => reference.slice(0, reference.indexOf(':'))
+
+/** The subject of a check. `principal` is `<namespace>:<uuid>`, or undefined for an id that no principal can have. */
 export interface SubjectReference {
   namespace: string
   principal: string | undefined
 }
 
-/** The subject of a check, or undefined where it is not written as one. */
+/** Parses the subject of a check; undefined for text that is not `user:`, `serviceuser:` or `group:` and an id. */
 export function parseSubject(text: string): SubjectReference | undefined {
   const parts = splitReference(text)
   if (parts === undefined || !PRINCIPALS.includes(parts.namespace)) return undefined
@@ -51,7 +60,7 @@ export function parseSubject(text: string): SubjectReference | undefined {
   return { namespace: parts.namespace, principal }
 }
 
-/** A resource as a check may name it; `nothing` is well formed, but nothing can have that id. */
+/** The resource of a check. `nothing` stands for a well-formed id that no resource can have. */
 export type ResourceReference = { namespace: string } & (
   | { by: 'platform' | 'nothing' }
   | { by: 'id'; id: string }
@@ -59,7 +68,7 @@ export type ResourceReference = { namespace: string } & (
   | { by: 'urn'; urn: string; project: string }
 )
 
-/** The resource of a check, or undefined where it is not written as one. */
+/** Parses the resource of a check; undefined for text that is not `namespace:id`. */
 export function parseResource(text: string): ResourceReference | undefined {
   const parts = splitReference(text)
   if (parts === undefined) return undefined
@@ -69,7 +78,7 @@ export function parseResource(text: string): ResourceReference | undefined {
   if (namespace === ORGANIZATION || namespace === PROJECT) {
     return isSlug(id) ? { namespace, by: 'name', name: id } : { namespace, by: 'nothing' }
   }
-  const urn = namespace.startsWith('app/') ? undefined : parseUrn(id)
+  const urn = isCustom(namespace) ? parseUrn(id) : undefined
   return urn?.namespace === namespace
     ? { namespace, by: 'urn', urn: id, project: urn.project }
     : { namespace, by: 'nothing' }
@@ -77,7 +86,7 @@ export function parseResource(text: string): ResourceReference | undefined {
 
 const URN = /^frn:([^:]+):([^:]+):(.+)$/su
 
-/** `frn:<project name>:<namespace>:<resource name>`; the name may hold colons. */
+/** `frn:<project name>:<namespace>:<resource name>`; the name may contain colons. */
 function parseUrn(text: string): { project: string; namespace: string } | undefined {
   const [, project = '', namespace = '', name = ''] = URN.exec(text) ?? []
   return isSlug(project) && isResourceName(name) ? { project, namespace } : undefined
@@ -85,9 +94,9 @@ function parseUrn(text: string): { project: string; namespace: string } | undefi
 
 export const urnOf = (project: string, namespace: string, name: string): string => `frn:${project}:${namespace}:${name}`
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to find control characters
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
 
-/** 1 to 256 characters, none of them a control character, not in the form of a UUID. */
+/** 1 to 256 characters, no control character among them, and not in the form of a UUID. */
 export const isResourceName = (name: string): boolean =>
   name !== '' && [...name].length <= 256 && !CONTROL.test(name) && name.isWellFormed() && !isUuid(name)

@@ -1,40 +1,94 @@
-import type { Entry } from './entry.ts'
+import { aborted } from '../errors.ts'
+import type { Table } from '../table/table.ts'
+import { describeEntry, type Entry } from './entry.ts'
 import type { NamedKind } from './named-kind.ts'
-import type { Planned, Unique } from './plan-context.ts'
+import { findPlannedById, type PlanContext, type PlannedEntry, type UniqueKey } from './plan-context.ts'
 
-/** Two entries that mean the same one. */
-export function reportTwins<Kept extends { id: string }>(
-  kind: NamedKind<Kept>,
-  planned: readonly Planned<Kept>[],
+/** Reports entries that mean the same thing as an earlier one. */
+export function reportDuplicates<State extends { id: string }>(
+  kind: NamedKind<State>,
+  all: readonly PlannedEntry<State>[],
 ): void {
-  const first = new Map<string, Planned<Kept>>()
-  for (const here of planned) {
-    const { id, says, before, entry } = here
-    const key = id === undefined || kind.keyOf === undefined ? id : kind.keyOf(id, { ...before, ...says })
+  const first = new Map<string, PlannedEntry<State>>()
+  for (const planned of all) {
+    const { id, desired, before, entry } = planned
+    const key = id === undefined || kind.readKey === undefined ? id : kind.readKey(id, { ...before, ...desired })
     if (key === undefined) continue
-    const twin = first.get(key)
-    if (twin === undefined) first.set(key, here)
-    else entry.mistake(entry.has('id') ? 'id' : '', `means the same as ${named(twin)}`)
+    const duplicate = first.get(key)
+    if (duplicate === undefined) first.set(key, planned)
+    else entry.report(entry.has('id') ? 'id' : '', `duplicates ${describeEntry(duplicate.entry)}`)
   }
 }
 
-/** Two that want the same unique value. What is deleted gives its own up, and deletions come first. */
-export function reportRivals(planned: readonly Planned[]): void {
-  const first = new Map<string, Planned>()
-  for (const here of planned.filter(({ entry }) => !entry.deleted)) {
-    for (const unique of here.uniques) {
-      const key = `${unique.field} ${unique.value}`
-      const rival = first.get(key)
-      if (rival === undefined) first.set(key, here)
-      else if (here.id === undefined || rival.id !== here.id) reportHolder(here.entry, unique, `${named(rival)}, too`)
+/** Reports entries that want a unique key of an earlier one. Deletions come first, and release their keys. */
+export function reportConflicts(all: readonly PlannedEntry[]): void {
+  const first = new Map<string, PlannedEntry>()
+  for (const planned of all.filter(({ entry }) => !entry.deleted)) {
+    for (const key of planned.uniqueKeys) {
+      const text = `${key.field} ${key.value}`
+      const conflict = first.get(text)
+      if (conflict === undefined) first.set(text, planned)
+      else if (planned.id === undefined || conflict.id !== planned.id) {
+        reportTaken(planned.entry, key, describeEntry(conflict.entry))
+      }
     }
   }
 }
 
-const named = ({ entry }: { entry: Entry }): string => `${entry.at} in line ${entry.line}`
-export const isSame = (left: Unique, right: Unique): boolean => left.field === right.field && left.value === right.value
+/** The id of the thing that has a unique key in the table. */
+export const findOwner = <State extends { id: string }>(
+  kind: NamedKind<State>,
+  table: Table,
+  key: UniqueKey,
+): Promise<string | undefined> => kind.findOwner?.(table, key) ?? kind.find(table, key.value)
 
-export function reportHolder(entry: Entry, { field }: Unique, holder: string): void {
-  if (entry.has(field)) entry.mistake(field, `is that of ${holder}`)
-  else entry.mistake('', `its ${field} is that of ${holder}`)
+/**
+ * Reports unique keys that something else has, unless the file takes them from it. Where nothing had the natural key of an
+ * entry when it was matched, and something has it now, others are changing the table: throws ABORTED to plan again.
+ */
+export async function reportTakenKeys<State extends { id: string }>(
+  kind: NamedKind<State>,
+  planned: PlannedEntry<State>,
+  context: PlanContext,
+): Promise<void> {
+  const owners = await Promise.all(planned.uniqueKeys.map((key) => findOwner(kind, context.table, key)))
+  for (const [index, key] of planned.uniqueKeys.entries()) {
+    const owner = owners[index]
+    if (owner === undefined || owner === planned.id || isReleased(kind, key, owner, context)) continue
+    if (await isOvertaken(kind, planned, index, context)) throw aborted()
+    reportTaken(planned.entry, key, `the ${kind.noun} ${owner}`)
+  }
+}
+
+/** Whether the file deletes the owner of a unique key, or gives it another one. */
+function isReleased<State extends { id: string }>(
+  kind: NamedKind<State>,
+  key: UniqueKey,
+  owner: string,
+  context: PlanContext,
+): boolean {
+  const [planned] = findPlannedById(context, kind.name, owner)
+  if (planned === undefined) return false
+  return (
+    planned.entry.deleted || !planned.uniqueKeys.some(({ field, value }) => field === key.field && value === key.value)
+  )
+}
+
+/** Whether the natural key of an entry, by which nothing was found when the entry was matched, has an owner now. */
+async function isOvertaken<State extends { id: string }>(
+  kind: NamedKind<State>,
+  { entry, before, uniqueKeys: [naturalKey] }: PlannedEntry<State>,
+  taken: number,
+  { table }: PlanContext,
+): Promise<boolean> {
+  if (entry.has('id') || naturalKey === undefined) return false
+  if (taken === 0) return true
+  // A batch of reads is not a snapshot: it may have seen another key of a new thing, and not its natural key yet.
+  return before === undefined && (await findOwner(kind, table, naturalKey)) !== undefined
+}
+
+/** Reports that a unique key of an entry has another owner. */
+function reportTaken(entry: Entry, { field }: UniqueKey, owner: string): void {
+  if (entry.has(field)) entry.report(field, `is taken by ${owner}`)
+  else entry.report('', `its ${field} is taken by ${owner}`)
 }

@@ -1,95 +1,93 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { Account, CreditGrant } from '../accounts/schema.ts'
-import { Client, PLATFORM_RELATIONS, type PlatformRelation } from '../clients/schema.ts'
+import { Account, AccountDetails, CreditGrant } from '../accounts/schema.ts'
+import { PlatformRecord } from '../clients/relations.ts'
+import { Client } from '../clients/schema.ts'
 import { PermissionRecord } from '../permissions/schema.ts'
 import { PolicyRecord } from '../policies/schema.ts'
-import { readState } from '../products/read.ts'
+import { readProduct } from '../products/load.ts'
 import { FeatureRecord, PriceRecord, ProductRecord } from '../products/schema.ts'
-import { ResourceRecord } from '../resources/schema.ts'
+import { Membership } from '../resources/members.ts'
+import { ResourceDetails, ResourceRecord } from '../resources/schema.ts'
 import { RoleRecord } from '../roles/schema.ts'
 import { parseRecord } from '../schema/parse-record.ts'
-import type { Item } from '../table/item.ts'
 import { partitionOf } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
-const Details = v.object({ title: v.optional(v.string(), ''), metadata: v.string() })
-type Details = v.InferOutput<typeof Details>
-
-/** What a manifest can say of a table, each thing under its id: usages and all that repeats something are not in it. */
-export interface Kept {
+/** Everything in a table that a manifest can declare, by id. Usages and copies are left out. */
+export interface TableRecords {
   permissions: Map<string, PermissionRecord>
   roles: Map<string, RoleRecord>
   clients: Map<string, Client>
   /** Organizations, projects, groups and resources of projects, by `<namespace>:<id>`. */
   resources: Map<string, ResourceRecord>
-  /** Principals by `app/group:<id>`. */
+  /** The members of groups, by `app/group:<id>`. */
   members: Map<string, string[]>
-  /** By principal. */
-  relations: Map<string, PlatformRelation[]>
+  /** The relations to the platform, by principal. */
+  relations: Map<string, Client['relations']>
   policies: Map<string, PolicyRecord>
   accounts: Map<string, Account>
   grants: Map<string, CreditGrant>
   products: Map<string, ProductRecord>
   prices: Map<string, PriceRecord>
   features: Map<string, FeatureRecord>
-  /** Titles and metadata that lie apart: of resources and of accounts. */
-  resourceDetails: Map<string, Details>
-  accountDetails: Map<string, Details>
+  /** Titles and metadata, which have items of their own. */
+  resourceDetails: Map<string, v.InferOutput<typeof ResourceDetails>>
+  accountDetails: Map<string, v.InferOutput<typeof AccountDetails>>
 }
 
-/** Title and metadata come from their own item. */
-const BareResource = v.object({ ...v.omit(ResourceRecord, ['title', 'metadata']).entries })
-const Membership = v.object({ group: v.string(), principal: v.string() })
-const Relations = v.object({ relations: v.array(v.picklist(PLATFORM_RELATIONS)) })
+/** Title and metadata come from the item of the details. */
+const ResourceItem = v.omit(ResourceRecord, ['title', 'metadata'])
 
-const byId =
-  <T extends { id: string }>(into: (kept: Kept) => Map<string, T>, schema: v.GenericSchema<unknown, T>) =>
-  (kept: Kept, item: Item): void => {
-    const one = parseRecord(schema, item)
-    into(kept).set(one.id, one)
+type Collect = (records: TableRecords, item: unknown, id: string) => void
+
+const collectById =
+  <T extends { id: string }>(select: (records: TableRecords) => Map<string, T>, schema: v.GenericSchema<unknown, T>) =>
+  (records: TableRecords, item: unknown): void => {
+    const record = parseRecord(schema, item)
+    select(records).set(record.id, record)
   }
 
-/** What becomes of an item, by the kind of its partition and the kind of its sort key. */
-const TAKERS: Readonly<Record<string, (kept: Kept, item: Item, of: string) => void>> = {
-  'PERMISSION PERMISSION': byId((kept) => kept.permissions, PermissionRecord),
-  'ROLE ROLE': byId((kept) => kept.roles, RoleRecord),
-  'CLIENT CLIENT': byId((kept) => kept.clients, Client),
-  'POLICY POLICY': byId((kept) => kept.policies, PolicyRecord),
-  'ACCOUNT ACCOUNT': byId((kept) => kept.accounts, Account),
-  'CREDIT CREDIT': byId((kept) => kept.grants, CreditGrant),
-  'PRODUCT PRODUCT': byId((kept) => kept.products, ProductRecord),
-  'PRODUCT PRICE': byId((kept) => kept.prices, PriceRecord),
-  'FEATURE FEATURE': byId((kept) => kept.features, FeatureRecord),
-  'RESOURCE RESOURCE': (kept, item, of) =>
-    kept.resources.set(of, { ...parseRecord(BareResource, item), title: '', metadata: '{}' }),
-  'RESOURCE DETAILS': (kept, item, of) => kept.resourceDetails.set(of, parseRecord(Details, item)),
-  'ACCOUNT DETAILS': (kept, item, of) => kept.accountDetails.set(of, parseRecord(Details, item)),
-  'RESOURCE MEMBER': (kept, item) => {
+/** What to do with an item, by the kind of its partition and the kind of its sort key. Other items are left out. */
+const COLLECTORS: Readonly<Record<string, Collect>> = {
+  'PERMISSION PERMISSION': collectById((records) => records.permissions, PermissionRecord),
+  'ROLE ROLE': collectById((records) => records.roles, RoleRecord),
+  'CLIENT CLIENT': collectById((records) => records.clients, Client),
+  'POLICY POLICY': collectById((records) => records.policies, PolicyRecord),
+  'ACCOUNT ACCOUNT': collectById((records) => records.accounts, Account),
+  'CREDIT CREDIT': collectById((records) => records.grants, CreditGrant),
+  'PRODUCT PRODUCT': collectById((records) => records.products, ProductRecord),
+  'PRODUCT PRICE': collectById((records) => records.prices, PriceRecord),
+  'FEATURE FEATURE': collectById((records) => records.features, FeatureRecord),
+  'RESOURCE RESOURCE': ({ resources }, item, id) =>
+    resources.set(id, { ...parseRecord(ResourceItem, item), title: '', metadata: '{}' }),
+  'RESOURCE DETAILS': (records, item, id) => records.resourceDetails.set(id, parseRecord(ResourceDetails, item)),
+  'ACCOUNT DETAILS': (records, item, id) => records.accountDetails.set(id, parseRecord(AccountDetails, item)),
+  'RESOURCE MEMBER': ({ members }, item) => {
     const { group, principal } = parseRecord(Membership, item)
-    const members = kept.members.get(group)
-    if (members === undefined) kept.members.set(group, [principal])
-    else members.push(principal)
+    const known = members.get(group)
+    if (known === undefined) members.set(group, [principal])
+    else known.push(principal)
   },
-  'PRINCIPAL PLATFORM': (kept, item, of) => kept.relations.set(of, parseRecord(Relations, item).relations),
+  'PRINCIPAL PLATFORM': ({ relations }, item, id) => relations.set(id, parseRecord(PlatformRecord, item).relations),
 }
 
-/** Reads the whole table, page by page. It is not read as of one moment: what is written meanwhile may be in it or not. */
-export async function readKept(table: Table): Promise<Kept> {
-  // A large change of products that was cut off is carried out by whoever reads a product.
-  await table.withRetries(() => readState(table, randomUUID(), {}))
-  const kept = nothing()
+/** Reads the whole table page by page. This is no snapshot: it may or may not contain what is written in the meantime. */
+export async function readRecords(table: Table): Promise<TableRecords> {
+  // Reading any product completes a large update of products that was interrupted.
+  await readProduct(table, randomUUID())
+  const records = makeRecords()
   for await (const page of table.scan()) {
     for (const item of page) {
       const { kind, of } = partitionOf(String(item.pk))
-      TAKERS[`${kind} ${partitionOf(String(item.sk)).kind}`]?.(kept, item, of)
+      COLLECTORS[`${kind} ${partitionOf(String(item.sk)).kind}`]?.(records, item, of)
     }
   }
-  for (const [id, resource] of kept.resources) Object.assign(resource, kept.resourceDetails.get(id))
-  return kept
+  for (const [id, resource] of records.resources) Object.assign(resource, records.resourceDetails.get(id))
+  return records
 }
 
-const nothing = (): Kept => ({
+const makeRecords = (): TableRecords => ({
   permissions: new Map(),
   roles: new Map(),
   clients: new Map(),

@@ -8,7 +8,7 @@ import {
 } from 'yaml'
 import type { JsonObject, RawNumber } from '../schema/exact-json.ts'
 
-/** A number that a double would change stands as it was written. */
+/** Writes the digits of a number that JavaScript would round. */
 const rawNumber: ScalarTag = {
   tag: 'tag:yaml.org,2002:float',
   default: true,
@@ -17,7 +17,7 @@ const rawNumber: ScalarTag = {
   stringify: ({ value }) => (value as RawNumber).rawJSON,
 }
 
-/** One entry, one line a field: no text is folded, and none stands in a block whose end a newline could move. */
+/** Each field is one line. Texts are not folded and not in blocks, because the end of a block depends on newlines. */
 const OPTIONS: DocumentOptions & SchemaOptions & CreateNodeOptions & ToStringOptions = {
   customTags: [rawNumber],
   aliasDuplicateObjects: false,
@@ -26,12 +26,12 @@ const OPTIONS: DocumentOptions & SchemaOptions & CreateNodeOptions & ToStringOpt
   doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
 }
 
-/** One document of a manifest, in pieces: the head, then each entry. */
-export function* documentOf(kind: string, entries: readonly JsonObject[]): Generator<string> {
+/** Writes one document of a manifest in pieces: its head, then each entry. */
+export function* writeDocument(kind: string, entries: readonly JsonObject[]): Generator<string> {
   yield `apiVersion: v1\nkind: ${kind}\nspec:\n`
   for (const entry of entries) {
     const text = stringify([entry], OPTIONS)
-    // A line of YAML ends with a line feed alone; `^` of a regular expression would also stand behind U+2028.
+    // Only a line feed ends a line of YAML; `^` of a regular expression would also match after U+2028.
     yield text.replace(/(^|\n)(?=.)/g, '$1  ')
   }
 }

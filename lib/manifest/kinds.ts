@@ -12,44 +12,46 @@ import { products } from './kinds/product.ts'
 import { projects } from './kinds/project.ts'
 import { resources } from './kinds/resource.ts'
 import { roles } from './kinds/role.ts'
-import { planNamed } from './named.ts'
 import type { NamedKind } from './named-kind.ts'
-import type { Change, World } from './plan-context.ts'
+import type { Change, PlanContext } from './plan-context.ts'
+import { planNamedKind } from './plan-named-kind.ts'
 
-/** A kind of entry, to those who do not care which. */
+/** A kind of entry, without the type of its states. */
 export interface Kind {
   name: string
   fields: v.ObjectEntries
-  /** Fields that a new one must have. */
+  /** The fields that a new one must have. */
   required: readonly string[]
-  /** Fields that never change. */
+  /** The fields that never change. */
   immutable: readonly string[]
   deletable: boolean
-  /** Compares entries with the table, and reports what is wrong with them. */
-  plan(entries: readonly Entry[], world: World): Promise<Change[]>
+  /** Compares entries with the table, and adds their diagnostics. */
+  plan(entries: readonly Entry[], context: PlanContext): Promise<Change[]>
 }
 
-const named = <Kept extends { id: string }, Fields extends v.ObjectEntries>(kind: NamedKind<Kept, Fields>): Kind => ({
+const toKind = <State extends { id: string }, Fields extends v.ObjectEntries>(
+  kind: NamedKind<State, Fields>,
+): Kind => ({
   name: kind.name,
   fields: kind.fields,
   required: kind.required,
   immutable: Object.keys(kind.immutable ?? {}),
   deletable: kind.remove !== undefined,
-  plan: (entries, world) => planNamed(kind as unknown as NamedKind<Kept>, entries, world),
+  plan: (entries, context) => planNamedKind(kind as unknown as NamedKind<State>, entries, context),
 })
 
-/** Every kind after those that its entries may refer to. */
+/** All kinds. Each comes after those that its entries may refer to. */
 export const KINDS: readonly Kind[] = [
-  named(permissions),
-  named(organizations),
-  named(clients),
-  named(projects),
-  named(roles),
-  named(groups),
-  named(resources),
-  named(accounts),
+  toKind(permissions),
+  toKind(organizations),
+  toKind(clients),
+  toKind(projects),
+  toKind(roles),
+  toKind(groups),
+  toKind(resources),
+  toKind(accounts),
   { ...creditGrants, immutable: Object.keys(creditGrants.fields), deletable: false },
-  named(products),
+  toKind(products),
   { ...platformUsers, immutable: [] },
-  named(policies),
+  toKind(policies),
 ]

@@ -1,34 +1,27 @@
 import { namespaceExists } from '../access/loader.ts'
 import { namespaceOf } from '../identifiers/permissions.ts'
-import { isBuiltinNamespace, normalizeNamespace } from '../identifiers/references.ts'
+import { resolveNamespace } from '../permissions/namespaces.ts'
 import type { PermissionRecord } from '../permissions/schema.ts'
 import type { Entry } from './entry.ts'
-import { plannedOf, type World } from './plan-context.ts'
+import { listPlanned, type PlanContext } from './plan-context.ts'
 
-/**
- * The full form of a namespace that exists: a built-in one, or one in which there is a permission, in the table or in
- * this file. Reports a mistake and gives undefined for any other.
- */
-export async function resolveNamespace(
+/** The full form of a namespace that exists in the table or in this file. Reports any other, and returns undefined. */
+export async function resolveEntryNamespace(
   entry: Entry,
   field: string,
-  written: string,
-  world: World,
+  text: string,
+  context: PlanContext,
 ): Promise<string | undefined> {
-  const namespace = normalizeNamespace(written)
-  if (namespace === undefined) {
-    entry.mistake(field, 'must be service/resource')
-    return undefined
-  }
-  if (isBuiltinNamespace(namespace) || entry.deleted || (await exists(namespace, world))) return namespace
-  entry.mistake(field, `no permission is in the namespace ${namespace}, so it does not exist`)
+  const resolved = await resolveNamespace(text, async (namespace) => entry.deleted || hasPermission(namespace, context))
+  if ('namespace' in resolved) return resolved.namespace
+  entry.report(field, resolved.fault)
   return undefined
 }
 
-async function exists(namespace: string, world: World): Promise<boolean> {
-  const inFile = plannedOf<PermissionRecord>(world, 'Permission').some(({ entry, after }) => {
+async function hasPermission(namespace: string, context: PlanContext): Promise<boolean> {
+  const isInFile = listPlanned<PermissionRecord>(context, 'Permission').some(({ entry, after }) => {
     const key = after?.key ?? entry.raw.key
     return typeof key === 'string' && namespaceOf(key) === namespace
   })
-  return inFile || (await namespaceExists(world.table, namespace))
+  return isInFile || namespaceExists(context.table, namespace)
 }

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Table } from '../table/table.ts'
-import type { Mistake } from './entry.ts'
+import type { Diagnostic } from './entry.ts'
 import { KINDS } from './kinds.ts'
-import { type Manifest, readEntries } from './load.ts'
-import type { Change, World } from './plan-context.ts'
+import type { Manifest } from './load.ts'
+import { parseManifest } from './parse.ts'
+import type { Change, PlanContext } from './plan-context.ts'
 
-/** What applying a manifest would do, in its order; nothing, while there are mistakes. */
+/** What applying a manifest would do, in this order. A plan with diagnostics has no changes. */
 export interface Plan {
   changes: Change[]
-  /** `file:line: kind[index].field: what is wrong`, by line. */
-  mistakes: string[]
+  /** `file:line: kind[index].field: what is wrong`, by file and line. */
+  diagnostics: string[]
 }
 
 /**
- * Compares a manifest with the table, and finds every mistake of the whole file. Writes nothing. Throws ABORTED where others
- * made meanwhile what the file would have made.
+ * Compares a manifest with the table and reports everything that is wrong with the file. Writes nothing. Throws ABORTED where
+ * others are creating what the file would create.
  */
 export async function planManifest(table: Table, manifest: Manifest): Promise<Plan> {
-  const { entries, mistakes } = readEntries(manifest)
-  const world: World = {
+  const { entries, diagnostics } = parseManifest(manifest)
+  const context: PlanContext = {
     table,
     now: new Date(),
     newId: randomUUID,
@@ -27,38 +28,38 @@ export async function planManifest(table: Table, manifest: Manifest): Promise<Pl
     entries: Map.groupBy(entries, (entry) => entry.kind),
   }
   const changes: Change[][] = []
-  for (const kind of KINDS) changes.push(inOrder(await kind.plan(world.entries.get(kind.name) ?? [], world)))
-  const [deletions, others] = [isEarlyDeletion, (change: Change) => !isEarlyDeletion(change)].map((wanted) =>
-    changes.map((each) => each.filter(wanted)),
-  )
-  // What is deleted goes before anything else takes its name, and before what it refers to.
-  const ordered = [...(deletions?.reverse() ?? []), ...(others ?? [])].flat()
-  return { changes: mistakes.length > 0 ? [] : ordered, mistakes: told(manifest.file, mistakes) }
+  for (const kind of KINDS) changes.push(orderByKeys(await kind.plan(context.entries.get(kind.name) ?? [], context)))
+  const deletions = changes.map((each) => each.filter(isEarlyDeletion))
+  const others = changes.map((each) => each.filter((change) => !isEarlyDeletion(change)))
+  // A deletion comes before another entry takes its name, and before the deletion of the things that it refers to.
+  const ordered = [...deletions.reverse(), ...others].flat()
+  const texts = formatDiagnostics(manifest, diagnostics)
+  return { changes: texts.length > 0 ? [] : ordered, diagnostics: texts }
 }
 
-/** A relation to the platform has no name, and changes after the client whose copies repeat it. */
+/** A relation to the platform has no name that others could take, and it changes after the client that repeats it. */
 const isEarlyDeletion = ({ action, kind }: Change): boolean => action === 'delete' && kind !== 'PlatformUser'
 
-/** Within a kind: whatever gives a unique value up before what takes it. Reports those that could only swap. */
-function inOrder(changes: readonly Change[]): Change[] {
+/** Orders the changes of a kind so that one releases a unique key before another takes it. Reports those that swap keys. */
+function orderByKeys(changes: readonly Change[]): Change[] {
   const ordered: Change[] = []
   let waiting = [...changes]
   while (waiting.length > 0) {
     const held = new Set(waiting.filter(({ action }) => action !== 'delete').flatMap(({ releases }) => releases))
-    const ready = waiting.filter(({ takes }) => !takes.some((value) => held.has(value)))
-    if (ready.length === 0) {
+    const ready = new Set(waiting.filter(({ takes }) => !takes.some((key) => held.has(key))))
+    if (ready.size === 0) {
       for (const { entry } of waiting)
-        entry.mistake('', 'swaps a name with another entry: give one of them another name first')
+        entry.report('', 'swaps a name with another entry: give one of them another name first')
       return ordered
     }
     ordered.push(...ready)
-    const done = new Set(ready)
-    waiting = waiting.filter((change) => !done.has(change))
+    waiting = waiting.filter((change) => !ready.has(change))
   }
   return ordered
 }
 
-const told = (file: string, mistakes: readonly Mistake[]): string[] =>
-  [...mistakes]
-    .sort((a, b) => a.line - b.line)
-    .map(({ line, at, message }) => [`${file}:${line}`, ...(at === '' ? [] : [at]), message].join(': '))
+/** In the order of the files, and of the lines in each. */
+const formatDiagnostics = ({ files }: Manifest, diagnostics: readonly Diagnostic[]): string[] =>
+  files
+    .flatMap(({ file }) => diagnostics.filter((each) => each.file === file).sort((a, b) => a.line - b.line))
+    .map(({ file, line, at, message }) => [`${file}:${line}`, ...(at === '' ? [] : [at]), message].join(': '))

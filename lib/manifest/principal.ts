@@ -1,40 +1,53 @@
 import { parseSubject, SERVICE_USER, splitReference, USER } from '../identifiers/references.ts'
 import { isUuid } from '../schema/primitives.ts'
-import type { Entry } from './entry.ts'
+import { describeEntry, type Entry } from './entry.ts'
 import { clients } from './kinds/client.ts'
-import { plannedById, refer, type World } from './plan-context.ts'
+import { makeNamer } from './names.ts'
+import { findPlannedById, type PlanContext } from './plan-context.ts'
+import { resolveReference } from './resolve-reference.ts'
 
 const NAMESPACES = [USER, SERVICE_USER]
 
 /**
- * A user or service account as a manifest may name it: `user:<uuid>`, `serviceuser:<uuid or title of a client>`. Reports a
- * mistake and gives undefined where it is none.
- * @param known the namespaces that may stand there, for the words of that mistake
+ * Resolves a user or service account: `user:<uuid>` or `serviceuser:<uuid or title of a client>`. Reports anything else, and
+ * returns undefined.
+ * @param allowed the namespaces that the message names: the caller may resolve others itself
  */
 export async function resolvePrincipal(
   entry: Entry,
   field: string,
-  written: string,
-  world: World,
-  known: readonly string[] = NAMESPACES,
+  text: string,
+  context: PlanContext,
+  allowed: readonly string[] = NAMESPACES,
 ): Promise<string | undefined> {
-  const parts = splitReference(written)
+  const parts = splitReference(text)
   if (parts === undefined || !NAMESPACES.includes(parts.namespace)) {
-    entry.mistake(field, `must be namespace:id, the namespace ${known.join(' or ')}`)
+    entry.report(field, `must be namespace:id, the namespace ${allowed.join(' or ')}`)
     return undefined
   }
   const { namespace, id } = parts
-  // Service accounts need not be clients: those that are known by their id are taken as they are.
-  const deleted =
-    !entry.deleted &&
-    namespace === SERVICE_USER &&
-    plannedById(world, 'Client', id.toLowerCase()).find((each) => each.entry.deleted)
-  if (deleted) entry.mistake(field, `is the client ${id}, which ${deleted.entry.at} deletes`)
-  else if (isUuid(id)) return parseSubject(written)?.principal
-  else if (namespace === SERVICE_USER) return withId(namespace, await refer(world, entry, field, clients, id))
-  else entry.mistake(field, 'must be namespace:uuid')
+  const deleting = namespace === SERVICE_USER && !entry.deleted ? findDeletion(id, context) : undefined
+  if (deleting !== undefined)
+    entry.report(field, `refers to the client ${id}, which ${describeEntry(deleting)} deletes`)
+  // A service account that is given by its id need not be a client.
+  else if (isUuid(id)) return parseSubject(text)?.principal
+  else if (namespace === SERVICE_USER) {
+    return toPrincipal(namespace, await resolveReference(context, entry, field, clients, id))
+  } else entry.report(field, 'must be namespace:uuid')
   return undefined
 }
 
-export const withId = (namespace: string, found: { id: string | undefined } | undefined): string | undefined =>
+/** Names a user or service account (`<namespace>:<id>`): `user:<uuid>`, `serviceuser:<title of its client>`. */
+export async function namePrincipal(principal: string, context: PlanContext): Promise<string> {
+  const [namespace, id = ''] = principal.replace(/^app\//, '').split(':')
+  if (!principal.startsWith(`${SERVICE_USER}:`)) return `${namespace}:${id}`
+  return `${namespace}:${await nameClient(id, context)}`
+}
+
+const nameClient = makeNamer(clients)
+
+const findDeletion = (clientId: string, context: PlanContext): Entry | undefined =>
+  findPlannedById(context, 'Client', clientId.toLowerCase()).find(({ entry }) => entry.deleted)?.entry
+
+export const toPrincipal = (namespace: string, found: { id: string | undefined } | undefined): string | undefined =>
   found?.id === undefined ? undefined : `${namespace}:${found.id}`

@@ -12,17 +12,17 @@ import {
 } from 'yaml'
 import type { JsonValue } from '../schema/exact-json.ts'
 
-/** A place inside a document: `['spec', 0, 'name']`. */
+/** The way to a value in a document: `['spec', 0, 'name']`. */
 export type Path = readonly (string | number)[]
 
-/** One document as the JSON value that it stands for, with the line of each of its places. */
+/** One document as a JSON value, with the line of each value in it. */
 export interface YamlDocument {
   value: JsonValue
   lineOf(path: Path): number
   faults: YamlFault[]
 }
 
-/** What cannot be read, or has no counterpart in JSON. */
+/** Something that cannot be parsed, or that JSON cannot express. */
 interface YamlFault {
   path: Path
   line: number
@@ -31,7 +31,7 @@ interface YamlFault {
 
 /** Deeper than any metadata may be, and far from the end of the stack. */
 const MAX_DEPTH = 100
-/** A few anchors that repeat each other can stand for billions of values: so many may be repeated in a document. */
+/** A few nested anchors can stand for billions of values: this many values of anchors may be repeated in a document. */
 const MAX_REPEATED = 100_000
 
 /** Reads YAML 1.2. Where the text is not YAML at all, there are only `faults`. */
@@ -41,7 +41,7 @@ export function readYaml(text: string): { documents: YamlDocument[]; faults: Yam
     lineCounter: lines,
     intAsBigInt: true,
     prettyErrors: false,
-    // Found below, where the place is known.
+    // `readMap` reports repeated keys, because it knows their paths.
     uniqueKeys: false,
   })
   const all = Array.isArray(parsed) ? parsed : []
@@ -55,76 +55,95 @@ export function readYaml(text: string): { documents: YamlDocument[]; faults: Yam
   return { documents: faults.length > 0 ? [] : all.map((document) => readDocument(document, lines)), faults }
 }
 
+/** A document that is being read. */
+interface Reading {
+  document: Document
+  lines: LineCounter
+  /** The line of each value, by its path as JSON. */
+  lineByPath: Map<string, number>
+  faults: YamlFault[]
+  /** How many values of anchors were repeated. */
+  repeated: number
+  isTooLarge: boolean
+}
+
 function readDocument(document: Document, lines: LineCounter): YamlDocument {
-  const faults: YamlFault[] = []
-  const places = new Map<string, number>()
-  const lineOf = (path: Path): number => {
-    const line = places.get(JSON.stringify(path))
-    return line ?? (path.length === 0 ? 1 : lineOf(path.slice(0, -1)))
-  }
-  let repeated = 0
-  const startOf = (node: unknown): number | undefined => {
-    const range = (node as Node | null)?.range
-    return range === undefined || range === null ? undefined : lines.linePos(range[0]).line
-  }
-  const fault = (path: Path, message: string): null => {
-    faults.push({ path, line: lineOf(path), message })
-    return null
-  }
-  // What is too much is not descended into, and said once.
-  let told = false
-  const tooMuch = (path: Path): null => {
-    if (!told) fault(path.slice(0, 3), 'is nested too deeply or repeats itself')
-    told = true
-    return null
-  }
+  const reading: Reading = { document, lines, lineByPath: new Map(), faults: [], repeated: 0, isTooLarge: false }
+  const value = readNode(reading, document.contents, [], false)
+  return { value, lineOf: (path) => lineOf(reading, path), faults: reading.faults }
+}
 
-  const read = (node: unknown, path: Path, again: boolean): JsonValue => {
-    if (again) repeated += 1
-    if (path.length > MAX_DEPTH || repeated > MAX_REPEATED) return tooMuch(path)
-    // What an anchor stands for has its line elsewhere: here it has that of the place which names it.
-    const start = again ? undefined : startOf(node)
-    if (start !== undefined && !places.has(JSON.stringify(path))) places.set(JSON.stringify(path), start)
-    if (isAlias(node)) return readAlias(node, path)
-    if (isMap(node)) return readMap(node.items, path, again)
-    if (isSeq(node)) return node.items.map((item, index) => read(item, [...path, index], again))
-    const value = isScalar(node) ? scalarValue(node) : null
-    return value === undefined ? fault(path, 'is not a value that JSON can hold') : value
-  }
+/** The line of a value, or of the nearest value around it. */
+function lineOf(reading: Reading, path: Path): number {
+  const line = reading.lineByPath.get(JSON.stringify(path))
+  return line ?? (path.length === 0 ? 1 : lineOf(reading, path.slice(0, -1)))
+}
 
-  const readAlias = (alias: Alias, path: Path): JsonValue => {
-    const node = alias.resolve(document)
-    return node === undefined
-      ? fault(path, `names the anchor ${alias.source}, which is not there`)
-      : read(node, path, true)
-  }
+function startLine({ lines }: Reading, node: unknown): number | undefined {
+  const range = (node as Node | null)?.range
+  return range === undefined || range === null ? undefined : lines.linePos(range[0]).line
+}
 
-  const readMap = (pairs: readonly { key: unknown; value: unknown }[], path: Path, again: boolean): JsonValue => {
-    const members = new Map<string, JsonValue>()
-    for (const { key, value } of pairs) {
-      const name = isScalar(key) ? (key.source ?? String(key.value)) : undefined
-      const start = again ? undefined : startOf(key)
-      if (name === undefined) fault(path, 'has a key that is not plain text')
-      else if (members.has(name)) {
-        faults.push({ path: [...path, name], line: start ?? lineOf(path), message: 'is there twice' })
-      } else {
-        if (start !== undefined) places.set(JSON.stringify([...path, name]), start)
-        members.set(name, read(value, [...path, name], again))
-      }
+function addFault(reading: Reading, path: Path, message: string): null {
+  reading.faults.push({ path, line: lineOf(reading, path), message })
+  return null
+}
+
+/** @param isRepeated whether the node is part of an anchor's value, which has its line at the anchor */
+function readNode(reading: Reading, node: unknown, path: Path, isRepeated: boolean): JsonValue {
+  if (isRepeated) reading.repeated += 1
+  if (path.length > MAX_DEPTH || reading.repeated > MAX_REPEATED) return reportTooLarge(reading, path)
+  const line = isRepeated ? undefined : startLine(reading, node)
+  const place = JSON.stringify(path)
+  if (line !== undefined && !reading.lineByPath.has(place)) reading.lineByPath.set(place, line)
+  if (isAlias(node)) return readAlias(reading, node, path)
+  if (isMap(node)) return readMap(reading, node.items, path, isRepeated)
+  if (isSeq(node)) return node.items.map((item, index) => readNode(reading, item, [...path, index], isRepeated))
+  const value = isScalar(node) ? scalarValue(node) : null
+  return value === undefined ? addFault(reading, path, 'is not a value that JSON can hold') : value
+}
+
+/** Reports it once for the document. */
+function reportTooLarge(reading: Reading, path: Path): null {
+  if (!reading.isTooLarge) addFault(reading, path.slice(0, 3), 'is nested too deeply or repeats itself')
+  reading.isTooLarge = true
+  return null
+}
+
+function readAlias(reading: Reading, alias: Alias, path: Path): JsonValue {
+  const node = alias.resolve(reading.document)
+  return node === undefined
+    ? addFault(reading, path, `refers to the anchor ${alias.source}, which does not exist`)
+    : readNode(reading, node, path, true)
+}
+
+function readMap(
+  reading: Reading,
+  pairs: readonly { key: unknown; value: unknown }[],
+  path: Path,
+  isRepeated: boolean,
+): JsonValue {
+  const members = new Map<string, JsonValue>()
+  for (const { key, value } of pairs) {
+    const name = isScalar(key) ? (key.source ?? String(key.value)) : undefined
+    const line = isRepeated ? undefined : startLine(reading, key)
+    if (name === undefined) addFault(reading, path, 'has a key that is not plain text')
+    else if (members.has(name)) {
+      reading.faults.push({ path: [...path, name], line: line ?? lineOf(reading, path), message: 'is given twice' })
+    } else {
+      if (line !== undefined) reading.lineByPath.set(JSON.stringify([...path, name]), line)
+      members.set(name, readNode(reading, value, [...path, name], isRepeated))
     }
-    // Not by assignment: a key may be called `__proto__`.
-    return Object.fromEntries(members)
   }
-
-  const value = read(document.contents, [], false)
-  return { value, lineOf, faults }
+  // An assignment would treat the key `__proto__` specially.
+  return Object.fromEntries(members)
 }
 
 const JSON_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
-/** Numbers keep what was written, where JSON can say it; undefined for what it cannot, such as `.inf`. */
+/** Numbers keep their digits where JSON has the same form. Undefined for a value that JSON cannot express, such as `.inf`. */
 function scalarValue({ value, source = '' }: Scalar): JsonValue | undefined {
-  // Tags such as `!!binary` make objects of their own.
+  // Tags such as `!!binary` produce objects of their own.
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value !== 'number' && typeof value !== 'bigint') return undefined
   const text = JSON_NUMBER.test(source) ? source : String(value)

@@ -5,26 +5,26 @@ import type { PermissionChange, PermissionRecord } from './schema.ts'
 import { readPermission, savePermission } from './store.ts'
 import { applyChange } from './update.ts'
 
-/** The permission of an id in any letter case; undefined where there is none, or the id is no UUID. */
+/** The permission that has this id, in any letter case. Undefined where there is none or the id is no UUID. */
 export const findById = async (table: Table, id: string): Promise<PermissionRecord | undefined> =>
   isUuid(id) ? readPermission(table, id.toLowerCase()) : undefined
 
 /**
- * Changes a permission on top of whatever others changed in the meantime. Throws 404, 400 as `changed`, 409 ALREADY_EXISTS
- * for a taken key or name, ABORTED where others were faster too often.
- * @param read as `findById` found it in the request's first round: it is written only if that is still true
+ * Changes a permission, and tries again where concurrent changes win. Throws 404, 400 as `applyChange` does, 409
+ * ALREADY_EXISTS for a taken key or name, and 409 ABORTED where concurrent changes win too often.
+ * @param loaded what `findById` found when the request began, which saves a read. The write fails where it is out of date
  */
 export async function changePermission(
   table: Table,
   id: string,
   change: PermissionChange,
   now: Date,
-  read: PermissionRecord | undefined,
+  loaded: PermissionRecord | undefined,
 ): Promise<PermissionRecord> {
-  let again = false
+  let isRetry = false
   return table.withRetries(async () => {
-    const before = again ? await findById(table, id) : read
-    again = true
+    const before = isRetry ? await findById(table, id) : loaded
+    isRetry = true
     if (before === undefined) throw notFound('permission', id)
     const after = applyChange(before, change, now)
     await savePermission(table, before, after)

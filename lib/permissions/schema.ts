@@ -6,7 +6,7 @@ import { metadata, metadataOf, presentedMetadata } from '../schema/metadata.ts'
 import { pathTo } from '../schema/path.ts'
 import { alphanumeric, text } from '../schema/primitives.ts'
 
-/** A permission as it is kept. `metadata` is a JSON text; `version` counts its changes. */
+/** A permission in the table. `metadata` is a JSON text; `version` counts the changes. */
 export const PermissionRecord = v.object({
   id: v.string(),
   key: v.string(),
@@ -19,7 +19,7 @@ export const PermissionRecord = v.object({
 })
 export type PermissionRecord = v.InferOutput<typeof PermissionRecord>
 
-/** A permission as it is answered. */
+/** A permission in an answer. */
 export const Permission = v.object({
   id: v.string(),
   name: v.string(),
@@ -31,13 +31,13 @@ export const Permission = v.object({
   updated_at: v.string(),
 })
 
-export const present = (kept: PermissionRecord): v.InferOutput<typeof Permission> => ({
-  ...kept,
-  namespace: namespaceOf(kept.key),
-  metadata: metadataOf(kept.metadata),
+export const present = (permission: PermissionRecord): v.InferOutput<typeof Permission> => ({
+  ...permission,
+  namespace: namespaceOf(permission.key),
+  metadata: metadataOf(permission.metadata),
 })
 
-/** `service.resource.verb` that may be given to a permission: the built-in service and the reserved verbs are not. */
+/** A key `service.resource.verb` of a custom permission: the built-in service and the reserved verbs are refused. */
 export const permissionKey = v.pipe(
   v.string('must be a string'),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -53,7 +53,7 @@ export const permissionKey = v.pipe(
   }),
 )
 
-/** `service/resource`, not of the built-in service. */
+/** A namespace `service/resource` of custom permissions: the built-in service is refused. */
 const permissionNamespace = v.pipe(
   v.string('must be a string'),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -68,15 +68,18 @@ const permissionNamespace = v.pipe(
   }),
 )
 
-/** The body of an update: what is given replaces, what is not given stays. */
+/** The fields of a permission that callers and manifests set. */
+export const permissionFields = { key: permissionKey, name: alphanumeric, title: text, metadata }
+
+/** The body of an update. A field that is not given keeps its value. */
 export const UpdatePermissionBody = v.pipe(
   fields(
     {
-      name: v.optional(alphanumeric),
-      title: v.optional(text),
+      name: v.optional(permissionFields.name),
+      title: v.optional(permissionFields.title),
       namespace: v.optional(permissionNamespace),
-      key: v.optional(permissionKey),
-      metadata: v.optional(metadata),
+      key: v.optional(permissionFields.key),
+      metadata: v.optional(permissionFields.metadata),
     },
     ['id', 'created_at', 'updated_at'],
   ),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import * as v from 'valibot'
 import { ApiError, aborted, type Violation } from '../errors.ts'
-import { BUILTIN_PERMISSIONS } from '../identifiers/builtin.ts'
-import { defaultName, namespaceOf } from '../identifiers/permissions.ts'
+import { BUILTIN_PERMISSIONS, builtinPermissionIdByName } from '../identifiers/builtin.ts'
+import { namespaceOf } from '../identifiers/permissions.ts'
 import { parseRecord } from '../schema/parse-record.ts'
-import { isConditionFailure } from '../table/failures.ts'
+import { type CancellationReason, isConditionFailure } from '../table/failures.ts'
+import { readGuard } from '../table/guards.ts'
 import { definitionsKeys, namespaceKey, permissionKey, permissionKeyKey, permissionNameKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
@@ -15,74 +15,91 @@ export async function readPermission(table: Table, id: string): Promise<Permissi
   return item === undefined ? undefined : parseRecord(PermissionRecord, item)
 }
 
-const Guard = v.object({ id: v.string() })
+/** The id of the permission that has this key, if the table holds one. */
+export const permissionIdByKey = (table: Table, key: string): Promise<string | undefined> =>
+  readGuard(table, permissionKeyKey(key))
 
-/** The id of the permission that has this key; undefined where none has. */
-export async function permissionIdByKey(table: Table, key: string): Promise<string | undefined> {
-  const item = await table.get(permissionKeyKey(key))
-  return item === undefined ? undefined : parseRecord(Guard, item).id
-}
+/** The id of the permission that has this name, if the table holds one. */
+export const permissionIdByName = (table: Table, name: string): Promise<string | undefined> =>
+  readGuard(table, permissionNameKey(name))
 
-/** The id of the permission that has this name; undefined where none has. */
-export async function permissionIdByName(table: Table, name: string): Promise<string | undefined> {
-  const item = await table.get(permissionNameKey(name))
-  return item === undefined ? undefined : parseRecord(Guard, item).id
-}
-
-/** A new version of all roles and permissions, in every copy: part of each transaction that changes one of them. */
+/** Gives all roles and permissions a new version, in every copy: part of each transaction that changes one of them. */
 export function redefine(): Write[] {
   const version = randomUUID()
   return definitionsKeys().map((key) => put(key, { version }))
 }
 
-const BUILTIN_NAMES = new Set([...BUILTIN_PERMISSIONS.keys()].map(defaultName))
+/** The writes of a built-in permission, without conditions. They leave the size of its namespace alone. */
+export const builtinPermissionWrites = (permission: PermissionRecord): Write[] => {
+  const { id, key, name } = permission
+  return [
+    put(permissionKey(id), permission),
+    put(permissionKeyKey(key), { id, key }),
+    put(permissionNameKey(name), { id, key }),
+  ]
+}
 
-/** Throws 409 where key or name is taken: a built-in name is, whether or not the table has been prepared. */
-export async function createPermission(table: Table, created: PermissionRecord): Promise<void> {
-  if (BUILTIN_NAMES.has(created.name) && !BUILTIN_PERMISSIONS.has(created.key)) throw alreadyTaken([true, false])
-  const { id, key } = created
+/** Sets how many permissions a namespace has, for namespaces that only built-in permissions are in. */
+export const namespaceSizeWrite = (namespace: string, size: number): Write =>
+  put(namespaceKey(namespace), { permissions: BigInt(size) })
+
+/**
+ * Creates a permission. Throws 409 ALREADY_EXISTS where its key or name is taken; the names of built-in permissions are
+ * taken even before the table holds those.
+ */
+export async function createPermission(table: Table, permission: PermissionRecord): Promise<void> {
+  const { id, key, name } = permission
+  if (builtinPermissionIdByName(name) !== undefined && !BUILTIN_PERMISSIONS.has(key)) throw alreadyTaken([true, false])
   const outcome = await table.transact([
-    put(permissionNameKey(created.name), { id, key }, isNew),
+    put(permissionNameKey(name), { id, key }, isNew),
     put(permissionKeyKey(key), { id, key }, isNew),
-    put(permissionKey(id), created, isNew),
+    put(permissionKey(id), permission, isNew),
     update(namespaceKey(namespaceOf(key)), { add: { permissions: 1n } }),
     ...redefine(),
   ])
   if (outcome.applied) return
-  const [name, keyGuard] = outcome.reasons.map(isConditionFailure)
-  throw name || keyGuard ? alreadyTaken([name, keyGuard]) : aborted()
+  const [nameTaken, keyTaken] = outcome.reasons.map(isConditionFailure)
+  throw nameTaken || keyTaken ? alreadyTaken([nameTaken, keyTaken]) : aborted()
 }
 
 /**
  * Replaces `before` by `after` in one transaction, guards and namespaces included. Roles refer to the id: a new key or
- * name keeps every grant. Throws 409: ALREADY_EXISTS where key or name is taken, ABORTED where `before` is no longer true.
+ * name keeps every grant. Throws 409: ALREADY_EXISTS where key or name is taken, ABORTED where `before` is out of date.
  */
 export async function savePermission(table: Table, before: PermissionRecord, after: PermissionRecord): Promise<void> {
   const rekeyed = after.key !== before.key
   const renamed = after.name !== before.name
-  if (renamed && BUILTIN_NAMES.has(after.name)) throw alreadyTaken([true, false])
-  const identity = { id: after.id, key: after.key }
-  // Both guards hold the key, so a new key rewrites the guard of a name that stays.
-  const guards = [
-    rekeyed || renamed ? put(permissionNameKey(after.name), identity, ...(renamed ? [isNew] : [])) : undefined,
-    rekeyed ? put(permissionKeyKey(after.key), identity, isNew) : undefined,
-  ]
-  const given = guards.filter((guard) => guard !== undefined)
+  if (renamed && builtinPermissionIdByName(after.name) !== undefined) throw alreadyTaken([true, false])
+  const [nameGuard, keyGuard] = guardWrites(after, { rekeyed, renamed })
+  const guards = [nameGuard, keyGuard].filter((guard) => guard !== undefined)
   const outcome = await table.transact([
-    ...given,
-    put(permissionKey(after.id), after, unchanged({ version: before.version })),
+    ...guards,
+    put(permissionKey(after.id), { ...after, version: before.version + 1n }, unchanged({ version: before.version })),
     ...(renamed ? [remove(permissionNameKey(before.name))] : []),
     ...(rekeyed ? [remove(permissionKeyKey(before.key)), ...moveNamespaceWrites(before.key, after.key)] : []),
-    ...(given.length > 0 ? redefine() : []),
+    ...(guards.length > 0 ? redefine() : []),
   ])
   if (outcome.applied) return
-  // A guard that is this permission's own by now was written by a copy of this change: read anew, there is nothing taken.
-  const failed = (guard: Write | undefined) => {
-    const reason = guard === undefined ? undefined : outcome.reasons[given.indexOf(guard)]
-    return reason !== undefined && isConditionFailure(reason) && reason.item?.id !== after.id
-  }
-  const [nameTaken, keyTaken] = guards.map(failed)
-  throw nameTaken || keyTaken ? alreadyTaken([nameTaken, keyTaken]) : aborted()
+  // The reasons stand in the order of the writes, and the guards come first.
+  const taken = [nameGuard, keyGuard].map(
+    (guard) => guard !== undefined && isTaken(outcome.reasons[guards.indexOf(guard)], after.id),
+  )
+  throw taken.includes(true) ? alreadyTaken(taken) : aborted()
+}
+
+/** If a guard already holds our id, a concurrent copy of this request wrote it: retry, this is no conflict. */
+const isTaken = (reason: CancellationReason | undefined, id: string): boolean =>
+  reason !== undefined && isConditionFailure(reason) && reason.item?.id !== id
+
+/** The guard of the name, then that of the key. Both hold the key, so a new key also rewrites the guard of an old name. */
+function guardWrites(
+  { id, key, name }: PermissionRecord,
+  { rekeyed, renamed }: { rekeyed: boolean; renamed: boolean },
+): [Write | undefined, Write | undefined] {
+  return [
+    rekeyed || renamed ? put(permissionNameKey(name), { id, key }, ...(renamed ? [isNew] : [])) : undefined,
+    rekeyed ? put(permissionKeyKey(key), { id, key }, isNew) : undefined,
+  ]
 }
 
 /** A namespace exists while its count of permissions is above zero. */

@@ -5,8 +5,8 @@ import { metadataText } from '../schema/metadata.ts'
 import type { PermissionChange, PermissionRecord } from './schema.ts'
 
 /**
- * The permission as it is after the change: what is given replaces, what is not given stays. The key changes only through
- * `key`; a `namespace` on its own has to be the one that the permission is in. Throws 400.
+ * The permission after the change: a field that is not given keeps its value. Only `key` changes the key; a `namespace` on
+ * its own has to be that of the permission. Throws 400.
  */
 export function applyChange(before: PermissionRecord, change: PermissionChange, now: Date): PermissionRecord {
   if (isBuiltinPermission(before.id)) {
@@ -23,6 +23,5 @@ export function applyChange(before: PermissionRecord, change: PermissionChange, 
     title: change.title ?? before.title,
     metadata: change.metadata === undefined ? before.metadata : metadataText(change.metadata),
     updated_at: now.toISOString(),
-    version: before.version + 1n,
   }
 }

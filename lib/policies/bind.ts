@@ -1,53 +1,52 @@
 import { namespaceExists } from '../access/loader.ts'
 import { invalid, notFound, type Violation } from '../errors.ts'
-import { GROUP, ORGANIZATION } from '../identifiers/references.ts'
-import type { BindableRole } from '../roles/find.ts'
+import { GROUP, isCustom, namespaceOfReference, ORGANIZATION } from '../identifiers/references.ts'
+import { organizationOf, type ResourcePath } from '../identifiers/resource-path.ts'
+import { readPath } from '../resources/store.ts'
 import { findRole } from '../roles/find.ts'
-import type { Item } from '../table/item.ts'
-import { resourceKey } from '../table/keys.ts'
+import type { BindableRole } from '../roles/schema.ts'
 import type { Table } from '../table/table.ts'
 import type { PolicyRequest } from './schema.ts'
-import { readGrant } from './store.ts'
+import { type GrantItem, readGrant } from './store.ts'
 
-/** What a binding depends on, as it was read. */
+/** Everything that the rules of a binding depend on, as it was read. */
 export interface BindingContext {
   role: BindableRole | undefined
-  /** The item of the resource; a custom one need not be registered. */
-  resource: Item | undefined
+  /** Undefined for a custom resource that is not registered: roles can be bound on it all the same. */
+  resource: Pick<ResourcePath, 'ancestors'> | undefined
   /** Whether the namespace of the resource exists. */
   namespace: boolean
-  /** Whether the principal exists: only groups are known. */
+  /** Whether the principal exists. Only groups are looked up: the table does not list users. */
   principal: boolean
-  /** The item of what the principal is granted on the resource. */
-  grant: Item | undefined
+  /** The roles that the principal is already bound to on the resource. */
+  grant: GrantItem | undefined
 }
 
-const namespaceOfReference = (reference: string): string => reference.slice(0, reference.indexOf(':'))
-const isCustom = (resource: string): boolean => !resource.startsWith('app/')
-
-/** One round of reads; two where the role is given by name. */
+/** One round trip; two where the request gives the role by name. */
 export async function loadBindingContext(table: Table, request: PolicyRequest): Promise<BindingContext> {
-  const namespace = namespaceOfReference(request.resource)
-  const [role, resource, exists, group, grant] = await Promise.all([
+  const [role, resource, namespace, principal, grant] = await Promise.all([
     findRole(table, request.role_id),
-    table.get(resourceKey(request.resource)),
-    isCustom(request.resource) ? namespaceExists(table, namespace) : true,
-    namespaceOfReference(request.principal) === GROUP ? table.get(resourceKey(request.principal)) : 'known',
+    readPath(table, request.resource),
+    isCustom(request.resource) ? namespaceExists(table, namespaceOfReference(request.resource)) : true,
+    namespaceOfReference(request.principal) === GROUP ? groupExists(table, request.principal) : true,
     readGrant(table, request),
   ])
-  return { role, resource, namespace: exists, principal: group !== undefined, grant }
+  return { role, resource, namespace, principal, grant }
 }
 
-/** The role to bind, if the rules allow it. Throws 404 for what does not exist, then 400 for what may not be bound. */
-export function requireBindableRole(request: PolicyRequest, facts: BindingContext): BindableRole {
-  if (facts.resource === undefined && !isCustom(request.resource)) throw notFound('resource', request.resource)
-  if (!facts.principal) throw notFound('principal', request.principal)
-  const violations = bindingViolations(request, facts)
-  if (violations.length > 0 || facts.role === undefined) throw invalid(violations)
-  return facts.role
+const groupExists = async (table: Table, group: string): Promise<boolean> =>
+  (await readPath(table, group)) !== undefined
+
+/** The role to bind, if the rules allow it. Throws 404 for a resource or principal that does not exist, else 400 for a broken rule. */
+export function requireBindableRole(request: PolicyRequest, context: BindingContext): BindableRole {
+  if (context.resource === undefined && !isCustom(request.resource)) throw notFound('resource', request.resource)
+  if (!context.principal) throw notFound('principal', request.principal)
+  const violations = bindingViolations(request, context)
+  if (violations.length > 0 || context.role === undefined) throw invalid(violations)
+  return context.role
 }
 
-/** Each rule of a binding that is broken, by the field at fault. */
+/** Lists every broken rule of a binding, under the field of the request that breaks it. */
 export function bindingViolations(
   request: PolicyRequest,
   { role, resource, namespace }: Pick<BindingContext, 'role' | 'resource' | 'namespace'>,
@@ -59,8 +58,8 @@ export function bindingViolations(
   if (role.scopes.length > 0 && !role.scopes.includes(type)) {
     violations.push({ field: 'role_id', description: `may not be bound on ${type}` })
   }
-  const chain = [request.resource, ...((resource?.ancestors as string[] | undefined) ?? [])]
-  if (role.organization_id !== '' && !chain.includes(`${ORGANIZATION}:${role.organization_id}`)) {
+  const organization = organizationOf({ resource: request.resource, ancestors: resource?.ancestors ?? [] })
+  if (role.organization_id !== '' && organization !== `${ORGANIZATION}:${role.organization_id}`) {
     violations.push({ field: 'role_id', description: 'belongs to an organization that this resource is not in' })
   }
   return violations

@@ -4,7 +4,7 @@ import { GRANTS, HELD_POLICIES, heldPolicyKey, resourceKey } from '../table/keys
 import type { Table } from '../table/table.ts'
 import { readPolicy, unbindPolicy } from './store.ts'
 
-/** Takes away everything that is granted on a resource (`<namespace>:<id>`). */
+/** Deletes every policy on a resource (`<namespace>:<id>`). Throws 409 ABORTED. */
 export async function unbindAllOn(table: Table, resource: string): Promise<void> {
   const grants = await table.query(resourceKey(resource).pk, GRANTS)
   const ids = grants.flatMap((grant) =>
@@ -13,7 +13,7 @@ export async function unbindAllOn(table: Table, resource: string): Promise<void>
   await unbindAll(table, ids)
 }
 
-/** Takes away everything that is granted to a group or service account (`<namespace>:<id>`). */
+/** Deletes every policy of a group or service account (`<namespace>:<id>`). Throws 409 ABORTED. */
 export async function unbindAllOf(table: Table, principal: string): Promise<void> {
   const held = await table.query(heldPolicyKey(principal, '').pk, HELD_POLICIES)
   await unbindAll(

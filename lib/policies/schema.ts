@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { isBuiltinNamespace, PLATFORM, parseSubject, splitReference } from '../identifiers/references.ts'
+import { isBuiltinNamespace, isCustom, PLATFORM, parseSubject, splitReference } from '../identifiers/references.ts'
 import { isJsonObject } from '../schema/exact-json.ts'
 import { fields } from '../schema/fields.ts'
 import { metadata, metadataOf, metadataText, presentedMetadata } from '../schema/metadata.ts'
 import { pathTo } from '../schema/path.ts'
 import { isSlug, isUuid, text } from '../schema/primitives.ts'
 
-/** A policy as it is kept: a role bound to a principal on a resource, both `<namespace>:<uuid>`. `metadata` is a JSON text. */
+/** The stored policy: a role bound to a principal on a resource. Both are `<namespace>:<uuid>`; `metadata` is JSON text. */
 export const PolicyRecord = v.object({
   id: v.string(),
   role_id: v.string(),
@@ -16,12 +16,12 @@ export const PolicyRecord = v.object({
   metadata: v.string(),
   created_at: v.string(),
   updated_at: v.string(),
-  /** Counts the changes of title and metadata. */
+  /** Counts the changes of title and metadata; missing before the first one. */
   version: v.optional(v.bigint()),
 })
 export type PolicyRecord = v.InferOutput<typeof PolicyRecord>
 
-/** A policy as it is answered. */
+/** The policy in an answer. */
 export const Policy = v.object({
   id: v.string(),
   title: v.string(),
@@ -33,26 +33,26 @@ export const Policy = v.object({
   updated_at: v.string(),
 })
 
-export const present = (kept: PolicyRecord): v.InferOutput<typeof Policy> => ({
-  ...kept,
-  metadata: metadataOf(kept.metadata),
+export const present = (policy: PolicyRecord): v.InferOutput<typeof Policy> => ({
+  ...policy,
+  metadata: metadataOf(policy.metadata),
 })
 
-/** `namespace:uuid` of something that a role can be bound on, with the namespace in full and the id in lower case. */
+/** A resource that a role can be bound on. Takes aliases and any letter case; gives the full namespace and a lower-case id. */
 const policyResource = v.pipe(
   v.string('must be namespace:uuid'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const parts = splitReference(dataset.value)
     if (parts !== undefined && parts.namespace !== PLATFORM && isUuid(parts.id)) {
-      const custom = !parts.namespace.startsWith('app/')
-      if (custom || isBuiltinNamespace(parts.namespace)) return `${parts.namespace}:${parts.id.toLowerCase()}`
+      const { namespace, id } = parts
+      if (isCustom(namespace) || isBuiltinNamespace(namespace)) return `${namespace}:${id.toLowerCase()}`
     }
     addIssue({ message: 'must be namespace:uuid of an organization, project, group or custom resource' })
     return NEVER
   }),
 )
 
-/** `namespace:uuid` of a user, group or service account, normalised likewise. */
+/** A user, group or service account, in the same forms. */
 const policyPrincipal = v.pipe(
   v.string('must be namespace:uuid'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -63,7 +63,7 @@ const policyPrincipal = v.pipe(
   }),
 )
 
-/** Any JSON object, of which `labels` is a map of strings and `description` a string. */
+/** Any JSON object. If it has `labels`, they are a map of strings; if it has a `description`, it is a string. */
 export const policyMetadata = v.pipe(
   metadata,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -93,7 +93,10 @@ export const CreatePolicyBody = fields(
 )
 export type PolicyRequest = v.InferOutput<typeof CreatePolicyBody>
 
-/** The policy of a request, and those of its fields that were given: they alone replace what a known binding has. */
+/**
+ * Makes a policy from a request. `given` has only those fields that the request contains: where the same role is already
+ * bound, they replace the fields of the existing policy and the others stay.
+ */
 export function newPolicy(
   id: string,
   roleId: string,

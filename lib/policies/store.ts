@@ -1,6 +1,6 @@
 import { ROLE_ATTRIBUTE } from '../access/loader.ts'
 import { aborted, notFound } from '../errors.ts'
-import { USER } from '../identifiers/references.ts'
+import { GROUP, namespaceOfReference, USER } from '../identifiers/references.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { isConditionFailure } from '../table/failures.ts'
 import type { Item } from '../table/item.ts'
@@ -19,15 +19,18 @@ import {
 } from '../table/writes.ts'
 import { PolicyRecord } from './schema.ts'
 
-/** DynamoDB takes a signed request for 15 minutes at most; TTL deletes some time after the moment that it is given. */
-const REMEMBERED_SECONDS = 24 * 60 * 60
+/** DynamoDB accepts a signed request for 15 minutes at most, so no late write arrives after a day. TTL deletes some time later. */
+const KEEP_REVOKED_SECONDS = 24 * 60 * 60
 
 export async function readPolicy(table: Table, id: string): Promise<PolicyRecord | undefined> {
   const item = await table.get(policyKey(id))
   return item === undefined ? undefined : parseRecord(PolicyRecord, item)
 }
 
-/** The id of the policy that binds a role to a principal on a resource; undefined where none does. */
+/** The stored roles of a principal on a resource. Only this file and the loader of the check know its attributes. */
+export type GrantItem = Item
+
+/** The id of the policy that binds this role to this principal on this resource; undefined where no policy does. */
 export async function boundPolicyId(
   table: Table,
   { resource, principal, role_id }: Pick<PolicyRecord, 'resource' | 'principal' | 'role_id'>,
@@ -37,28 +40,26 @@ export async function boundPolicyId(
 
 const roleAttribute = (roleId: string): string => `${ROLE_ATTRIBUTE}${roleId}`
 
-function policyIdIn(grant: Item | undefined, roleId: string): string | undefined {
+function policyIdIn(grant: GrantItem | undefined, roleId: string): string | undefined {
   const id = grant?.[roleAttribute(roleId)]
   return typeof id === 'string' ? id : undefined
 }
 
-const isGroup = (reference: string): boolean => reference.startsWith('app/group:')
+/** The key under which the principal lists the policy. Groups and service accounts have such a list, for their deletion; users have none. */
+const heldKey = ({ principal, id }: PolicyRecord): Key | undefined =>
+  namespaceOfReference(principal) === USER ? undefined : heldPolicyKey(principal, id)
 
-/** What holds the policy besides itself: groups and service accounts can be deleted, and their policies with them. */
-const heldBy = ({ principal, id }: PolicyRecord): Key | undefined =>
-  principal.startsWith(`${USER}:`) ? undefined : heldPolicyKey(principal, id)
-
-/** The groups that a binding rests on: its resource, its principal, both, or none. */
+/** The groups that have to exist for this binding: its resource, its principal, both, or none. */
 const groupsOfPolicy = ({ resource, principal }: PolicyRecord): string[] =>
-  [...new Set([resource, principal])].filter(isGroup)
+  [...new Set([resource, principal])].filter((reference) => namespaceOfReference(reference) === GROUP)
 
 /**
- * The writes of a new binding, given the grant item as it was read; the first is the one whose condition fails where the
- * role is bound already, or any role was unbound since, the last ones are those of its groups.
+ * The writes of a new binding. The first one is that of the grant: its condition fails if the role is already bound, or if
+ * any role was unbound since the grant was read. The last ones are those of the groups, in the order of `groupsOfPolicy`.
  */
-export function bindingWrites(policy: PolicyRecord, grant: Item | undefined): Write[] {
+export function bindingWrites(policy: PolicyRecord, grant: GrantItem | undefined): Write[] {
   const attribute = roleAttribute(policy.role_id)
-  const held = heldBy(policy)
+  const held = heldKey(policy)
   return [
     update(
       grantKey(policy.resource, policy.principal),
@@ -67,29 +68,31 @@ export function bindingWrites(policy: PolicyRecord, grant: Item | undefined): Wr
     ),
     put(policyKey(policy.id), policy, isNew),
     ...(held === undefined ? [] : [put(held, { policy_id: policy.id })]),
-    // A group can be deleted at any time: nothing may be bound to one that is gone, nor be overlooked as it goes.
+    // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
     ...groupsOfPolicy(policy).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ]
 }
 
-export const readGrant = (table: Table, { resource, principal }: Pick<PolicyRecord, 'resource' | 'principal'>) =>
-  table.get(grantKey(resource, principal))
+export const readGrant = (
+  table: Table,
+  { resource, principal }: Pick<PolicyRecord, 'resource' | 'principal'>,
+): Promise<GrantItem | undefined> => table.get(grantKey(resource, principal))
 
 /**
- * Binds the role, once: where it is bound already, that policy stays and takes the title and metadata that are given.
- * Throws 404 where a group has gone, 409 ABORTED where others change the same binding.
- * @param read the grant item, where it was read before
+ * Binds a role, and returns the policy. If the role is already bound, the existing policy takes the title and metadata in
+ * `given`: there is never a second binding. Throws 404 if a group was deleted, 409 ABORTED after too many lost races.
+ * @param read the grant, if it was already read; spares the first attempt a round trip
  */
 export async function bindRole(
   table: Table,
   policy: PolicyRecord,
   given: Partial<Pick<PolicyRecord, 'title' | 'metadata'>>,
-  read?: { grant: Item | undefined },
+  read?: { grant: GrantItem | undefined },
 ): Promise<PolicyRecord> {
-  let known = read
+  let readBefore = read
   return table.withRetries(async () => {
-    const { grant } = known ?? { grant: await readGrant(table, policy) }
-    known = undefined
+    const { grant } = readBefore ?? { grant: await readGrant(table, policy) }
+    readBefore = undefined
     const bound = policyIdIn(grant, policy.role_id)
     if (bound !== undefined) return updatePolicy(table, bound, given, policy.updated_at)
     const writes = bindingWrites(policy, grant)
@@ -98,9 +101,11 @@ export async function bindRole(
     const existing = policyIdIn(outcome.reasons[0]?.item, policy.role_id)
     if (existing !== undefined) return updatePolicy(table, existing, given, policy.updated_at)
     const groups = groupsOfPolicy(policy)
-    const ofGroups = outcome.reasons.slice(writes.length - groups.length)
-    const gone = groups.find((_, index) => ofGroups[index] !== undefined && isConditionFailure(ofGroups[index]))
-    if (gone !== undefined) throw notFound('group', gone)
+    const groupReasons = outcome.reasons.slice(writes.length - groups.length)
+    const deleted = groups.find(
+      (_, index) => groupReasons[index] !== undefined && isConditionFailure(groupReasons[index]),
+    )
+    if (deleted !== undefined) throw notFound('group', deleted)
     throw aborted()
   })
 }
@@ -119,8 +124,9 @@ async function updatePolicy(
 }
 
 /**
- * Takes a binding away: the policy, and its role from the grant. The grant counts what was taken from it, and stays for a
- * day after its last role: a binding that was given up before, and arrives after, must not bind anew what was unbound.
+ * Deletes a policy and removes its role from the grant. The grant counts its revocations and stays for a day after its last
+ * role: so the condition of a late write fails, and that write cannot bind the role again. Throws 409 ABORTED after too
+ * many lost races.
  */
 export async function unbindPolicy(table: Table, policy: PolicyRecord): Promise<void> {
   await table.withRetries(async () => {
@@ -130,20 +136,20 @@ export async function unbindPolicy(table: Table, policy: PolicyRecord): Promise<
   })
 }
 
-/** The writes that take a binding away, given the grant item as it was just read. */
-function unbindingWrites(policy: PolicyRecord, grant: Item | undefined): Write[] {
+/** The writes that remove a binding. `grant` was read just before. */
+function unbindingWrites(policy: PolicyRecord, grant: GrantItem | undefined): Write[] {
   const key = grantKey(policy.resource, policy.principal)
   const attribute = roleAttribute(policy.role_id)
-  const held = heldBy(policy)
+  const held = heldKey(policy)
   const bound = policyIdIn(grant, policy.role_id) === policy.id
   const isLast = grant?.bindings === 1n
-  // Where another was bound since, the condition fails and all is read anew.
+  // If another role was bound or unbound since, the condition fails and the caller reads the grant again.
   const grantWrite = update(
     key,
     {
       remove: [attribute],
       add: { bindings: -1n, revocations: 1n },
-      ...(isLast ? { set: { [EXPIRES_AT_SECONDS]: inSeconds(REMEMBERED_SECONDS) } } : {}),
+      ...(isLast ? { set: { [EXPIRES_AT_SECONDS]: inSeconds(KEEP_REVOKED_SECONDS) } } : {}),
     },
     unchanged({ [attribute]: policy.id, bindings: grant?.bindings }),
   )

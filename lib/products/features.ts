@@ -1,86 +1,71 @@
-import type { Violation } from '../errors.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { metadataText } from '../schema/metadata.ts'
-import type { Setting } from './prices.ts'
-import type { FeatureRequest } from './request.ts'
+import type { FeatureRequest, ProductUpdate } from './request.ts'
+import { describeMatched, type KnownElement, matchStored } from './rules.ts'
 import type { FeatureRecord } from './schema.ts'
 
-interface FeatureList {
-  /** Those of the product, in the order of the list. */
+interface ReconciledFeatures {
+  /** The features of the product, in the order of the list. */
   features: FeatureRecord[]
-  /** Those that the product no longer has; other products may. */
+  /** Features that the product no longer has. Other products may have them. */
   dropped: FeatureRecord[]
-  violations: Violation[]
+  /** The elements of the list, for `checkRules`. */
+  known: KnownElement[]
 }
 
 /**
- * The whole desired list against the features that are there, of this product or of others: matched by id, else by name; a
- * new name is a new feature.
- * @param known every feature that the product has or that the list may mean
- * @param path where the list stands in the request, such as `body.features`
+ * Compares the list of an update, which is the whole desired list, with the stored features of this product and of others. An
+ * element matches a feature by id, else by name. One that matches none is a new feature.
+ * @param attached the features that the product has
+ * @param stored every feature that the product has or that the list may mean
  */
 export function reconcileFeatures(
   attached: readonly FeatureRecord[],
-  known: readonly FeatureRecord[],
-  wanted: readonly FeatureRequest[],
-  setting: Setting,
-  path: string,
-): FeatureList {
-  const list: FeatureList = { features: [], dropped: [], violations: [] }
-  wanted.forEach((request, index) => {
-    const before = match(known, request)
-    const feature = before === undefined ? newFeature(request, setting) : changedFeature(before, request, setting)
-    const violate = (member: string, description: string) =>
-      list.violations.push({ field: `${path}[${index}].${member}`, description })
-    if (feature.name === '') violate('name', 'is required')
-    if (list.features.some(({ id }) => id === feature.id)) violate('id', 'is the feature of another element')
-    else if (list.features.some(({ name }) => name === feature.name)) violate('name', 'is that of another element')
-    list.features.push(feature)
+  stored: readonly FeatureRecord[],
+  requests: readonly FeatureRequest[],
+  update: ProductUpdate,
+): ReconciledFeatures {
+  const features = requests.map((request) => {
+    const match = matchStored(stored, request, 'feature')
+    return match === undefined ? newFeature(request, update) : changeFeature(match, request, update)
   })
-  list.dropped = attached
-    .filter(({ id }) => !list.features.some((feature) => feature.id === id))
-    .map((feature) => detached(feature, setting))
-  return list
+  const dropped = attached
+    .filter(({ id }) => !features.some((feature) => feature.id === id))
+    .map((feature) => detachFeature(feature, update))
+  return { features, dropped, known: describeMatched(features) }
 }
 
-function match(known: readonly FeatureRecord[], { id, name }: FeatureRequest): FeatureRecord | undefined {
-  const byId = id === undefined ? undefined : known.find((feature) => feature.id === id.toLowerCase())
-  return byId ?? (name === undefined ? undefined : known.find((feature) => feature.name === name))
-}
-
-function newFeature({ id, name = '', title = '', metadata = {} }: FeatureRequest, setting: Setting): FeatureRecord {
-  const now = setting.now.toISOString()
+function newFeature(request: FeatureRequest, { id: productId, now, newId }: ProductUpdate): FeatureRecord {
   return {
-    id: setting.newId(id),
-    name,
-    title,
-    product_ids: [setting.productId],
-    metadata: metadataText(metadata),
-    created_at: now,
-    updated_at: now,
+    id: newId(request.id),
+    name: request.name ?? '',
+    title: request.title ?? '',
+    product_ids: [productId],
+    metadata: metadataText(request.metadata ?? {}),
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
   }
 }
 
-function changedFeature(before: FeatureRecord, request: FeatureRequest, { productId, now }: Setting): FeatureRecord {
+function changeFeature(
+  stored: FeatureRecord,
+  request: FeatureRequest,
+  { id: productId, now }: ProductUpdate,
+): FeatureRecord {
   const after: FeatureRecord = {
-    ...before,
-    name: request.name ?? before.name,
-    title: request.title ?? before.title,
-    metadata: request.metadata === undefined ? before.metadata : metadataText(request.metadata),
-    product_ids: before.product_ids.includes(productId)
-      ? before.product_ids
-      : [...before.product_ids, productId].sort(),
+    ...stored,
+    name: request.name ?? stored.name,
+    title: request.title ?? stored.title,
+    metadata: request.metadata === undefined ? stored.metadata : metadataText(request.metadata),
+    product_ids: stored.product_ids.includes(productId)
+      ? stored.product_ids
+      : [...stored.product_ids, productId].sort(),
   }
-  return isSameFeature(before, after) ? before : { ...after, updated_at: now.toISOString() }
+  return isDeepStrictEqual(stored, after) ? stored : { ...after, updated_at: now.toISOString() }
 }
 
-const detached = (feature: FeatureRecord, { productId, now }: Setting): FeatureRecord => ({
+const detachFeature = (feature: FeatureRecord, { id: productId, now }: ProductUpdate): FeatureRecord => ({
   ...feature,
   product_ids: feature.product_ids.filter((id) => id !== productId),
   updated_at: now.toISOString(),
 })
-
-const isSameFeature = (before: FeatureRecord, after: FeatureRecord): boolean =>
-  before.name === after.name &&
-  before.title === after.title &&
-  before.metadata === after.metadata &&
-  before.product_ids.length === after.product_ids.length

@@ -1,69 +1,46 @@
 import type { Violation } from '../errors.ts'
 import { metadataText } from '../schema/metadata.ts'
-import type { PriceRequest } from './request.ts'
+import type { PriceRequest, ProductUpdate } from './request.ts'
+import { describeMatched, foldName, type KnownPrice, matchStored } from './rules.ts'
 import type { PriceRecord } from './schema.ts'
 
-/** What an update does without a database or a clock of its own. */
-export interface Setting {
-  productId: string
-  now: Date
-  /** The id of something new; the one that was given, where the caller may choose it. */
-  newId: (given: string | undefined) => string
-}
-
-/** The prices as they would be, with the rules that the list breaks: `immutable` are refused by what is kept. */
-interface PriceList {
+interface ReconciledPrices {
+  /** The prices of the list in its order, then the inactive ones. */
   prices: PriceRecord[]
-  violations: Violation[]
+  /** The elements of the list, for `checkRules`. */
+  known: KnownPrice[]
+  /** Terms of stored prices that the list would change. */
   immutable: Violation[]
 }
 
-const sameName = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
-
 /**
- * The whole desired list against the prices that are there: matched by id, else by name. A new name is a new price; a known
- * one may change its metadata and tier mode only; one that is no longer listed becomes inactive and stays.
- * @param path where the list stands in the request, such as `body.prices`
+ * Compares the list of an update, which is the whole desired list, with the stored prices. An element matches a price by id, else
+ * by name. One that matches none is a new price; a stored price that is not in the list becomes inactive.
  */
 export function reconcilePrices(
-  current: readonly PriceRecord[],
-  wanted: readonly PriceRequest[],
-  setting: Setting,
-  path: string,
-): PriceList {
-  const list: PriceList = { prices: [], violations: [], immutable: [] }
-  wanted.forEach((request, index) => {
-    const known = match(current, request)
-    const price = known === undefined ? newPrice(request, setting) : changedPrice(known, request, setting)
-    const field = `${path}[${index}]`
-    const violate = (member: string, description: string) =>
-      list.violations.push({ field: `${field}.${member}`, description })
-    if (price.name === '') violate('name', 'is required')
-    if (list.prices.some(({ id }) => id === price.id)) violate('id', 'is the price of another element')
-    else if (list.prices.some(({ name }) => sameName(name, price.name))) violate('name', 'is that of another element')
-    // That a known price cannot become what is asked for is told as what it is: immutable.
-    const isTiered = [price.billing_scheme, request.billing_scheme].includes('tiered')
-    if (price.tier_mode !== '' && !isTiered) violate('tier_mode', 'needs "tiered" billing_scheme')
-    if (price.metered_aggregate !== '' && price.usage_type !== 'metered') {
-      violate('metered_aggregate', 'needs "metered" usage_type')
-    }
-    if (known !== undefined) list.immutable.push(...immutableViolations(known, request, field))
-    list.prices.push(price)
+  stored: readonly PriceRecord[],
+  requests: readonly PriceRequest[],
+  update: ProductUpdate,
+): ReconciledPrices {
+  const matches = requests.map((request) => matchStored(stored, request, 'price'))
+  const prices = requests.map((request, index) => {
+    const match = matches[index]
+    return match === undefined ? newPrice(request, update) : changePrice(match, request, update)
   })
-  list.prices.push(...unlisted(current, list.prices, setting))
-  return list
+  return {
+    prices: [...prices, ...deactivateUnlisted(stored, prices, update)],
+    known: describePrices(prices, requests),
+    immutable: requests.flatMap((request, index) =>
+      checkImmutable(matches[index], request, `${update.path}.prices[${index}]`),
+    ),
+  }
 }
 
-function match(current: readonly PriceRecord[], { id, name }: PriceRequest): PriceRecord | undefined {
-  const byId = id === undefined ? undefined : current.find((price) => price.id === id.toLowerCase())
-  return byId ?? (name === undefined ? undefined : current.find((price) => sameName(price.name, name)))
-}
-
-function newPrice(request: PriceRequest, { productId, now, newId }: Setting): PriceRecord {
+function newPrice(request: PriceRequest, { id: product_id, now, newId }: ProductUpdate): PriceRecord {
   const usage_type = request.usage_type || 'licensed'
   return {
     id: newId(request.id),
-    product_id: productId,
+    product_id,
     name: request.name ?? '',
     interval: request.interval ?? '',
     usage_type,
@@ -79,32 +56,46 @@ function newPrice(request: PriceRequest, { productId, now, newId }: Setting): Pr
   }
 }
 
-function changedPrice(known: PriceRecord, request: PriceRequest, { now }: Setting): PriceRecord {
-  const metadata = request.metadata === undefined ? known.metadata : metadataText(request.metadata)
-  const tier_mode = request.tier_mode ?? known.tier_mode
-  const same = metadata === known.metadata && tier_mode === known.tier_mode && known.state === 'active'
-  return { ...known, metadata, tier_mode, state: 'active', updated_at: same ? known.updated_at : now.toISOString() }
+function changePrice(stored: PriceRecord, request: PriceRequest, { now }: ProductUpdate): PriceRecord {
+  const metadata = request.metadata === undefined ? stored.metadata : metadataText(request.metadata)
+  const tier_mode = request.tier_mode ?? stored.tier_mode
+  const isSame = metadata === stored.metadata && tier_mode === stored.tier_mode && stored.state === 'active'
+  return { ...stored, metadata, tier_mode, state: 'active', updated_at: isSame ? stored.updated_at : now.toISOString() }
 }
 
-/** Fields of a price that are what was agreed on: a change of one is a price of another name. Empty ones are not given. */
+/** Commercial terms: immutable. To change one, add a price under a new name. An empty term is one that was not given. */
 const TERMS = ['amount', 'currency', 'usage_type', 'billing_scheme', 'metered_aggregate'] as const
 
-function immutableViolations(known: PriceRecord, request: PriceRequest, field: string): Violation[] {
-  const differs = TERMS.filter((term) => {
+function checkImmutable(stored: PriceRecord | undefined, request: PriceRequest, path: string): Violation[] {
+  if (stored === undefined) return []
+  const terms = TERMS.filter((term) => {
     const given = request[term]
-    return given !== undefined && given !== '' && given !== known[term]
+    return given !== undefined && given !== '' && given !== stored[term]
   })
-  const interval = request.interval !== undefined && request.interval !== known.interval
-  const name = request.name !== undefined && !sameName(request.name, known.name)
-  return [...(name ? ['name'] : []), ...differs, ...(interval ? ['interval'] : [])].map((term) => ({
-    field: `${field}.${term}`,
+  const interval = request.interval !== undefined && request.interval !== stored.interval
+  const name = request.name !== undefined && foldName.price(request.name) !== foldName.price(stored.name)
+  return [...(name ? ['name'] : []), ...terms, ...(interval ? ['interval'] : [])].map((member) => ({
+    field: `${path}.${member}`,
     description: 'cannot be changed: add a price under a new name',
   }))
 }
 
-/** The prices that the list no longer names, inactive, behind those that it does. */
-function unlisted(current: readonly PriceRecord[], listed: readonly PriceRecord[], { now }: Setting): PriceRecord[] {
-  return current
+/** The elements of the list, for `checkRules`. */
+const describePrices = (prices: readonly PriceRecord[], requests: readonly PriceRequest[]): KnownPrice[] =>
+  describeMatched(prices).map((element, index) => {
+    const [price, request] = [prices[index], requests[index]]
+    // A change of scheme is reported as one of an immutable term. It must not break the rule about tier modes, too.
+    const isTiered = [price?.billing_scheme, request?.billing_scheme].includes('tiered')
+    return { ...price, ...element, billing_scheme: isTiered ? 'tiered' : 'flat' }
+  })
+
+/** The stored prices that are not in the list, as inactive ones. */
+function deactivateUnlisted(
+  stored: readonly PriceRecord[],
+  listed: readonly PriceRecord[],
+  { now }: ProductUpdate,
+): PriceRecord[] {
+  return stored
     .filter(({ id }) => !listed.some((price) => price.id === id))
     .map((price) => ({
       ...price,

@@ -3,34 +3,43 @@ import { fields } from '../schema/fields.ts'
 import { metadata } from '../schema/metadata.ts'
 import { pathTo } from '../schema/path.ts'
 import { INT64_MAX, int64, list, oneOf, text } from '../schema/primitives.ts'
-import { contradictions } from './contradictions.ts'
-import { BEHAVIORS, BILLING_SCHEMES, INTERVALS, METERED_AGGREGATES, TIER_MODES, USAGE_TYPES } from './schema.ts'
+import { checkRequest } from './rules.ts'
+import {
+  BEHAVIORS,
+  BILLING_SCHEMES,
+  INTERVALS,
+  METERED_AGGREGATES,
+  type ProductRecord,
+  TIER_MODES,
+  USAGE_TYPES,
+} from './schema.ts'
 
 export const MAX_PRICES = 100
 export const MAX_FEATURES = 100
 
-/** Of ISO 4217, but not among what the runtime knows: funds, units of account, metals, and a second bolívar. */
+/** Codes of ISO 4217 that the runtime does not know: funds, units of account, metals, and a second bolívar. */
 const SPECIAL_CURRENCIES = 'BOV CHE CHW CLF COU MXV USN UYI UYW VED XAG XAU XBA XBB XBC XBD XPD XPT XUA'.split(' ')
 
 let currencies: ReadonlySet<string> | undefined
-/** The list comes with the runtime; it is made on first use, for few requests need it. */
+/** The runtime's list of currencies is read on first use, because few requests need it. */
 const isCurrency = (code: string): boolean => {
   currencies ??= new Set([...Intl.supportedValuesOf('currency'), ...SPECIAL_CURRENCIES])
-  // Of ASCII letters: others have them as their capitals.
+  // ASCII letters only: the upper case of some other letters is ASCII.
   return /^[A-Za-z]{3}$/.test(code) && currencies.has(code.toUpperCase())
 }
 
 const NOT_GIVEN = ''
-const orNothing = <const Options extends readonly string[]>(options: Options) => oneOf([NOT_GIVEN, ...options])
+const optionalOneOf = <const Options extends readonly string[]>(options: Options) =>
+  v.optional(oneOf([NOT_GIVEN, ...options]))
 
-/** A price of an update: a known one says what it is by `id` or `name`; what is not given has its default, or stays. */
+/** A price of an update, found by `id` or `name`. Other fields that are omitted stay; a new price has a default for each. */
 export const PriceRequest = fields(
   {
     id: v.optional(text),
     name: v.optional(v.pipe(text, v.minLength(1, 'must not be empty'))),
     interval: v.optional(oneOf(INTERVALS)),
-    usage_type: v.optional(orNothing(USAGE_TYPES)),
-    billing_scheme: v.optional(orNothing(BILLING_SCHEMES)),
+    usage_type: optionalOneOf(USAGE_TYPES),
+    billing_scheme: optionalOneOf(BILLING_SCHEMES),
     currency: v.optional(
       v.pipe(
         text,
@@ -72,7 +81,7 @@ export const productName = v.pipe(
   v.regex(/^[a-z0-9_-]{3,256}$/, 'must be 3 to 256 lower-case letters, digits, "_" or "-"'),
 )
 
-/** What an update may say of a product: what is given replaces, what is not given stays. */
+/** A change of a product: fields that are given replace the stored ones, fields that are omitted stay. */
 const ProductRequest = fields(
   {
     name: v.optional(productName),
@@ -88,12 +97,32 @@ const ProductRequest = fields(
   },
   ['id', 'plan_ids', 'state', 'created_at', 'updated_at'],
 )
-export type ProductChange = v.InferOutput<typeof ProductRequest>
+type ProductRequest = v.InferOutput<typeof ProductRequest>
 
 export const UpdateProductBody = v.pipe(
   fields({ body: ProductRequest }),
   v.rawCheck(({ dataset, addIssue }) => {
     const { body } = (dataset.value ?? {}) as { body?: unknown }
-    for (const { path, message } of contradictions(body)) addIssue({ message, path: pathTo('body', ...path) })
+    // The field of a violation is a whole path already.
+    for (const { field, description } of checkRequest(body, 'body'))
+      addIssue({ message: description, path: pathTo(field) })
   }),
 )
+
+/** A change by an operator's manifest, which may also replace the plans and set the state. */
+export interface OperatorChange extends ProductRequest {
+  plan_ids?: readonly string[]
+  state?: ProductRecord['state']
+}
+
+/** An update of one product, or the creation of one. */
+export interface ProductUpdate {
+  /** The product's id. */
+  id: string
+  change: OperatorChange
+  now: Date
+  /** Makes the id of a new price or feature. It may use the one that the request gives. */
+  newId: (given: string | undefined) => string
+  /** Where the change stands in the request, such as `body`. The field of every violation starts with it. */
+  path: string
+}

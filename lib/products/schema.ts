@@ -9,9 +9,9 @@ export const BILLING_SCHEMES = ['flat', 'tiered'] as const
 export const TIER_MODES = ['', 'graduated', 'volume'] as const
 export const METERED_AGGREGATES = ['', 'sum', 'last_during_period', 'last_ever', 'max'] as const
 
-const kept = { metadata: v.string(), created_at: v.string(), updated_at: v.string() }
+const common = { metadata: v.string(), created_at: v.string(), updated_at: v.string() }
 
-/** What the behavior of a product counts: credits, seats, quantities. 0 means "none" or "no limit". */
+/** The numbers that belong to a behavior: credits, seats, quantities. 0 means "none" or "no limit". */
 export const BehaviorConfig = v.object({
   credit_amount: v.bigint(),
   seat_limit: v.bigint(),
@@ -20,7 +20,7 @@ export const BehaviorConfig = v.object({
 })
 export type BehaviorConfig = v.InferOutput<typeof BehaviorConfig>
 
-/** A product as it is kept; its prices are items of their own, its features are shared with other products. */
+/** A stored product. Its prices and features are items of their own; other products may have the same features. */
 export const ProductRecord = v.object({
   id: v.string(),
   name: v.string(),
@@ -30,14 +30,14 @@ export const ProductRecord = v.object({
   state: v.picklist(STATES),
   behavior: v.picklist(BEHAVIORS),
   behavior_config: BehaviorConfig,
-  /** Ids, in the order of the lists that were given; prices that are no longer listed come last. */
+  /** Ids in the order of the last given lists. Inactive prices come last. */
   price_ids: v.array(v.string()),
   feature_ids: v.array(v.string()),
-  ...kept,
+  ...common,
 })
 export type ProductRecord = v.InferOutput<typeof ProductRecord>
 
-/** A price as it is kept. `amount` is in the minor unit of `currency`. */
+/** A stored price. `amount` is in the minor unit of `currency`. */
 export const PriceRecord = v.object({
   id: v.string(),
   product_id: v.string(),
@@ -50,21 +50,21 @@ export const PriceRecord = v.object({
   amount: v.bigint(),
   metered_aggregate: v.picklist(METERED_AGGREGATES),
   tier_mode: v.picklist(TIER_MODES),
-  ...kept,
+  ...common,
 })
 export type PriceRecord = v.InferOutput<typeof PriceRecord>
 
-/** A feature as it is kept. */
+/** A stored feature. */
 export const FeatureRecord = v.object({
   id: v.string(),
   name: v.string(),
   title: v.string(),
   product_ids: v.array(v.string()),
-  ...kept,
+  ...common,
 })
 export type FeatureRecord = v.InferOutput<typeof FeatureRecord>
 
-/** A product with all that belongs to it: features in its order, prices in theirs. */
+/** A stored product with its prices and features, in the order of its ids. */
 export interface ProductState {
   product: ProductRecord
   prices: readonly PriceRecord[]
@@ -103,7 +103,7 @@ const Feature = v.object({
   ...times,
 })
 
-/** A product as it is answered. */
+/** A product in an answer. */
 export const Product = v.object({
   id: v.string(),
   name: v.string(),
@@ -124,11 +124,14 @@ export const Product = v.object({
   ...times,
 })
 
-const open = <Kept extends { metadata: string }>(item: Kept) => ({ ...item, metadata: metadataOf(item.metadata) })
+const parseMetadata = <Stored extends { metadata: string }>(record: Stored) => ({
+  ...record,
+  metadata: metadataOf(record.metadata),
+})
 
 export const present = ({ product, prices, features }: ProductState): v.InferInput<typeof Product> => ({
-  ...open(product),
-  // No payment provider is connected: the field is there for the clients that expect it.
-  prices: prices.map((price) => ({ ...open(price), provider_id: '' })),
-  features: features.map(open),
+  ...parseMetadata(product),
+  // There is no payment provider, but clients expect the field.
+  prices: prices.map((price) => ({ ...parseMetadata(price), provider_id: '' })),
+  features: features.map(parseMetadata),
 })

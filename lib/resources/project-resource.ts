@@ -1,22 +1,23 @@
 import { urnOf } from '../identifiers/references.ts'
+import { parseRecord } from '../schema/parse-record.ts'
 import { aliasKey, childKey, detailsKey, OWNED, ownedKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { put, remove, require, unchanged, update, type Write } from '../table/writes.ts'
 import { finishRename } from './rename-project.ts'
-import { parentOf, pathAttributes, type ResourceRecord } from './schema.ts'
+import { parentOf, pathAttributes, ResourceEdge, type ResourceRecord } from './schema.ts'
 import { changeWrites, creationWrites, readResource } from './store.ts'
 
 /**
- * Creates, renames, moves or changes a resource of a project: its item, its URN, its place in the project and with its
- * owner, in one transaction. False where it, or the name of a project, changed meanwhile, or the URN is taken.
+ * Creates, renames, moves or changes a resource of a project: its item, its URN, and its edges from the project and the
+ * owner, in one transaction. False where the URN is taken, or the resource or a project is out of date.
  */
 export async function saveResource(
   table: Table,
   before: ResourceRecord | undefined,
   after: ResourceRecord,
 ): Promise<boolean> {
-  const to = await projectOf(table, after)
-  const from = before === undefined ? undefined : await projectOf(table, before)
+  const to = await readProjectOf(table, after)
+  const from = before === undefined ? undefined : await readProjectOf(table, before)
   if (to === undefined || (before !== undefined && from === undefined)) return false
   const items =
     before === undefined
@@ -31,9 +32,9 @@ export async function saveResource(
   return (await table.transact(writes)).applied
 }
 
-/** Takes the resource itself away, after what is granted on it. False where it or its project changed meanwhile. */
+/** Deletes the resource itself; its policies have to be deleted before. False where it or its project is out of date. */
 export async function removeResource(table: Table, before: ResourceRecord): Promise<boolean> {
-  const project = await projectOf(table, before)
+  const project = await readProjectOf(table, before)
   if (project === undefined) return false
   const outcome = await table.transact([
     remove(resourceKey(before.resource), unchanged({ version: before.version })),
@@ -46,8 +47,8 @@ export async function removeResource(table: Table, before: ResourceRecord): Prom
   return outcome.applied
 }
 
-/** The project of a resource, rid of what an unfinished rename has left. */
-async function projectOf(table: Table, resource: ResourceRecord): Promise<ResourceRecord | undefined> {
+/** The project of a resource. If a rename of it was interrupted, that is cleaned up first. */
+async function readProjectOf(table: Table, resource: ResourceRecord): Promise<ResourceRecord | undefined> {
   const project = await readResource(table, parentOf(resource))
   return project === undefined ? undefined : finishRename(table, project)
 }
@@ -55,16 +56,19 @@ async function projectOf(table: Table, resource: ResourceRecord): Promise<Resour
 const urnKey = (project: ResourceRecord, resource: ResourceRecord) =>
   aliasKey(resource.namespace, urnOf(project.name, resource.namespace, resource.name))
 
-/** The name on which the URN was built is still the project's, and no rename is under way that might miss the change. */
+/** The project still has the name that is in the URN, and no rename is running that might miss the change. */
 const requireSameName = (project: ResourceRecord): Write =>
   require(resourceKey(project.resource), unchanged(nameOf(project)))
 const nameOf = ({ name }: ResourceRecord) => ({ name, other_names: [] })
 
-/** And no resource was taken out of it: one that was given up before, and arrives after, must not come to life again. */
+/**
+ * Also, no resource has left the project since it was read. Otherwise a creation that was delayed since before a deletion
+ * would bring the deleted resource back.
+ */
 const requireNoDepartures = (project: ResourceRecord): Write =>
   require(resourceKey(project.resource), unchanged({ ...nameOf(project), departures: project.departures }))
 
-/** An alias of another project is left over from a name that it has had, and may be written over. */
+/** An alias of another project is left over from an earlier name of that project, and may be overwritten. */
 function aliasWrites(
   before: ResourceRecord | undefined,
   from: ResourceRecord | undefined,
@@ -72,14 +76,14 @@ function aliasWrites(
   to: ResourceRecord,
 ): Write[] {
   const key = urnKey(to, after)
-  const old = before === undefined || from === undefined ? undefined : urnKey(from, before)
-  if (old?.pk === key.pk) return [put(key, pathAttributes(after))]
-  const free = {
+  const oldKey = before === undefined || from === undefined ? undefined : urnKey(from, before)
+  if (oldKey?.pk === key.pk) return [put(key, pathAttributes(after))]
+  const isFree = {
     expression: 'attribute_not_exists(pk) OR #ancestors[0] <> :project',
     names: { '#ancestors': 'ancestors' },
     values: { ':project': to.resource },
   }
-  return [put(key, pathAttributes(after), free), ...(old === undefined ? [] : [remove(old)])]
+  return [put(key, pathAttributes(after), isFree), ...(oldKey === undefined ? [] : [remove(oldKey)])]
 }
 
 function ownerWrites(before: ResourceRecord | undefined, after: ResourceRecord): Write[] {
@@ -90,11 +94,11 @@ function ownerWrites(before: ResourceRecord | undefined, after: ResourceRecord):
   ]
 }
 
-/** Takes every resource away from its owner: from then on nobody owns it. False where one of them changed meanwhile. */
+/** Removes the owner of all resources that a principal owns. False where one of them changed in between. */
 export async function removeOwner(table: Table, owner: string): Promise<boolean> {
-  const owned = await table.query(ownedKey(owner, '').pk, OWNED)
-  for (const item of owned) {
-    const resource = await readResource(table, String(item.resource))
+  const edges = await table.query(ownedKey(owner, '').pk, OWNED)
+  for (const edge of edges) {
+    const resource = await readResource(table, parseRecord(ResourceEdge, edge).resource)
     if (resource?.owner === owner && !(await saveResource(table, resource, { ...resource, owner: '' }))) return false
   }
   return true

@@ -7,9 +7,9 @@ import { removeResource } from './project-resource.ts'
 import { aliasOf, readResource } from './store.ts'
 
 /**
- * Takes a group away with its members and with all that is granted to it or on it: one that is made again under the same
- * id starts with nothing. The group goes last, so that a run that dies on the way is done again, and only if nothing was
- * bound since its policies were looked for. False where it changed meanwhile.
+ * Deletes a group with its members and all policies of it and on it, so that a new group with the same id starts with
+ * nothing. The group itself goes last: if the run is interrupted, the next one continues. It goes only if nothing was bound
+ * since its policies were read. False where it changed in between.
  */
 export async function removeGroup(table: Table, resource: string): Promise<boolean> {
   const members = await readMembers(table, resource)
@@ -26,14 +26,14 @@ export async function removeGroup(table: Table, resource: string): Promise<boole
   return outcome.applied
 }
 
-/** Takes away all that is granted to a group or on it. */
+/** Deletes all policies of a group and on it. */
 export async function unbindGroup(table: Table, resource: string): Promise<void> {
   await Promise.all([unbindAllOf(table, resource), unbindAllOn(table, resource)])
 }
 
-/** Takes a resource of a project away, after all that is granted on it. False where it changed meanwhile. */
+/** Deletes a resource of a project, after the policies on it. False where it changed in between. */
 export async function removeProjectResource(table: Table, resource: string): Promise<boolean> {
   await unbindAllOn(table, resource)
-  const kept = await readResource(table, resource)
-  return kept === undefined || removeResource(table, kept)
+  const stored = await readResource(table, resource)
+  return stored === undefined || removeResource(table, stored)
 }

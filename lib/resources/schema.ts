@@ -1,44 +1,52 @@
 import * as v from 'valibot'
 
-/** An organization, project, group or resource of a project as it is kept. */
+/** Rarely read attributes have an item of their own, so that a long text does not raise the cost of every read. */
+export const ResourceDetails = v.object({
+  title: v.string(),
+  /** A JSON text. */
+  metadata: v.string(),
+})
+
+/** An organization, project, group or resource of a project in the table. */
 export const ResourceRecord = v.object({
   /** `<namespace>:<id>`. */
   resource: v.string(),
   id: v.string(),
   namespace: v.string(),
   name: v.string(),
-  title: v.string(),
-  /** `<namespace>:<id>` of what it belongs to, nearest first. */
+  /** `<namespace>:<id>` of all that it belongs to, the nearest first. */
   ancestors: v.array(v.string()),
   /** `<namespace>:<id>` of a user or service account, or empty. */
   owner: v.string(),
-  /** A JSON text. */
-  metadata: v.string(),
   created_at: v.string(),
   updated_at: v.string(),
   /** Counts the changes of the item itself. */
   version: v.bigint(),
-  /** Of an organization: the billing account that usages are charged to where none is named, or empty. */
+  /** Of an organization: the billing account that is charged for usages that name none, or empty. */
   default_account_id: v.optional(v.string(), ''),
   /** Of a group. */
   member_count: v.optional(v.bigint(), 0n),
-  /** Of a group or project: how often a member was taken out of it, or a resource. */
+  /** Counts the members that left a group, or the resources that left a project. */
   departures: v.optional(v.bigint()),
-  /** Of a group: how many times a role was ever bound to it or on it. */
+  /** Of a group: counts the roles that were ever bound to it or on it. */
   bindings_made: v.optional(v.bigint()),
-  /** Of a project: names besides its own under which aliases of its resources may lie, while it is being renamed. */
+  /** Of a project: the names besides its own under which aliases of its resources may exist while it is being renamed. */
   other_names: v.optional(v.array(v.string()), []),
+  ...ResourceDetails.entries,
 })
 export type ResourceRecord = v.InferOutput<typeof ResourceRecord>
 
-/** The facts of a resource that its alias repeats: all that a check needs to know of it. */
+/** An item that leads from a project, or from an owner, to a resource. */
+export const ResourceEdge = v.pick(ResourceRecord, ['resource'])
+
+/** The attributes that an alias repeats: everything that a check reads of a resource. */
 export const pathAttributes = ({ resource, ancestors, owner }: ResourceRecord) => ({ resource, ancestors, owner })
 
 /** The nearest ancestor, `<namespace>:<id>`; empty for an organization. */
-export const parentOf = (kept: Pick<ResourceRecord, 'ancestors'>): string => kept.ancestors[0] ?? ''
+export const parentOf = ({ ancestors }: Pick<ResourceRecord, 'ancestors'>): string => ancestors[0] ?? ''
 
 /** The id of `<namespace>:<id>`. */
 export const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
 
-/** The name of a group is unique within its organization only. */
+/** The alias of a group. Its name is unique only within its organization. */
 export const groupAlias = (organizationId: string, name: string): string => `${organizationId}/${name}`

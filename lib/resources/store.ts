@@ -13,40 +13,51 @@ export async function readResource(table: Table, resource: string): Promise<Reso
   return item === undefined ? undefined : parseRecord(ResourceRecord, { ...details, ...item })
 }
 
-const Alias = v.pick(ResourceRecord, ['resource', 'ancestors'])
+/** Where something registered stands: the `ResourcePath` of a resource that exists. */
+const RegisteredPath = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner'])
+export type RegisteredPath = v.InferOutput<typeof RegisteredPath>
 
-/** What lies behind a name or URN: `<namespace>:<id>`, and what it belongs to. */
-export async function readAlias(
-  table: Table,
-  namespace: string,
-  name: string,
-): Promise<v.InferOutput<typeof Alias> | undefined> {
-  const item = await table.get(aliasKey(namespace, name))
-  return item === undefined ? undefined : parseRecord(Alias, item)
+const parsePath = (item: Item | undefined): RegisteredPath | undefined =>
+  item === undefined ? undefined : parseRecord(RegisteredPath, item)
+
+/** Where the resource `<namespace>:<id>` stands, by one plain read; undefined where it is not registered. */
+export const readPath = async (table: Table, resource: string): Promise<RegisteredPath | undefined> =>
+  parsePath(await table.get(resourceKey(resource)))
+
+/** Where the resource with this name or URN stands, by one plain read; undefined where nothing has it. */
+export const readAlias = async (table: Table, namespace: string, name: string): Promise<RegisteredPath | undefined> =>
+  parsePath(await table.get(aliasKey(namespace, name)))
+
+const Organization = v.pick(ResourceRecord, ['default_account_id'])
+
+/** The id of an organization's default billing account, empty for none; undefined where there is no such organization. */
+export async function readDefaultAccountId(table: Table, organization: string): Promise<string | undefined> {
+  const item = await table.get(resourceKey(organization))
+  return item === undefined ? undefined : parseRecord(Organization, item).default_account_id
 }
 
-/** The name under which an organization, project or group is unique in its namespace. */
-export const aliasOf = (kept: ResourceRecord): string =>
-  kept.namespace === GROUP ? groupAlias(idOf(parentOf(kept)), kept.name) : kept.name
+/** The text by which an organization, project or group is unique in its namespace. */
+export const aliasOf = (container: ResourceRecord): string =>
+  container.namespace === GROUP ? groupAlias(idOf(parentOf(container)), container.name) : container.name
 
-/** The writes of a new one: the item that requests read, and its details. */
-export const creationWrites = (kept: ResourceRecord): Write[] => [
-  put(resourceKey(kept.resource), attributesOf(kept), isNew),
-  put(detailsKey(kept.resource), detailsOf(kept)),
+/** The writes that create the item that requests read, and its details. */
+export const creationWrites = (resource: ResourceRecord): Write[] => [
+  put(resourceKey(resource.resource), attributesOf(resource), isNew),
+  put(detailsKey(resource.resource), detailsOf(resource)),
 ]
 
 const detailsOf = ({ title, metadata }: ResourceRecord): Item => ({ title, metadata })
 
-/** The attributes of the item: what belongs to another namespace is left out. */
-function attributesOf(kept: ResourceRecord): Item {
-  const { default_account_id, member_count, other_names, title: _, metadata: __, ...common } = kept
-  if (kept.namespace === ORGANIZATION) return { ...common, default_account_id }
-  if (kept.namespace === PROJECT) return { ...common, other_names }
-  if (kept.namespace === GROUP) return { ...common, member_count }
+/** The attributes of the item, without those that only other namespaces have. */
+function attributesOf(resource: ResourceRecord): Item {
+  const { default_account_id, member_count, other_names, title: _, metadata: __, ...common } = resource
+  if (resource.namespace === ORGANIZATION) return { ...common, default_account_id }
+  if (resource.namespace === PROJECT) return { ...common, other_names }
+  if (resource.namespace === GROUP) return { ...common, member_count }
   return common
 }
 
-/** Changes name, title and metadata, and the attributes in `more`, on the condition that `before` is still true. */
+/** The writes that change name, title, metadata and the attributes in `more`. They fail where `before` is out of date. */
 export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more: Item = {}): Write[] => [
   update(
     resourceKey(before.resource),
@@ -57,8 +68,8 @@ export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more
 ]
 
 /**
- * Creates or changes an organization, project or group, with its unique name, in one transaction. False where it changed
- * meanwhile or the name is taken. A project that gets another name needs more than this: `renameProject`.
+ * Creates or changes an organization, project or group and its unique name in one transaction. False where the name is taken
+ * or `before` is out of date. `saveProject` renames projects, which takes more than this.
  */
 export async function saveContainer(
   table: Table,

@@ -1,19 +1,28 @@
 import * as v from 'valibot'
 
-/** A role as it is kept: a named set of permissions, given by their ids. */
+/** A role in the table: a named set of permissions. Every other shape of a role is picked from this one. */
 export const RoleRecord = v.object({
   id: v.string(),
   name: v.string(),
   title: v.string(),
+  /** The ids of the permissions. */
   permissions: v.array(v.string()),
-  /** Namespaces of resources that it may be bound on; empty for all. */
+  /** The namespaces of the resources that it may be bound on; empty for all. */
   scopes: v.array(v.string()),
-  /** The organization inside which alone it may be used, or empty. */
+  /** The only organization in which it may be bound; empty for all. */
   organization_id: v.string(),
   /** A JSON text. */
   metadata: v.string(),
   created_at: v.string(),
   updated_at: v.string(),
+  /** Counts the changes. */
   version: v.bigint(),
 })
 export type RoleRecord = v.InferOutput<typeof RoleRecord>
+
+/** The attributes that decide whether a role may be bound on a resource. */
+export const BindableRole = v.pick(RoleRecord, ['id', 'name', 'scopes', 'organization_id'])
+export type BindableRole = v.InferOutput<typeof BindableRole>
+
+/** The attributes that a check evaluates. */
+export const EvaluatedRole = v.pick(RoleRecord, ['id', 'name', 'permissions', 'organization_id'])

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonValue, numberText } from './exact-json.ts'
 
 /**
- * One text for all spellings of the same JSON value: members sorted by name, numbers by their exact decimal value
- * (`1`, `1.0` and `10e-1` are one). Used to compare contents, not to show them.
+ * Gives all spellings of the same JSON value one text: members are sorted by name, and numbers are written by their exact
+ * decimal value (`1`, `1.0` and `10e-1` are equal). The text is for comparison only.
  */
 export function canonicalJson(value: JsonValue): string {
   const number = numberText(value)
@@ -15,7 +15,7 @@ export function canonicalJson(value: JsonValue): string {
   return `{${members.join(',')}}`
 }
 
-/** `-12.50e3` becomes `-125e2`: sign, digits without zeros at either end, power of ten. Exact at any size. */
+/** `-12.50e3` becomes `-125e2`: sign, digits without zeros at either end, power of ten. It is exact at any size. */
 function canonicalNumber(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? []

@@ -2,11 +2,10 @@ import * as v from 'valibot'
 import { isJsonObject } from './exact-json.ts'
 
 /**
- * An object of a request. `null` means "not given"; a field that is neither in `entries` nor in `readOnly` is a
- * violation of its own, each one named; the read-only ones are accepted and dropped, so that what was read can be
- * changed and written back.
+ * The schema of an object in a request. A field that is `null` counts as not given. Each unknown field is a violation.
+ * `readOnly` fields are accepted and dropped, so that a caller can send back the resource that it has read.
  *
- * valibot's own `strictObject` stops at the first unknown key and takes `[]` where all entries are optional.
+ * valibot's `strictObject` does not fit: it stops at the first unknown key, and it accepts `[]` if all entries are optional.
  */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries, readOnly: readonly string[] = []) {
   const base = v.object(entries, (issue) => (issue.path === undefined ? 'must be an object' : 'is required'))
@@ -17,7 +16,7 @@ export function fields<const Entries extends v.ObjectEntries>(entries: Entries, 
     '~run'(dataset, config) {
       const input = dataset.value
       if (!isJsonObject(input)) return base['~run']({ value: undefined }, config)
-      const result = base['~run']({ value: given(input, entries) }, config)
+      const result = base['~run']({ value: pickGiven(input, entries) }, config)
       const unknown = Object.keys(input).filter((key) => !known.has(key))
       if (unknown.length === 0) return result
       const issues = unknown.map((key) => unknownField(input, key))
@@ -27,8 +26,8 @@ export function fields<const Entries extends v.ObjectEntries>(entries: Entries, 
   return schema
 }
 
-/** The members of `input` that the schema knows and that are not null, without a prototype to confuse names with. */
-function given(input: Record<string, unknown>, entries: v.ObjectEntries): Record<string, unknown> {
+/** Picks the known members that are not null. The result has no prototype, so a name like `__proto__` means nothing special. */
+function pickGiven(input: Record<string, unknown>, entries: v.ObjectEntries): Record<string, unknown> {
   const picked: Record<string, unknown> = Object.create(null)
   for (const key of Object.keys(entries)) {
     if (Object.hasOwn(input, key) && input[key] !== null) picked[key] = input[key]

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * A value of our own making (an item of the table, an answer) through its schema. What does not fit is a bug; the error names
- * the fields at fault and none of their values, for those may be personal.
+ * Parses a value that this service made itself: an item of the table, or an answer. A value that does not fit is a bug. The
+ * error names the fields but not their values, which may be personal.
  */
 export function parseRecord<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value)

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** The path of a violation that a check over several members finds: names of members, and places in lists as numbers. */
+/** Makes the path of an issue that a check over several members adds: `pathTo('usages', 3, 'id')`. Numbers are list positions. */
 export function pathTo(...keys: [string | number, ...(string | number)[]]): [v.IssuePathItem, ...v.IssuePathItem[]] {
   const item = (key: string | number) => {
     const type = typeof key === 'number' ? 'array' : 'object'

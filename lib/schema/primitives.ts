@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { numberText, type RawNumber } from './exact-json.ts'
 
-/** Free text is kept in one table item with the rest of its resource (400 KB at most): 64 KiB of UTF-8 a field. */
+/** Per field, in UTF-8. A field is in one table item with the rest of its resource, which DynamoDB limits to 400 KB. */
 const MAX_TEXT_BYTES = 64 * 1024
 
 const encoder = new TextEncoder()
 export const utf8Length = (text: string): number => encoder.encode(text).length
 
-/** Any UTF-8 text, NUL included, kept as it is. */
+/** Any UTF-8 text, NUL included. It is kept without a change. */
 export const text = v.pipe(
   v.string('must be a string'),
   v.check((value) => value.isWellFormed(), 'must be valid UTF-8: it holds a lone surrogate'),
-  // A character is at most three bytes a UTF-16 unit, so most texts need no encoding to be measured.
+  // A UTF-16 unit is at most three bytes in UTF-8: a short text needs no encoding to be measured.
   v.check(
     (value) => value.length * 3 <= MAX_TEXT_BYTES || utf8Length(value) <= MAX_TEXT_BYTES,
     `must be at most ${MAX_TEXT_BYTES} bytes`,
@@ -21,7 +21,7 @@ export const text = v.pipe(
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isUuid = (value: string): boolean => UUID.test(value)
 
-/** A UUID in any letter case; lower case inside. */
+/** A UUID in any letter case. Gives it in lower case. */
 export const uuid = v.pipe(v.string('must be a UUID'), v.regex(UUID, 'must be a UUID'), v.toLowerCase())
 
 const SLUG = /^[a-z0-9][a-z0-9_-]{0,63}$/
@@ -36,7 +36,7 @@ export const slug = v.pipe(
   ),
 )
 
-/** A key of at most 256 alphanumeric characters: the `name` of a permission. */
+/** The `name` of a permission. */
 export const alphanumeric = v.pipe(
   v.string('must be a string'),
   v.regex(/^[A-Za-z0-9]{1,256}$/, 'must be 1 to 256 alphanumeric characters'),
@@ -46,11 +46,11 @@ const INT64_MIN = -(2n ** 63n)
 export const INT64_MAX = 2n ** 63n - 1n
 const INTEGER = /^-?(0|[1-9]\d{0,18})$/
 
-/** True for an int64 as it may be written, its range aside. */
+/** True for the notation of an integer, as a string or a number. The range is checked elsewhere. */
 export const isInteger = (value: unknown): value is string | number | RawNumber =>
   INTEGER.test(typeof value === 'string' ? value : (numberText(value) ?? ''))
 
-/** An int64 as a string or a JSON number, exact over the whole range; a `bigint` inside. */
+/** An int64 as a string or a JSON number. Gives a `bigint`, which is exact over the whole range. */
 export const int64 = (min: bigint = INT64_MIN, max: bigint = INT64_MAX) =>
   v.pipe(
     v.custom<string | number | RawNumber>(isInteger, 'must be an int64, as a string or a whole number'),
@@ -63,12 +63,12 @@ export const int64 = (min: bigint = INT64_MIN, max: bigint = INT64_MAX) =>
 
 const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
-/** The instant of an RFC 3339 date-time as `2026-11-21T10:00:00.000Z`, or undefined where it is none. */
+/** Gives an RFC 3339 date-time in UTC with milliseconds (`2026-11-21T10:00:00.000Z`), or undefined for other text. */
 export function instant(value: string): string | undefined {
   const match = DATE_TIME.exec(value)
   if (match === null) return undefined
   const [, year, month, day, hour, minute, second, fraction = '', offset] = match
-  // The calendar repeats every 400 years, and `Date.UTC` takes the first hundred for those of the 20th century.
+  // `Date.UTC` reads the years 0 to 99 as 1900 to 1999. The calendar repeats every 400 years, so another year serves as well.
   const daysInMonth = new Date(Date.UTC(2000 + (Number(year) % 400), Number(month), 0)).getUTCDate()
   if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > daysInMonth) return undefined
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
@@ -80,7 +80,7 @@ export function instant(value: string): string | undefined {
   return iso.length === 24 ? iso : undefined
 }
 
-/** An RFC 3339 date-time of any offset; UTC with milliseconds inside. */
+/** An RFC 3339 date-time with any offset. Gives it in UTC with milliseconds. */
 export const dateTime = v.pipe(
   v.string('must be an RFC 3339 date-time'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -91,13 +91,13 @@ export const dateTime = v.pipe(
   }),
 )
 
-/** One of a few words; an empty string is taken as "not given" by the callers that allow it. */
+/** One of a few words. A caller that lets an empty string stand for "not given" lists it as an option. */
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of: ${options.map((option) => option || '""').join(', ')}`)
 
 /**
- * A list. One that is too long is told so whatever is wrong with its elements, and those are judged as far as it may be long:
- * valibot's own `maxLength` is passed over where an element has a wrong type.
+ * A list of `min` to `max` elements. A list that is too long is a violation in addition to those of its first `max`
+ * elements. valibot's own `maxLength` says nothing if an element has a wrong type.
  */
 export function list<Item extends v.GenericSchema>(item: Item, max: number, min = 0) {
   const tooLong = `must have at most ${max} elements`
@@ -112,13 +112,17 @@ export function list<Item extends v.GenericSchema>(item: Item, max: number, min 
       const { value } = dataset
       if (!Array.isArray(value) || value.length <= max) return base['~run'](dataset, config)
       const result = base['~run']({ value: value.slice(0, max) }, config)
-      return { ...result, typed: false, issues: [...(result.issues ?? []), tooMany(tooLong, max)] } as typeof result
+      return {
+        ...result,
+        typed: false,
+        issues: [...(result.issues ?? []), tooLongIssue(tooLong, max)],
+      } as typeof result
     },
   }
   return schema
 }
 
-const tooMany = (message: string, max: number): v.BaseIssue<unknown> => ({
+const tooLongIssue = (message: string, max: number): v.BaseIssue<unknown> => ({
   kind: 'validation',
   type: 'max_length',
   input: undefined,

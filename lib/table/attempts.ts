@@ -10,7 +10,7 @@ const UNREACHABLE = new Set([
   'TransactionInProgressException',
 ])
 
-/** Whether a failure came from the network, or from a server that is in trouble: what was asked may have been done all the same. */
+/** Whether the network or the server failed. Then a write may have been applied although it failed. */
 export function isUnreachable(error: Error): boolean {
   const { name, code, $metadata } = error as Error & { code?: unknown; $metadata?: { httpStatusCode?: number } }
   const network = typeof code === 'string' && /^E[A-Z_]+$/.test(code)
@@ -20,13 +20,13 @@ export function isUnreachable(error: Error): boolean {
 const indeterminate = new WeakSet<Error>()
 
 /**
- * Whether one of the attempts of the SDK that ended in this failure may have been applied. The failure itself tells of the
- * last attempt only: "throttled" after a lost answer is not to say that nothing happened.
+ * Whether a write that ended in this error may have been applied, by any of the SDK's attempts. The error alone describes
+ * the last attempt only: a write whose first answer was lost may be applied although the last attempt was throttled.
  */
 export const isIndeterminate = (error: unknown): boolean =>
   error instanceof Error && (indeterminate.has(error) || isUnreachable(error))
 
-/** Keeps an eye on every attempt of a client. */
+/** Makes a client record every attempt, for `isIndeterminate`. */
 export function watchAttempts({ middlewareStack }: DynamoDBClient): void {
   middlewareStack.add(
     (next, context) => async (args) => {
@@ -34,13 +34,13 @@ export function watchAttempts({ middlewareStack }: DynamoDBClient): void {
         return await next(args)
       } catch (error) {
         if (error instanceof Error) {
-          context.unsettled = context.unsettled === true || isUnreachable(error)
-          if (context.unsettled) indeterminate.add(error)
+          context.indeterminate = context.indeterminate === true || isUnreachable(error)
+          if (context.indeterminate) indeterminate.add(error)
         }
         throw error
       }
     },
-    // Inside of the retries, which are of this step too and of high priority.
+    // The low priority puts it inside the SDK's retry middleware, which has the same step and a high priority.
     { step: 'finalizeRequest', priority: 'low', name: 'watchAttempts' },
   )
 }

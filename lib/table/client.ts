@@ -5,12 +5,12 @@ import { watchAttempts } from './attempts.ts'
 const DEFAULT_TABLE_NAME = 'tollgate'
 
 const name = process.env.TABLE_NAME || DEFAULT_TABLE_NAME
-/** As the environment said when this was loaded: `process.env` is no plain object, and slow to ask on every request. */
+/** The name from the environment, read once: reading `process.env` is slow, and every table request needs the name. */
 export const tableName = (): string => name
 
 /**
- * One client a process. A call has 1 s to connect and 2 s to answer and is tried three times at most, so that a fault of
- * the table is told before the Lambda's own time ends. Endpoint and Region come from the environment.
+ * The only client of a process. A call has 1 s to connect, 2 s to answer and three attempts at most, so that the caller
+ * hears of a failing table before the Lambda times out. Endpoint and Region come from the environment.
  */
 export const tableClient = new DynamoDBClient({
   ...(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
@@ -18,17 +18,17 @@ export const tableClient = new DynamoDBClient({
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
 })
 
-// What nothing here reads: a filtered copy of each input and output for a logger that is not there, and a header made
-// anew for each call that tells AWS which features of the SDK are in use. `bench/results.md` says what they cost.
+// Two middlewares cost time and serve nobody here: one copies every input and output for a logger that is not set, the
+// other one builds a header that tells AWS which features of the SDK are used. `bench/results.md` has their cost.
 tableClient.middlewareStack.remove('loggerMiddleware')
 tableClient.middlewareStack.remove('getUserAgentMiddleware')
 watchAttempts(tableClient)
 
-/** Numbers of the table are whole and may be wider than a double: `bigint` on the way out. */
+/** Reads numbers as `bigint`: all of ours are whole, and some have 64 bits, which a double does not hold exactly. */
 export const unmarshallOptions = { wrapNumbers: (value: string) => BigInt(value) as never }
 
 export const documents = DynamoDBDocumentClient.from(tableClient, {
   marshallOptions: { removeUndefinedValues: true },
-  // A copy: the document client sets an option of its own in it.
+  // A copy, because the document client changes this object.
   unmarshallOptions: { ...unmarshallOptions },
 })

@@ -2,7 +2,7 @@ import { CreateTableCommand, type CreateTableCommandInput, waitUntilTableExists 
 import { tableClient, tableName } from './client.ts'
 import { EXPIRES_AT_SECONDS } from './writes.ts'
 
-/** The one definition of the table: the stack, the local server and the tests make theirs from it. No index: no request path needs one. */
+/** The only definition of the table, for the stack, the local server and the tests. It has no index, because no request needs one. */
 export const tableDefinition = {
   KeySchema: [
     { AttributeName: 'pk', KeyType: 'HASH' },
@@ -16,12 +16,12 @@ export const tableDefinition = {
   StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
 } as const satisfies Omit<CreateTableCommandInput, 'TableName'>
 
-/** What was taken away is remembered for a while, and then deleted by DynamoDB, at no cost. */
+/** Items with this attribute, such as the count of revocations of an empty grant, are deleted by DynamoDB at no cost. */
 export const timeToLiveAttribute = EXPIRES_AT_SECONDS
 
 /**
- * Makes the table of the environment on a local DynamoDB and waits for it; true where it was not there before. Without
- * the stream, which nobody reads locally: the embedded database goes through the whole of it at every write.
+ * Creates the table of the environment on a local DynamoDB and waits for it; false if it exists already. It leaves out the
+ * stream: nothing reads it locally, and the embedded database searches all of it at every write.
  */
 export async function createTable(): Promise<boolean> {
   const { StreamSpecification: _, ...definition } = tableDefinition

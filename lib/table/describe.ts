@@ -3,16 +3,16 @@ import { tableClient, tableName } from './client.ts'
 import { tableDefinition } from './definition.ts'
 import { translateErrors } from './sending.ts'
 
-/** A table as DynamoDB describes it. */
+/** The state of a table, from DynamoDB's own description of it. */
 export interface TableDescription {
   status: string
-  /** Whether its keys are those of the definition. */
+  /** Whether its keys are those of `tableDefinition`. */
   keys: boolean
   streams: boolean
   protected: boolean
 }
 
-/** Throws as reads of the table do, where it cannot be reached or is not there. */
+/** Describes the table of the environment. Throws 503 if it cannot be reached, and the error of the SDK if it does not exist. */
 export async function describeTable(): Promise<TableDescription> {
   const { Table: found } = await translateErrors(tableClient.send(new DescribeTableCommand({ TableName: tableName() })))
   const keys = (found?.KeySchema ?? []).map(({ AttributeName, KeyType }) => `${AttributeName} ${KeyType}`)

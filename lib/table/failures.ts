@@ -5,7 +5,7 @@ import { isIndeterminate, isUnreachable } from './attempts.ts'
 import { unmarshallOptions } from './client.ts'
 import type { Item } from './item.ts'
 
-/** Why one write of a transaction did not pass; `item` is what the table held, where its condition failed. */
+/** Why one write of a transaction was not applied. `item` is the stored item, if its condition failed. */
 export interface CancellationReason {
   code: string
   item?: Item
@@ -20,36 +20,33 @@ const THROTTLED = new Set([
   'ProvisionedThroughputExceeded',
 ])
 
-/** Another transaction is at work on one of the items. */
+/** Another transaction is writing one of the items. */
 const CONFLICTS = new Set(['TransactionConflict', 'TransactionConflictException'])
 
 const headers = { 'retry-after': '1' }
 
-/** 429. */
+/** 429. Nothing was written. */
 export const throttled = (cause?: unknown): ApiError =>
   new ApiError('THROTTLED', 'too many requests: try again later', { cause, headers })
 
-/** 503: whether anything was written is not known. */
+/** 503. It is unknown whether anything was written. */
 export const unavailable = (cause: unknown): ApiError =>
   new ApiError('UNAVAILABLE', 'the service cannot reach its table: try again later', { cause, headers })
 
 /**
- * Turns a failure of the SDK into ours: 429 where the table is throttled, 409 ABORTED where another writer was faster, 503
- * where it cannot be reached in time. The first two say that nothing was done: after an attempt of which that is not known
- * it is 503. What is left is a mistake of ours (a bad request, a missing right) and is handed on as it is, to be logged and
- * answered with 500.
+ * Translates an error of the SDK: 429 if the table is throttled, 409 ABORTED if another writer was faster, 503 if the table
+ * cannot be reached in time. 429 and 409 promise that nothing was written, so they become 503 if any attempt may have been
+ * applied. Every other error (a bad request, a missing right) is a bug: it is returned unchanged, to be logged and answered
+ * with 500.
  */
-export function tableFailure(error: unknown): unknown {
+export function translateError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error
   const codes = [error.name, ...(reasonsOf(error)?.map((reason) => reason.code) ?? [])]
   if (isUnreachable(error)) return unavailable(error)
-  const refused = [
-    codes.some((code) => CONFLICTS.has(code)) && aborted,
-    codes.some((code) => THROTTLED.has(code)) && throttled,
-  ]
-  const refusal = refused.find((make) => make !== false)
-  if (refusal === undefined) return error
-  return isIndeterminate(error) ? unavailable(error) : refusal(error)
+  const isConflict = codes.some((code) => CONFLICTS.has(code))
+  if (!isConflict && !codes.some((code) => THROTTLED.has(code))) return error
+  if (isIndeterminate(error)) return unavailable(error)
+  return isConflict ? aborted(error) : throttled(error)
 }
 
 interface Cancellation {
@@ -58,8 +55,8 @@ interface Cancellation {
 }
 
 /**
- * The reasons of a cancelled transaction by position, or undefined for any other failure. The document client leaves the
- * items of an error in the table's own form.
+ * The reasons of a cancelled transaction in the order of its writes; undefined for any other error. The document client
+ * does not unmarshall the items of an error, so this does.
  */
 export function reasonsOf(error: unknown): CancellationReason[] | undefined {
   if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return undefined

@@ -1,14 +1,14 @@
-/** The SDK has 50 connections to the table, and a request that waits too long for one of them fails. */
-const AT_ONCE = 25
+import { chunk } from './chunk.ts'
 
-/** Like `Promise.all` over `items`, but with a few under way at a time: for operators' commands, which meet thousands. */
+/** The SDK has 50 connections to the table. A request that waits too long for one of them fails. */
+const BATCH_ITEMS = 25
+
+/** Like `Promise.all` over `items`, but batch by batch: for commands of operators, which may have thousands of items. */
 export async function mapInBatches<Item, Result>(
   items: readonly Item[],
   run: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  for (let from = 0; from < items.length; from += AT_ONCE) {
-    results.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(run))))
-  }
+  for (const batch of chunk(items, BATCH_ITEMS)) results.push(...(await Promise.all(batch.map(run))))
   return results
 }

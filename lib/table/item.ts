@@ -1,2 +1,2 @@
-/** An item as it lies in the table: numbers are `bigint`, sets are `Set`. Stores parse it; nobody else looks inside. */
+/** An item of the table, before a store has parsed it. Numbers are `bigint`. Only stores and the loader of the check know its attributes. */
 export type Item = Record<string, unknown>

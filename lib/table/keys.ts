@@ -1,36 +1,42 @@
 /**
- * Every key of the table. `pk` and `sk` of each kind of item:
+ * Every key of the table. No other file makes keys.
  *
- * | item                                     | pk                           | sk                    |
+ * | kind of item                             | pk                           | sk                    |
  * |------------------------------------------|------------------------------|-----------------------|
- * | client, in copies                        | CLIENT#<id>#<copy>           | CLIENT                |
- * | title of a client                        | CLIENT_TITLE#<title>         | GUARD                 |
+ * | client, in several copies                | CLIENT#<id>#<copy>           | CLIENT                |
+ * | guard of a client's title                | CLIENT_TITLE#<title>         | GUARD                 |
  * | platform relations of a principal        | PRINCIPAL#<principal>        | PLATFORM              |
- * | membership of a principal in a group     | PRINCIPAL#<principal>        | GROUP#<group>         |
- * | policy of a group or service account     | PRINCIPAL#<principal>        | POLICY#<policy>       |
+ * | membership of a principal in a group     | PRINCIPAL#<principal>        | GROUP#<group id>      |
+ * | policy of a group or service account     | PRINCIPAL#<principal>        | POLICY#<policy id>    |
  * | resource that a principal owns           | PRINCIPAL#<principal>        | RESOURCE#<resource>   |
- * | organization, project, group, resource   | RESOURCE#<namespace>:<id>    | RESOURCE              |
- * | title and metadata of one                | RESOURCE#<namespace>:<id>    | DETAILS               |
- * | member of a group                        | RESOURCE#<namespace>:<id>    | MEMBER#<principal>    |
- * | resource of a project                    | RESOURCE#<namespace>:<id>    | CHILD#<resource>      |
- * | what a principal is granted on it        | RESOURCE#<namespace>:<id>    | GRANT#<principal>     |
- * | name or URN of one                       | ALIAS#<namespace>#<name>     | ALIAS                 |
- * | namespace with permissions               | NAMESPACE#<namespace>        | NAMESPACE             |
- * | permission, its key, its name            | PERMISSION…#<id, key, name>  | PERMISSION or GUARD   |
- * | role, its name                           | ROLE…#<id, name>             | ROLE or GUARD         |
+ * | organization, project, group, resource   | RESOURCE#<resource>          | RESOURCE              |
+ * | its title and metadata                   | RESOURCE#<resource>          | DETAILS               |
+ * | member of a group                        | RESOURCE#<group>             | MEMBER#<principal>    |
+ * | resource of a project                    | RESOURCE#<project>           | CHILD#<resource>      |
+ * | roles of a principal on a resource       | RESOURCE#<resource>          | GRANT#<principal>     |
+ * | name or URN of a resource                | ALIAS#<namespace>#<name>     | ALIAS                 |
+ * | namespace that has permissions           | NAMESPACE#<namespace>        | NAMESPACE             |
+ * | permission                               | PERMISSION#<id>              | PERMISSION            |
+ * | guards of its key and its name           | PERMISSION_KEY#, _NAME#      | GUARD                 |
+ * | role                                     | ROLE#<id>                    | ROLE                  |
+ * | guard of its name                        | ROLE_NAME#<name>             | GUARD                 |
  * | version of roles and permissions, copies | DEFINITIONS#<copy>           | DEFINITIONS           |
  * | policy                                   | POLICY#<id>                  | POLICY                |
- * | billing account, its name                | ACCOUNT…#<id, name>          | ACCOUNT or GUARD      |
- * | metadata of an account                   | ACCOUNT#<id>                 | DETAILS               |
+ * | billing account                          | ACCOUNT#<id>                 | ACCOUNT               |
+ * | its metadata                             | ACCOUNT#<id>                 | DETAILS               |
+ * | guard of its name                        | ACCOUNT_NAME#<name>          | GUARD                 |
  * | usage                                    | USAGE#<id>                   | USAGE                 |
  * | credit grant                             | CREDIT#<id>                  | CREDIT                |
  * | version of all products and features     | BILLING_CATALOG              | BILLING_CATALOG       |
- * | write of a large product update          | BILLING_CATALOG#<unit>       | <position>            |
- * | product, its prices                      | PRODUCT#<id>                 | PRODUCT, PRICE#<id>   |
+ * | write of a large product update          | BILLING_CATALOG#<log>        | <position>            |
+ * | product                                  | PRODUCT#<id>                 | PRODUCT               |
+ * | price of a product                       | PRODUCT#<id>                 | PRICE#<price id>      |
  * | feature                                  | FEATURE#<id>                 | FEATURE               |
- * | name of a product, of a feature          | PRODUCT_NAME#, FEATURE_NAME# | GUARD                 |
+ * | guards of product and feature names      | PRODUCT_NAME#, FEATURE_NAME# | GUARD                 |
  *
- * A variable part never holds the delimiter `#`, so that no id can forge the key of another.
+ * A guard makes a name unique: it holds the id of the item that has the name. Principals, resources, groups and projects
+ * are `<namespace>:<id>`; a `<group id>` is the id alone. The delimiter `#` is escaped in every variable part, so that no
+ * id can forge the key of another item.
  */
 
 export interface Key {
@@ -38,15 +44,16 @@ export interface Key {
   sk: string
 }
 
-/** `%` and `#` only: everything else stays readable, and no two parts become one. */
+/** Escapes `#`, and `%` so that two different parts never have the same escaped form. */
 const encode = (part: string): string => part.replace(/[%#]/g, (found) => (found === '%' ? '%25' : '%23'))
 
 const key = (kind: string, part: string, sk: string): Key => ({ pk: `${kind}#${encode(part)}`, sk })
 
-/** Whatever every request of a kind reads is kept in copies, each on a partition of its own: 3,000 reads a second each. */
+/** Items that every request reads have several copies, because one partition serves 3,000 reads a second at most. */
 export const CLIENT_COPIES = 4
 export const DEFINITIONS_COPIES = 8
 
+/** Chooses a copy at random. */
 export const anyOf = (copies: number): number => Math.floor(Math.random() * copies)
 const allOf = (copies: number, make: (copy: number) => Key): Key[] => Array.from({ length: copies }, (_, i) => make(i))
 
@@ -54,15 +61,14 @@ export const clientKey = (id: string, copy: number): Key => ({ pk: `CLIENT#${enc
 export const clientKeys = (id: string): Key[] => allOf(CLIENT_COPIES, (copy) => clientKey(id, copy))
 export const clientTitleKey = (title: string): Key => key('CLIENT_TITLE', title, 'GUARD')
 
-/** `principal` and `resource` are `<namespace>:<id>` throughout. */
 export const platformKey = (principal: string): Key => key('PRINCIPAL', principal, 'PLATFORM')
 export const membershipKey = (principal: string, groupId: string): Key =>
   key('PRINCIPAL', principal, `GROUP#${encode(groupId)}`)
-/** Sorts behind the relations of the platform: a check reads up to those, however much a principal owns. */
+/** Sorts after the platform relations. A check reads up to those, so owned resources do not raise its cost. */
 export const ownedKey = (principal: string, resource: string): Key =>
   key('PRINCIPAL', principal, `RESOURCE#${encode(resource)}`)
 export const OWNED = { first: 'RESOURCE#', last: 'RESOURCE$' } as const
-/** Between these two lie the memberships and the platform relations of a principal, and nothing else. */
+/** The range with the memberships and the platform relations of a principal, and nothing else. */
 export const MEMBERSHIPS_AND_PLATFORM = { first: 'GROUP#', last: 'PLATFORM' } as const
 export const MEMBERSHIPS = { first: 'GROUP#', last: 'GROUP$' } as const
 export const heldPolicyKey = (principal: string, policyId: string): Key =>
@@ -70,7 +76,7 @@ export const heldPolicyKey = (principal: string, policyId: string): Key =>
 export const HELD_POLICIES = { first: 'POLICY#', last: 'POLICY$' } as const
 
 export const resourceKey = (resource: string): Key => key('RESOURCE', resource, 'RESOURCE')
-/** What no request asks for lies apart, so that a large text does not make every request dearer. */
+/** Rarely read attributes have an item of their own, so that large text does not raise the cost of every read. */
 export const detailsKey = (resource: string): Key => key('RESOURCE', resource, 'DETAILS')
 export const memberKey = (group: string, principal: string): Key =>
   key('RESOURCE', group, `MEMBER#${encode(principal)}`)
@@ -103,8 +109,8 @@ export const usageKey = (id: string): Key => key('USAGE', id, 'USAGE')
 export const creditKey = (id: string): Key => key('CREDIT', id, 'CREDIT')
 
 export const billingCatalogKey: Key = { pk: 'BILLING_CATALOG', sk: 'BILLING_CATALOG' }
-export const unitKey = (unit: string, position: number): Key =>
-  key('BILLING_CATALOG', unit, String(position).padStart(6, '0'))
+export const logEntryKey = (log: string, position: number): Key =>
+  key('BILLING_CATALOG', log, String(position).padStart(6, '0'))
 export const productKey = (id: string): Key => key('PRODUCT', id, 'PRODUCT')
 export const priceKey = (productId: string, priceId: string): Key =>
   key('PRODUCT', productId, `PRICE#${encode(priceId)}`)
@@ -112,7 +118,7 @@ export const productNameKey = (name: string): Key => key('PRODUCT_NAME', name, '
 export const featureKey = (id: string): Key => key('FEATURE', id, 'FEATURE')
 export const featureNameKey = (name: string): Key => key('FEATURE_NAME', name, 'GUARD')
 
-/** What a partition holds, for those who read the whole table: `POLICY#<id>` is a `POLICY`, of `<id>`. */
+/** Takes a `pk` apart, for a scan of the whole table: `POLICY#<id>` is of the kind `POLICY`, of `<id>`. */
 export function partitionOf(pk: string): { kind: string; of: string } {
   const [kind = '', ...parts] = pk.split('#')
   return { kind, of: parts.join('#').replace(/%2[35]/g, (escaped) => (escaped === '%23' ? '#' : '%')) }

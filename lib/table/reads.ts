@@ -6,18 +6,19 @@ import {
   ScanCommand,
   TransactGetCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { chunk } from './chunk.ts'
 import { tableName } from './client.ts'
 import { throttled } from './failures.ts'
 import type { Item } from './item.ts'
 import type { Key } from './keys.ts'
 import { type RetryOptions, type Send, translateErrors, withRetries } from './sending.ts'
 
-/** Keys of one BatchGetItem. */
+/** DynamoDB's limit for one BatchGetItem. */
 const BATCH_KEYS = 100
 
-const identity = (key: Key | Item): string => `${key.pk}\u0000${key.sk}`
+const identityOf = (key: Key | Item): string => `${key.pk}\u0000${key.sk}`
 
-/** Collects the keys that are asked for in one turn, and asks for them once when every promise of that turn has run. */
+/** Collects the keys of one turn of the event loop, and fetches all of them at once after the last promise of that turn has run. */
 export function coalesce(fetch: (keys: Key[]) => Promise<Map<string, Item>>): (key: Key) => Promise<Item | undefined> {
   let waiting: { keys: Map<string, Key>; items: Promise<Map<string, Item>> } | undefined
   return async (key) => {
@@ -31,8 +32,8 @@ export function coalesce(fetch: (keys: Key[]) => Promise<Map<string, Item>>): (k
         })
       waiting = { keys, items }
     }
-    waiting.keys.set(identity(key), key)
-    return (await waiting.items).get(identity(key))
+    waiting.keys.set(identityOf(key), key)
+    return (await waiting.items).get(identityOf(key))
   }
 }
 
@@ -42,20 +43,18 @@ export async function batchGet(send: Send, keys: Key[], again: RetryOptions): Pr
     const { Item } = await translateErrors(
       send(new GetCommand({ TableName: tableName(), Key: only, ConsistentRead: true })),
     )
-    return new Map(Item === undefined ? [] : [[identity(Item), Item]])
+    return new Map(Item === undefined ? [] : [[identityOf(Item), Item]])
   }
-  const chunks: Key[][] = []
-  for (let from = 0; from < keys.length; from += BATCH_KEYS) chunks.push(keys.slice(from, from + BATCH_KEYS))
-  const found = await Promise.all(chunks.map((chunk) => getChunk(send, chunk, again)))
-  return new Map(found.flat().map((item) => [identity(item), item]))
+  const found = await Promise.all(chunk(keys, BATCH_KEYS).map((some) => getChunk(send, some, again)))
+  return new Map(found.flat().map((item) => [identityOf(item), item]))
 }
 
-/** Some keys of a batch were left unanswered. */
+/** Thrown inside of `getChunk` to request the unprocessed keys again. */
 export const UNPROCESSED = new Error('some keys of a batch were left unanswered')
 
 /**
- * DynamoDB may leave keys of a batch unanswered: those are asked for again. A batch that is throttled as a whole is not: the
- * SDK has tried it three times already.
+ * DynamoDB may leave keys of a batch unprocessed: this requests them again, and throws 429 in the end. It does not repeat a
+ * batch that is throttled as a whole, because the SDK has already tried that three times.
  */
 async function getChunk(send: Send, keys: Key[], again: RetryOptions): Promise<Item[]> {
   const found: Item[] = []

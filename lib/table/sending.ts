@@ -1,15 +1,15 @@
 import { backOff } from 'exponential-backoff'
 import { documents } from './client.ts'
-import { tableFailure } from './failures.ts'
+import { translateError } from './failures.ts'
 
 export const BACKOFF = { jitter: 'full', startingDelay: 25, timeMultiple: 2, maxDelay: 500, numOfAttempts: 12 } as const
 
 export type Send = typeof documents.send
 
-/** How often to try again, and after what. */
+/** How often to try again, and after which errors. */
 export type RetryOptions = typeof BACKOFF & { retry: (error: unknown) => boolean }
 
-/** Sends until the deadline: the SDK's own attempts and pauses end with it too. */
+/** A `send` that is aborted at the deadline (milliseconds since 1970), with all attempts and pauses of the SDK. */
 export function sendUntil(deadline: number): Send {
   const send = async (command: never) => {
     const abort = new AbortController()
@@ -23,7 +23,7 @@ export function sendUntil(deadline: number): Send {
   return send as Send
 }
 
-/** Nearly every attempt succeeds at once, so the machinery of trying again comes in only when one has failed. */
+/** Runs `attempt` again after an error that `options.retry` accepts. `backOff` is slow to set up, so the first attempt runs without it. */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   try {
     return await attempt()
@@ -33,11 +33,11 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
   return backOff(attempt, { ...options, numOfAttempts: options.numOfAttempts - 1, delayFirstAttempt: true })
 }
 
-/** Turns what the SDK throws into a failure of ours. */
+/** Awaits a call of the SDK and translates its errors. */
 export async function translateErrors<T>(sending: Promise<T>): Promise<T> {
   try {
     return await sending
   } catch (error) {
-    throw tableFailure(error)
+    throw translateError(error)
   }
 }

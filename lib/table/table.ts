@@ -7,48 +7,48 @@ import { BACKOFF, type Send, sendUntil, withRetries } from './sending.ts'
 import { type Transaction, transact, writeOne } from './transact.ts'
 import type { Write } from './writes.ts'
 
-/** The table as one request sees it. Every read is strongly consistent. */
+/** The table, opened for one request. Every read is strongly consistent. Every method may throw 429 and 503. */
 export interface Table {
-  /** Gets of one turn of the event loop travel together, as one table request for each 100 keys. */
+  /** Calls in the same turn of the event loop share one table request for each 100 keys. */
   get(key: Key): Promise<Item | undefined>
   /** All items of a partition between two sort keys. */
   query(pk: string, range: { first: string; last: string }): Promise<Item[]>
-  /** At most 100 items as of one moment, isolated from every transaction that is under way. */
+  /** At most 100 items as of one moment, in the order of the keys. It sees all of a transaction, or nothing of it. */
   snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
-  /** At most 100 writes, all or none. A failed condition is an answer; a conflict with another writer is an error, ABORTED. */
+  /** At most 100 writes, all or none. A failed condition is a result; a conflict with another writer throws ABORTED. */
   transact(writes: readonly Write[]): Promise<Transaction>
-  /** One write on its own; true where its condition held. */
+  /** A single write; false if its condition failed. */
   write(write: Write): Promise<boolean>
-  /** Runs `attempt` again, with backoff and full jitter, for as long as it ends in ABORTED and there is time. */
+  /** Runs `attempt` again, with backoff and full jitter, as long as it throws ABORTED and the deadline allows. */
   withRetries<T>(attempt: () => Promise<T>): Promise<T>
-  /** Whether a write was lost on its way, so that it may have been applied, or may be yet. */
+  /** Whether the outcome of a write is unknown: it may have been applied, or may be applied later. */
   isIndeterminate(): boolean
-  /** The whole table, page by page. For operators' commands: no request uses it. */
+  /** The whole table, page by page. Only commands of operators use it. */
   scan(): AsyncIterable<Item[]>
 }
 
 /**
- * @param deadline milliseconds since 1970 at which whatever is still under way ends in 503
- * @param retried is told of every time that something is tried again, but for what the SDK's client tries on its own
+ * @param deadline in milliseconds since 1970; calls that are unfinished then throw 503
+ * @param retried is called for every repeated attempt, except for those that the SDK makes itself
  */
 export function openTable(deadline: number, retried: () => void = () => {}): Table {
   const send = sendUntil(deadline)
-  let unsettled = false
+  let indeterminate = false
   const sendWrite = (async (command: never) => {
     try {
       return await send(command)
     } catch (error) {
-      unsettled ||= isIndeterminate(error)
+      indeterminate ||= isIndeterminate(error)
       throw error
     }
   }) as Send
-  const again = (judge: (error: unknown) => boolean) => (error: unknown) => {
-    const inTime = judge(error) && Date.now() < deadline
-    if (inTime) retried()
-    return inTime
+  const inTime = (isRetryable: (error: unknown) => boolean) => (error: unknown) => {
+    const retry = isRetryable(error) && Date.now() < deadline
+    if (retry) retried()
+    return retry
   }
-  const ifAborted = { ...BACKOFF, retry: again((error) => error instanceof ApiError && error.reason === 'ABORTED') }
-  const ifUnprocessed = { ...BACKOFF, retry: again((error) => error === UNPROCESSED) }
+  const ifAborted = { ...BACKOFF, retry: inTime((error) => error instanceof ApiError && error.reason === 'ABORTED') }
+  const ifUnprocessed = { ...BACKOFF, retry: inTime((error) => error === UNPROCESSED) }
 
   return {
     get: coalesce((keys) => batchGet(send, keys, ifUnprocessed)),
@@ -57,7 +57,7 @@ export function openTable(deadline: number, retried: () => void = () => {}): Tab
     transact: (writes) => transact(sendWrite, writes),
     write: (write) => writeOne(sendWrite, write),
     withRetries: (attempt) => withRetries(attempt, ifAborted),
-    isIndeterminate: () => unsettled,
+    isIndeterminate: () => indeterminate,
     scan: () => scan(send),
   }
 }

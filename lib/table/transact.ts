@@ -1,13 +1,13 @@
 import { DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { tableName } from './client.ts'
-import { type CancellationReason, isConditionFailure, reasonsOf, tableFailure } from './failures.ts'
+import { type CancellationReason, isConditionFailure, reasonsOf, translateError } from './failures.ts'
 import type { Send } from './sending.ts'
 import type { Write } from './writes.ts'
 
-/** Writes of one transaction. */
+/** DynamoDB's limit for the writes of one transaction. */
 export const TRANSACTION_ITEMS = 100
 
-/** What became of a transaction: all of it was applied, or nothing, with a reason for each write, in their order. */
+/** The outcome of a transaction. If it was not applied, `reasons` has one entry for each write, in their order. */
 export type Transaction = { applied: true } | { applied: false; reasons: readonly CancellationReason[] }
 
 export async function transact(send: Send, writes: readonly Write[]): Promise<Transaction> {
@@ -20,11 +20,11 @@ export async function transact(send: Send, writes: readonly Write[]): Promise<Tr
   } catch (error) {
     const reasons = reasonsOf(error)
     if (reasons?.some(isConditionFailure)) return { applied: false, reasons }
-    throw tableFailure(error)
+    throw translateError(error)
   }
 }
 
-/** Puts and deletes only: what needs an update expression goes through a transaction. */
+/** Sends a single put or delete; false if its condition failed. Updates go through a transaction. */
 export async function writeOne(send: Send, write: Write): Promise<boolean> {
   const input = { TableName: tableName(), ...write.input }
   const sending = write.kind === 'Put' ? send(new PutCommand(input as never)) : send(new DeleteCommand(input as never))
@@ -33,6 +33,6 @@ export async function writeOne(send: Send, write: Write): Promise<boolean> {
     return true
   } catch (error) {
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false
-    throw tableFailure(error)
+    throw translateError(error)
   }
 }

@@ -1,13 +1,13 @@
 import type { Key } from './keys.ts'
 
-/** A condition on the item that a write meets. Attribute names are always placeholders: many of ours are reserved words. */
+/** A condition on the stored item. Attribute names are always placeholders, because many of ours are reserved words. */
 export interface Condition {
   expression: string
   names?: Record<string, string>
   values?: Record<string, unknown>
 }
 
-/** One write of a transaction, in the document client's own words but for the name of the table. */
+/** One write of a transaction: the input of the document client without the name of the table. */
 export interface Write {
   kind: 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
   input: Record<string, unknown>
@@ -20,7 +20,7 @@ export const exists: Condition = { expression: 'attribute_exists(pk)' }
 export const EXPIRES_AT_SECONDS = 'expires_at_seconds'
 export const inSeconds = (seconds: number): bigint => BigInt(Math.floor(Date.now() / 1_000) + seconds)
 
-/** Each attribute still has this value; `undefined` says that the item has no such attribute. */
+/** Holds if every attribute still has this value. `undefined` stands for an attribute that the item does not have. */
 export function unchanged(attributes: Record<string, unknown>): Condition {
   const condition = { names: {} as Record<string, string>, values: {} as Record<string, unknown> }
   const parts = Object.entries(attributes).map(([name, value], index) => {
@@ -42,7 +42,7 @@ export const remove = (key: Key, condition?: Condition): Write => ({
   input: { Key: key, ...conditionInput(condition) },
 })
 
-/** Writes nothing: the transaction stands or falls with the condition. */
+/** Writes nothing, but the transaction is applied only if the condition holds. */
 export const require = (key: Key, condition: Condition): Write => ({
   kind: 'ConditionCheck',
   input: { Key: key, ...conditionInput(condition) },
@@ -50,12 +50,12 @@ export const require = (key: Key, condition: Condition): Write => ({
 
 interface Changes {
   set?: Record<string, unknown>
-  /** Whole numbers to add, from 0 where the attribute is not there. */
+  /** Whole numbers to add. A missing attribute counts as 0. */
   add?: Record<string, unknown>
   remove?: readonly string[]
 }
 
-/** Changes single attributes of an item; makes it where it is not there, unless the condition says otherwise. */
+/** Changes single attributes of an item. It creates a missing item, unless the condition prevents that. */
 export function update(key: Key, changes: Changes, condition?: Condition): Write {
   const names: Record<string, string> = {}
   const values: Record<string, unknown> = {}

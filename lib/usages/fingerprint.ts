@@ -3,11 +3,12 @@ import { canonicalJson } from '../schema/canonical-json.ts'
 import type { ReportedUsage } from './schema.ts'
 
 /**
- * What a usage means, as one short text that can be compared: the account and the fields that the caller sent, with the
- * defaults filled in. Two spellings of one content (5 and "5", another offset of one instant, members of `metadata` in
- * another order) are one; a usage without `created_at` is another than one that names its time.
+ * A hash of everything that a usage means: the account and the fields that the caller sent, with the defaults filled in. A
+ * usage that is sent again with the same fingerprint is a replay; one with another fingerprint reuses the id.
  *
- * `customer_id` is the account itself, and `project_id` belongs to the request: neither is part of it.
+ * Spelling makes no difference: 5 and "5", another offset of the same instant, members of `metadata` in another order. A
+ * usage without `created_at` and one with a time differ. `customer_id` is left out because it only repeats the account, and
+ * `project_id` because it belongs to the request.
  */
 export function fingerprintOf(accountId: string, usage: ReportedUsage): string {
   const { id, type, amount, source, description, user_id, created_at = '', metadata = {} } = usage

@@ -11,15 +11,15 @@ import { type ChargeContext, chargeWrites, creditsOf, type NewUsage, parseUsageR
 
 export interface Recorded {
   billing_id: string
-  /** Whole credits, read after the charge. */
+  /** The balance in whole credits, read after the charge. */
   balance: bigint
   recorded: number
   replayed: number
-  /** Credits that this request took; for the metrics. */
+  /** The credits that this request charged; for the metrics. */
   debited: bigint
 }
 
-/** How far a request has come: what is still to be charged, and what was found to be there. */
+/** What a request has still to charge (`pending`), and what it has counted so far. */
 interface Progress {
   pending: NewUsage[]
   recorded: number
@@ -28,69 +28,71 @@ interface Progress {
 }
 
 /**
- * Records and charges every usage that is new, all of them in one transaction, or none. A usage that is known with the
- * same content is a replay; one that is known with other content refuses the whole request (409), before balance and state
- * are looked at. The writes themselves tell which ids are known: nothing rests on a read that could be out of date.
+ * Records and charges all new usages in one transaction, or none of them. A usage that is already recorded with the same
+ * fingerprint is a replay. One with another fingerprint fails the whole request with 409, whatever the balance and the
+ * state of the account are. The failed conditions of the writes say which ids are recorded, so no decision depends on a
+ * read that could be out of date.
  *
- * Throws 409 USAGE_ID_REUSED or ABORTED, 400 INSUFFICIENT_CREDITS or ACCOUNT_DISABLED, 429, 503.
+ * Throws 409 USAGE_ID_REUSED or ABORTED, 400 INSUFFICIENT_CREDITS or ACCOUNT_DISABLED, 404, 429, 503.
  */
 export async function recordUsages(
   table: Table,
-  target: ChargeContext,
+  context: ChargeContext,
   reported: readonly ReportedUsage[],
 ): Promise<Recorded> {
   const recordedBy = randomUUID()
   const pending = reported.map((usage, index) => ({
     usage,
-    fingerprint: fingerprintOf(target.accountId, usage),
+    fingerprint: fingerprintOf(context.accountId, usage),
     recordedBy,
     index,
   }))
   const progress: Progress = { pending, recorded: 0, replayed: 0, debited: 0n }
   try {
-    await table.withRetries(() => charge(table, target, progress))
-    const balance = await readBalance(table, target.accountId)
+    await table.withRetries(() => charge(table, context, progress))
+    const balance = await readBalance(table, context.accountId)
     const { recorded, replayed, debited } = progress
-    return { billing_id: target.accountId, balance, recorded, replayed, debited }
+    return { billing_id: context.accountId, balance, recorded, replayed, debited }
   } catch (error) {
     throw progress.recorded === 0 ? error : indeterminateError(error)
   }
 }
 
-/** 429 and 409 say that nothing was charged: where something was, and what follows fails, it is 503. */
+/** 429 and 409 promise that nothing was charged. After a charge the answer to any of them is 503. */
 const indeterminateError = (error: unknown): unknown =>
   error instanceof ApiError && (error.reason === 'THROTTLED' || error.reason === 'ABORTED') ? unavailable(error) : error
 
-/** Charges what is pending, taking out what proves to be known, until nothing is pending. Nothing was charged where it throws. */
-async function charge(table: Table, target: ChargeContext, progress: Progress): Promise<void> {
+/** Charges the pending usages, and drops those that prove to be recorded, until none is pending. If it throws, it charged nothing. */
+async function charge(table: Table, context: ChargeContext, progress: Progress): Promise<void> {
   while (progress.pending.length > 0) {
     const { pending } = progress
-    const outcome = await resolveIndeterminate(table, progress, () => table.transact(chargeWrites(target, pending)))
+    const outcome = await resolveIndeterminate(table, progress, () => table.transact(chargeWrites(context, pending)))
     if (outcome === undefined) return
     if (outcome.applied) {
       progress.recorded += pending.length
       progress.debited += creditsOf(pending)
       return
     }
-    // The reasons stand in the order of the writes: one for each usage, then the account's.
-    const known = pending.map((_, index) => parseUsageRecord(outcome.reasons[index]?.item))
-    if (known.some((usage) => usage !== undefined)) {
-      await dropRecorded(table, progress, known)
+    // The reasons are in the order of the writes: one for each usage, then that of the account.
+    const recorded = pending.map((_, index) => parseUsageRecord(outcome.reasons[index]?.item))
+    if (recorded.some((usage) => usage !== undefined)) {
+      await dropRecorded(table, progress, recorded)
       continue
     }
-    // Before the account refuses: a copy of this request may have won in the meantime.
+    // A copy of this request may have charged the account in the meantime. Then its refusal means nothing: look the ids up first.
     if ((await dropRecorded(table, progress, await readUsages(table, pending))) > 0) continue
-    // A usage in conflict may be that of a copy which has taken the credits already, and become visible a moment later.
+    // A usage in conflict may belong to a copy whose charge is already visible, and become visible itself a moment later.
     if (outcome.reasons.slice(0, pending.length).some(({ code }) => code !== 'None')) throw aborted()
     const account = outcome.reasons[pending.length]
-    if (account !== undefined && isConditionFailure(account)) throw debitRefusedError(target, pending, account.item)
+    if (account !== undefined && isConditionFailure(account)) throw debitRefusedError(context, pending, account.item)
     throw aborted()
   }
 }
 
 /**
- * A conflict, or an answer that got lost, says nothing of what was applied: the ids are looked up. `undefined` where all
- * of them prove to be there; else it is tried again.
+ * Sends a transaction. After a conflict or a lost answer it is unknown whether the transaction, or a copy of it, was
+ * applied: then this looks the ids up. It returns undefined if all of them are recorded, and throws ABORTED, for another
+ * attempt, if some are not.
  */
 async function resolveIndeterminate<T>(
   table: Table,
@@ -103,32 +105,32 @@ async function resolveIndeterminate<T>(
     if (!(error instanceof ApiError) || (error.reason !== 'ABORTED' && error.reason !== 'UNAVAILABLE')) throw error
     await dropRecorded(table, progress, await readUsages(table, progress.pending))
     if (progress.pending.length === 0) return undefined
-    // The table answers again, and the writes can be sent again: each usage is charged on the condition that it is new.
+    // Sending the writes again is safe: each usage is charged only if it is new.
     throw aborted(error)
   }
 }
 
-/** Takes the known usages out of what is pending; answers how many. Throws 409 where one was recorded for something else. */
+/** Drops the recorded usages from the pending ones and returns their number. Throws 409 if an id was recorded for another usage. */
 async function dropRecorded(
   table: Table,
   progress: Progress,
-  known: readonly (UsageRecord | undefined)[],
+  recorded: readonly (UsageRecord | undefined)[],
 ): Promise<number> {
   const { pending } = progress
-  const isOther = (usage: NewUsage, kept: UsageRecord | undefined) =>
-    kept !== undefined && kept.fingerprint !== usage.fingerprint
-  if (pending.some((usage, position) => isOther(usage, known[position]))) {
-    // A refused transaction need not name every condition that failed: all ids are looked up to name each.
+  const isOther = (usage: NewUsage, record: UsageRecord | undefined) =>
+    record !== undefined && record.fingerprint !== usage.fingerprint
+  if (pending.some((usage, position) => isOther(usage, recorded[position]))) {
+    // A failed transaction may name only some of the failed conditions. The answer names every reused id: read them all.
     const all = await readUsages(table, pending)
     throw idReusedError(pending.filter((usage, position) => isOther(usage, all[position])))
   }
-  progress.pending = pending.filter((_, position) => known[position] === undefined)
-  const own = pending.filter(({ recordedBy }, position) => known[position]?.recorded_by === recordedBy)
-  const taken = pending.length - progress.pending.length
+  progress.pending = pending.filter((_, position) => recorded[position] === undefined)
+  const own = pending.filter(({ recordedBy }, position) => recorded[position]?.recorded_by === recordedBy)
+  const dropped = pending.length - progress.pending.length
   progress.recorded += own.length
   progress.debited += creditsOf(own)
-  progress.replayed += taken - own.length
-  return taken
+  progress.replayed += dropped - own.length
+  return dropped
 }
 
 function idReusedError(usages: readonly NewUsage[]): ApiError {

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { fields } from '../schema/fields.ts'
 import { metadata } from '../schema/metadata.ts'
+import { pathTo } from '../schema/path.ts'
 import { dateTime, INT64_MAX, int64, isUuid, list, oneOf, text, uuid } from '../schema/primitives.ts'
 
 const USAGE_TYPES = ['credit', 'feature'] as const
 
-/** A transaction holds 100 writes: 99 usages and their account. */
+/** A transaction has at most 100 writes: 99 usages and their account. */
 const MAX_USAGES = 99
 const MAX_CLOCK_AHEAD_MILLISECONDS = 5 * 60 * 1000
 
@@ -17,13 +18,13 @@ const createdAt = v.pipe(
   ),
 )
 
-/** Any text; one user is one text, however its UUID is spelled. */
+/** Any text. A UUID is kept in lower case, so that two spellings of it are one user. */
 const userId = v.pipe(
   text,
   v.transform((value) => (isUuid(value) ? value.toLowerCase() : value)),
 )
 
-/** One usage as it is reported. `amount` is in whole credits, or in features used. */
+/** One usage of a request. `amount` is in whole credits or, for the type `feature`, in features used. */
 export const ReportedUsage = fields(
   {
     id: uuid,
@@ -46,13 +47,13 @@ export const CreateUsageBody = v.pipe(
     usages: list(ReportedUsage, MAX_USAGES, 1),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
-    for (const index of repeatedIds(dataset.value)) addIssue(repeatedIssue(dataset.value, index))
+    for (const index of findRepeatedIds(dataset.value)) addIssue(repeatedIssue(index))
   }),
 )
 export type CreateUsageBody = v.InferOutput<typeof CreateUsageBody>
 
-/** The positions of usages whose id stands further up in the same request. */
-function repeatedIds(body: unknown): number[] {
+/** Finds the positions of the usages whose id an earlier usage of the same request has. */
+function findRepeatedIds(body: unknown): number[] {
   const usages = (body as { usages?: unknown } | undefined)?.usages
   if (!Array.isArray(usages)) return []
   const seen = new Set<string>()
@@ -65,18 +66,12 @@ function repeatedIds(body: unknown): number[] {
   })
 }
 
-function repeatedIssue(body: unknown, index: number) {
-  const input = body as Record<string, unknown>
-  const { usages } = body as { usages: { id: string }[] }
-  const path: [v.IssuePathItem, v.IssuePathItem, v.IssuePathItem] = [
-    { type: 'object', origin: 'value', input, key: 'usages', value: usages },
-    { type: 'array', origin: 'value', input: usages, key: index, value: usages[index] },
-    { type: 'object', origin: 'value', input: usages[index] as never, key: 'id', value: usages[index]?.id },
-  ]
-  return { message: 'is the id of another usage of this request', path }
-}
+const repeatedIssue = (index: number) => ({
+  message: 'is the id of another usage of this request',
+  path: pathTo('usages', index, 'id'),
+})
 
-/** What a request did: the account, its balance afterwards, and how many usages were new and how many known. */
+/** The account, its balance in whole credits after the charge, and how many usages were new (`recorded`) and known (`replayed`). */
 export const CreateUsageResponse = v.object({
   billing_id: v.string(),
   balance: v.pipe(
@@ -87,7 +82,7 @@ export const CreateUsageResponse = v.object({
   replayed: v.number(),
 })
 
-/** What a store needs of a usage that was recorded before. */
+/** The part of a recorded usage that tells a replay from a reused id. */
 export const UsageRecord = v.object({
   id: v.string(),
   account_id: v.string(),

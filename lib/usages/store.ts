@@ -6,16 +6,17 @@ import type { Table } from '../table/table.ts'
 import { type Condition, isNew, put, update, type Write } from '../table/writes.ts'
 import { type ReportedUsage, UsageRecord } from './schema.ts'
 
-/** A usage of one request, with what makes it comparable and what tells this attempt from a copy of the request. */
+/** A usage of one request. */
 export interface NewUsage {
   usage: ReportedUsage
   fingerprint: string
+  /** A random id of this request: it tells what this request recorded from what a copy of it recorded. */
   recordedBy: string
-  /** Its place in the request. */
+  /** Its position in the request. */
   index: number
 }
 
-/** What every usage of a request shares. */
+/** What all usages of a request have in common. */
 export interface ChargeContext {
   accountId: string
   projectId: string
@@ -25,21 +26,21 @@ export interface ChargeContext {
 export const parseUsageRecord = (item: Item | undefined): UsageRecord | undefined =>
   item === undefined ? undefined : parseRecord(UsageRecord, item)
 
-/** Those of the usages that are recorded, in their order; `undefined` for one that is not. */
+/** Reads the records of usages, in the same order; undefined for a usage that is not recorded. */
 export const readUsages = (table: Table, usages: readonly NewUsage[]): Promise<(UsageRecord | undefined)[]> =>
   Promise.all(usages.map(async ({ usage }) => parseUsageRecord(await table.get(usageKey(usage.id)))))
 
-/** The sum of the credits that the usages take. */
+/** The sum of all credits that the usages charge. */
 export const creditsOf = (usages: readonly NewUsage[]): bigint => sumOf(usages, 'credit')
 
 const sumOf = (usages: readonly NewUsage[], type: ReportedUsage['type']): bigint =>
   usages.reduce((sum, { usage }) => (usage.type === type ? sum + usage.amount : sum), 0n)
 
-/** The writes of one charge: each usage that must be new, in order, and last the account that pays for them. */
-export function chargeWrites(target: ChargeContext, usages: readonly NewUsage[]): Write[] {
+/** The writes of one charge: first every usage, in order, on the condition that it is new, and then the account that pays. */
+export function chargeWrites(context: ChargeContext, usages: readonly NewUsage[]): Write[] {
   return [
-    ...usages.map((usage) => put(usageKey(usage.usage.id), usageItem(target, usage), isNew)),
-    debit(target, usages),
+    ...usages.map((usage) => put(usageKey(usage.usage.id), usageItem(context, usage), isNew)),
+    debit(context, usages),
   ]
 }
 

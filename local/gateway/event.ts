@@ -3,17 +3,17 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { GatewayRequest } from './request.ts'
 import type { Match } from './route.ts'
 
-/** Headers between two neighbours on the wire (RFC 9110, 7.6.1): no function sees them. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1): API Gateway does not pass them to a function. */
 const hopByHop = new Set(['connection', 'expect', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'])
 
-/** What an HTTP API passes on as text; it hands everything else over in base64, a body without a type included. */
+/** Content types that an HTTP API passes on as text. It sends everything else in base64, also a body without a type. */
 const textTypes = /^(text\/.+|application\/(json|javascript|xml))$/i
 
 /**
- * The event that an API Gateway HTTP API sends to a Lambda function, payload format 2.0.
+ * Makes the event that an API Gateway HTTP API sends to a Lambda function, payload format 2.0.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  *
- * @throws URIError where the path is not valid percent-encoded UTF-8 (the gateway answers 400)
+ * @throws URIError if the path is not valid percent-encoded UTF-8 (the gateway answers 400)
  */
 export function toEvent(
   request: GatewayRequest,
@@ -21,8 +21,7 @@ export function toEvent(
   { requestId, at }: { requestId: string; at: Date },
 ): APIGatewayProxyEventV2 {
   const { cookie, ...headers } = joinHeaders(request.rawHeaders)
-  const domainName = (headers.host ?? 'localhost').replace(/:\d+$/, '')
-  // Unlike REST APIs, HTTP APIs hand `rawPath` over decoded; only the query keeps its encoding.
+  // HTTP APIs pass `rawPath` decoded, unlike REST APIs; only the query stays encoded.
   const rawPath = decodeURIComponent(request.path)
   const queryStringParameters = joinPairs(new URLSearchParams(request.query))
   return {
@@ -31,28 +30,35 @@ export function toEvent(
     rawPath,
     rawQueryString: request.query,
     ...(cookie !== undefined && { cookies: splitCookies(cookie) }),
-    headers: { ...headers, ...gatewayHeaders(request, headers) },
+    headers: { ...headers, ...makeGatewayHeaders(request, headers) },
     ...(Object.keys(queryStringParameters).length > 0 && { queryStringParameters }),
     ...(match.pathParameters && { pathParameters: match.pathParameters }),
     requestContext: {
-      accountId: '000000000000',
-      apiId: 'local',
-      domainName,
-      domainPrefix: domainName.split('.')[0] ?? '',
-      http: {
-        method: request.method,
-        path: rawPath,
-        protocol: request.protocol,
-        sourceIp: request.sourceIp,
-        userAgent: headers['user-agent'] ?? '',
-      },
+      ...makeHttpContext(request, headers, rawPath),
       requestId,
       routeKey: match.routeKey,
       stage: '$default',
-      time: commonLogTime(at),
+      time: formatLogTime(at),
       timeEpoch: at.getTime(),
     },
     ...encodeBody(request.body, headers['content-type']),
+  }
+}
+
+function makeHttpContext(request: GatewayRequest, headers: Record<string, string>, path: string) {
+  const domainName = (headers.host ?? 'localhost').replace(/:\d+$/, '')
+  return {
+    accountId: '000000000000',
+    apiId: 'local',
+    domainName,
+    domainPrefix: domainName.split('.')[0] ?? '',
+    http: {
+      method: request.method,
+      path,
+      protocol: request.protocol,
+      sourceIp: request.sourceIp,
+      userAgent: headers['user-agent'] ?? '',
+    },
   }
 }
 
@@ -63,7 +69,7 @@ function joinHeaders(rawHeaders: string[]): Record<string, string> {
   return joinPairs(pairs.filter(([name]) => !hopByHop.has(name)))
 }
 
-/** Duplicates are joined with a comma. Through a Map, so that a name like `__proto__` is a name like any other. */
+/** Joins duplicates with a comma. It uses a Map because a name can be `__proto__`. */
 function joinPairs(pairs: Iterable<[string, string]>): Record<string, string> {
   const joined = new Map<string, string>()
   for (const [name, value] of pairs) {
@@ -73,7 +79,7 @@ function joinPairs(pairs: Iterable<[string, string]>): Record<string, string> {
   return Object.fromEntries(joined)
 }
 
-/** Duplicate `cookie` headers are joined by now; a comma cannot stand in a cookie (RFC 6265, 4.1.1). */
+/** Duplicate `cookie` headers are already joined with commas; a cookie cannot contain a comma (RFC 6265, 4.1.1). */
 function splitCookies(header: string): string[] {
   return header
     .split(/[;,]/)
@@ -81,7 +87,7 @@ function splitCookies(header: string): string[] {
     .filter((cookie) => cookie !== '')
 }
 
-function gatewayHeaders(request: GatewayRequest, headers: Record<string, string>): Record<string, string> {
+function makeGatewayHeaders(request: GatewayRequest, headers: Record<string, string>): Record<string, string> {
   const traceTime = Math.floor(Date.now() / 1000).toString(16)
   const port = /:(\d+)$/.exec(headers.host ?? '')?.[1] ?? '80'
   return {
@@ -101,7 +107,7 @@ function encodeBody(body: Buffer, contentType = ''): { body?: string; isBase64En
   return { body: text, isBase64Encoded: false }
 }
 
-/** `undefined` where the bytes are not UTF-8. A byte order mark stays: the function gets what was sent. */
+/** Returns `undefined` if the bytes are not UTF-8. A byte order mark stays: the function gets the body as it was sent. */
 function decodeUtf8(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -110,8 +116,8 @@ function decodeUtf8(bytes: Buffer): string | undefined {
   }
 }
 
-/** Common log format, as in `21/Nov/2026:10:00:00 +0000`. */
-function commonLogTime(at: Date): string {
+/** Common log format: `21/Nov/2026:10:00:00 +0000`. */
+function formatLogTime(at: Date): string {
   const [, day, month, year, time] = at.toUTCString().split(' ')
   return `${day}/${month}/${year}:${time} +0000`
 }

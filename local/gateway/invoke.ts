@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { toEvent } from './event.ts'
-import { lambdaContext } from './lambda-context.ts'
+import { makeLambdaContext } from './lambda-context.ts'
 import type { GatewayRequest } from './request.ts'
-import { type GatewayResponse, gatewayRefusal, toResponse } from './response.ts'
+import { type GatewayResponse, refuse, toResponse } from './response.ts'
 import { matchRoute, type Route } from './route.ts'
 
-/** What a file in `functions/` exports as `handler`. */
+/** The `handler` that a file in `functions/` exports. */
 export type LambdaHandler = (event: APIGatewayProxyEventV2, context: Context) => unknown
 
 export type Gateway = {
   operations: Record<string, Route>
-  /** by operation name; `not-found` answers what no route matches */
+  /** by operation name; `not-found` answers requests that match no route */
   handlers: Record<string, LambdaHandler>
-  /** milliseconds after which the gateway gives a function up; 30 s as on AWS, unless told */
+  /** milliseconds after which the gateway stops waiting for a function; 30 s by default, as on AWS */
   timeoutMs?: number
 }
 
-/** Answers a request with the operation that it matches; whatever goes wrong. Never throws. */
+/** Runs the operation that matches a request. Turns every failure into a response, and never throws. */
 export async function invoke(gateway: Gateway, request: GatewayRequest): Promise<GatewayResponse> {
-  const call = prepare(gateway, request)
-  if (call === undefined) return gatewayRefusal('INVALID_ARGUMENT', 'the path is not percent-encoded UTF-8')
+  const call = prepareCall(gateway, request)
+  if (call === undefined) return refuse('INVALID_ARGUMENT', 'the path is not percent-encoded UTF-8')
   const handler = gateway.handlers[call.operation]
-  if (handler === undefined) return gatewayRefusal('ROUTE_NOT_FOUND', 'no such path')
+  if (handler === undefined) return refuse('ROUTE_NOT_FOUND', 'no such path')
 
   const { timeoutMs = 30_000 } = gateway
   const { promise: timeout, resolve: giveUp } = Promise.withResolvers<GatewayResponse>()
-  const timer = setTimeout(() => giveUp(gatewayRefusal('UNAVAILABLE', 'the function takes too long')), timeoutMs)
-  const context = lambdaContext(call.operation, randomUUID(), timeoutMs)
-  const answer = await Promise.race([run(handler, call.event, context), timeout])
+  const timer = setTimeout(() => giveUp(refuse('UNAVAILABLE', 'the function takes too long')), timeoutMs)
+  const context = makeLambdaContext(call.operation, randomUUID(), timeoutMs)
+  const response = await Promise.race([runHandler(handler, call.event, context), timeout])
   clearTimeout(timer)
-  return answer
+  return response
 }
 
-/** `undefined` where the path is not valid percent-encoded UTF-8. */
-function prepare({ operations }: Gateway, request: GatewayRequest) {
+/** Returns `undefined` if the path is not valid percent-encoded UTF-8. */
+function prepareCall({ operations }: Gateway, request: GatewayRequest) {
   try {
     const match = matchRoute(operations, request.method, request.path)
     const event = toEvent(request, match, { requestId: randomUUID(), at: new Date() })
@@ -45,11 +45,15 @@ function prepare({ operations }: Gateway, request: GatewayRequest) {
   }
 }
 
-async function run(handler: LambdaHandler, event: APIGatewayProxyEventV2, context: Context): Promise<GatewayResponse> {
+async function runHandler(
+  handler: LambdaHandler,
+  event: APIGatewayProxyEventV2,
+  context: Context,
+): Promise<GatewayResponse> {
   try {
     return toResponse(await handler(event, context))
   } catch (error) {
     console.error(error)
-    return gatewayRefusal('INTERNAL', 'internal server error')
+    return refuse('INTERNAL', 'internal server error')
   }
 }

@@ -1,12 +1,12 @@
 import type { Context } from 'aws-lambda'
 
 /**
- * The second argument of a Lambda function. The clock of `getRemainingTimeInMillis` starts now.
+ * Makes the second argument of a Lambda function. Its remaining time starts to run now.
  *
  * @param functionName the operation's name
  * @param timeoutMs how long the function may run, in milliseconds
  */
-export function lambdaContext(functionName: string, awsRequestId: string, timeoutMs: number): Context {
+export function makeLambdaContext(functionName: string, awsRequestId: string, timeoutMs: number): Context {
   const deadline = performance.now() + timeoutMs
   return {
     awsRequestId,
@@ -18,13 +18,13 @@ export function lambdaContext(functionName: string, awsRequestId: string, timeou
     logStreamName: 'local',
     callbackWaitsForEmptyEventLoop: false,
     getRemainingTimeInMillis: () => Math.max(0, Math.round(deadline - performance.now())),
-    // Node 24 on Lambda has no callbacks any more; the type still asks for them.
-    done: unsupported,
-    fail: unsupported,
-    succeed: unsupported,
+    // Lambda has no callbacks since Node 24, but the type still requires them.
+    done: rejectCallback,
+    fail: rejectCallback,
+    succeed: rejectCallback,
   }
 }
 
-function unsupported(): never {
-  throw new Error('a function answers by returning or throwing')
+function rejectCallback(): never {
+  throw new Error('a function must return its response or throw')
 }

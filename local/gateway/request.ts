@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** One request as it came over the wire. */
+/** An HTTP request, before anything of it is decoded. */
 export type GatewayRequest = {
   method: string
   /** still percent-encoded, without the query */
@@ -8,7 +8,7 @@ export type GatewayRequest = {
   /** still percent-encoded, without the question mark */
   query: string
   protocol: string
-  /** names and values by turns, as in Node's `rawHeaders` */
+  /** name, value, name, value, …, as in Node's `rawHeaders` */
   rawHeaders: string[]
   body: Buffer
   sourceIp: string
@@ -20,8 +20,8 @@ const payloadLimitBytes = 10 * 1024 * 1024
 /**
  * Reads a request to its end.
  *
- * @returns `undefined` where the body is larger than the gateway takes
- * @throws Error where the client goes away before the end
+ * @returns `undefined` if the body is larger than the gateway accepts
+ * @throws Error if the client disconnects before the end
  */
 export async function readRequest(message: IncomingMessage): Promise<GatewayRequest | undefined> {
   const body = await readBody(message)
@@ -36,7 +36,7 @@ export async function readRequest(message: IncomingMessage): Promise<GatewayRequ
   }
 }
 
-/** What goes over the limit is read too, and dropped: a client that is still sending would not see the answer. */
+/** Reads a body that is too large to its end as well: a client that is still sending would not read the response. */
 async function readBody(message: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let length = 0
@@ -47,8 +47,8 @@ async function readBody(message: AsyncIterable<Buffer>): Promise<Buffer | undefi
   return length <= payloadLimitBytes ? Buffer.concat(chunks) : undefined
 }
 
-/** Takes the form that clients send to proxies too (`GET http://host/path HTTP/1.1`). */
-function splitTarget(target: string): { path: string; query: string } {
+/** Splits a request target into path and query. Clients of a proxy send `http://host/path`: that form works too. */
+export function splitTarget(target: string): { path: string; query: string } {
   const local = target.replace(/^https?:\/\/[^/?]*/i, '')
   const mark = local.indexOf('?')
   const path = mark === -1 ? local : local.slice(0, mark)

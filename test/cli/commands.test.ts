@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { verify } from '../../lib/clients/verify.ts'
 import { openTable } from '../../lib/table/table.ts'
 import { yaml } from '../manifest/builders.ts'
-import { aFile, tollgate } from './tollgate.ts'
+import { tollgate, writeFile } from './tollgate.ts'
 
-// Each run is a process of its own.
+// Each command runs in a new process.
 vi.setConfig({ testTimeout: 30_000 })
 
 const isLive = async (clientId: string, secret: string): Promise<boolean> =>
@@ -14,8 +14,8 @@ const isLive = async (clientId: string, secret: string): Promise<boolean> =>
     () => false,
   )
 
-test('a dry run prints the plan and changes nothing; then it is applied; then there is nothing to do', async () => {
-  const file = aFile(yaml({ Organization: [{ name: 'dry' }] }))
+test('a dry run prints the plan and changes nothing, an apply carries it out, and a second apply changes nothing', async () => {
+  const file = writeFile(yaml({ Organization: [{ name: 'dry' }] }))
   for (const _ of [1, 2]) {
     const dry = await tollgate(['apply', file, '--dry-run'])
     expect(dry).toMatchObject({ status: 0, err: '' })
@@ -30,28 +30,28 @@ test('a dry run prints the plan and changes nothing; then it is applied; then th
   expect(again.out).toBe('0 to create, 0 to update, 0 to delete, 1 unchanged\napplied\n')
 })
 
-test('mistakes go to stderr, one a line, with status 1', async () => {
-  const file = aFile('apiVersion: v1\nkind: Organization\nspec:\n  - name: Not A Slug\n  - nam: x\n')
+test('mistakes go to stderr, each in a line, with status 1', async () => {
+  const file = writeFile('apiVersion: v1\nkind: Organization\nspec:\n  - name: Not A Slug\n  - nam: x\n')
   const { status, out, err } = await tollgate(['apply', file])
   expect({ status, out }).toEqual({ status: 1, out: '' })
   expect(err.split('\n')).toEqual([
     expect.stringContaining(`${file}:4: Organization[0].name: must be 1 to 64 lower-case letters`),
-    `${file}:5: Organization[1].nam: is not a field of Organization`,
+    `${file}:5: Organization[1].nam: is not a field of Organization; did you mean name?`,
     `${file}:5: Organization[1].name: is required`,
     '',
   ])
 })
 
-test('a generated secret of a manifest client is shown when it is made, and never again', async () => {
+test('the generated secret of a client in a manifest is shown once', async () => {
   const id = randomUUID()
-  const file = aFile(yaml({ Client: [{ id, title: 'shown once', relation: 'member' }] }))
+  const file = writeFile(yaml({ Client: [{ id, title: 'shown once', relation: 'member' }] }))
   const { out } = await tollgate(['apply', file])
   const secret = /client secret {2}(\S+)/.exec(out)?.[1] ?? ''
   expect(await isLive(id, secret)).toBe(true)
   expect((await tollgate(['apply', file])).out).not.toContain('secret')
 })
 
-test('a client is created, its secret rotated without downtime, and the old one revoked', async () => {
+test('create, rotate and revoke change the live secrets of a client', async () => {
   const created = await tollgate(['client', 'create', '--title', 'ci', '--member', '--json'])
   expect(created).toMatchObject({ status: 0, err: '' })
   const first = JSON.parse(created.out)
@@ -87,15 +87,15 @@ test('a client is created, its secret rotated without downtime, and the old one 
 
 test.each([
   [
-    'a title that is taken',
+    'a title that another client has',
     ['client', 'create', '--title', 'taken'],
     /^tollgate: the client \S+ has this title already\n$/,
   ],
-  ['a client that is not there', ['client', 'rotate', randomUUID()], /^tollgate: client not found\n$/],
-  ['an id that is no UUID', ['client', 'revoke', 'x'], /must be a UUID/],
+  ['an unknown client', ['client', 'rotate', randomUUID()], /^tollgate: client not found\n$/],
+  ['an id that is not a UUID', ['client', 'revoke', 'x'], /^tollgate: client-id 'x': must be a UUID\n$/],
   ['two relations', ['client', 'create', '--title', 'x', '--admin', '--member'], /cannot be used with/],
-  ['a file that is not there', ['apply', '/nonexistent.yaml'], /^tollgate: the manifest cannot be read: .*\n$/],
-])('%s is told in one line', async (_, args, message) => {
+  ['a missing file', ['apply', '/nonexistent.yaml'], /^tollgate: the manifest cannot be read: .*\n$/],
+])('%s is an error of one line', async (_, args, message) => {
   await tollgate(['client', 'create', '--title', 'taken'])
   const { status, err } = await tollgate(args)
   expect(status).toBe(1)
@@ -103,8 +103,8 @@ test.each([
   expect(err.trim().split('\n')).toHaveLength(1)
 })
 
-test('a table or an endpoint that is not there, no credentials and no Region are told in one line each', async () => {
-  const file = aFile(yaml({ Organization: [{ name: 'nowhere' }] }))
+test('a missing table, endpoint, credentials or Region is an error of one line', async () => {
+  const file = writeFile(yaml({ Organization: [{ name: 'nowhere' }] }))
   const endpoint = process.env.DYNAMODB_ENDPOINT ?? ''
   const failures = await Promise.all([
     tollgate(['apply', file], { flags: ['--table', 'missing', '--endpoint', endpoint] }),
@@ -116,7 +116,7 @@ test('a table or an endpoint that is not there, no credentials and no Region are
   expect(failures.map(({ err }) => err)).toEqual([
     `tollgate: the table missing does not exist at ${endpoint}\n`,
     expect.stringMatching(/^tollgate: the table cannot be reached at http:\/\/127.0.0.1:1: .*ECONNREFUSED.*\n$/),
-    'tollgate: no AWS credentials are found: sign in, or give --endpoint\n',
-    'tollgate: no AWS Region is given: use --region or AWS_REGION\n',
+    'tollgate: no AWS credentials found: sign in to AWS, or run npm start for a local table\n',
+    'tollgate: no AWS Region is set: use --region REGION, or run npm start for a local table\n',
   ])
 })

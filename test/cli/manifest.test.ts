@@ -3,40 +3,40 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { verify } from '../../lib/clients/verify.ts'
 import { apply, aTable, SAMPLE, yaml } from '../manifest/builders.ts'
-import { aFile, tollgate } from './tollgate.ts'
+import { tollgate, writeFile } from './tollgate.ts'
 
 const green = (text: string) => `\u001b[32m${text}\u001b[39m`
 
-test('--detailed-exitcode tells changes from nothing to do and from mistakes, of a dry run and of an apply', async () => {
-  const file = aFile(yaml({ Organization: [{ name: 'detailed' }] }))
+test('--detailed-exitcode distinguishes changes, no changes and mistakes, in a dry run and in an apply', async () => {
+  const file = writeFile(yaml({ Organization: [{ name: 'detailed' }] }))
   const status = async (...args: string[]) => (await tollgate(['apply', ...args])).status
   expect(await status(file, '--dry-run')).toBe(0)
   expect(await status(file, '--dry-run', '--detailed-exitcode')).toBe(2)
   expect(await status(file, '--detailed-exitcode')).toBe(2)
   expect(await status(file, '--dry-run', '--detailed-exitcode')).toBe(0)
-  expect(await status(aFile('kind: x'), '--dry-run', '--detailed-exitcode')).toBe(1)
+  expect(await status(writeFile('kind: x'), '--dry-run', '--detailed-exitcode')).toBe(1)
 })
 
-test('a plan is plain where it is piped, in colour where that is asked for, and NO_COLOR wins', async () => {
-  const file = aFile(yaml({ Organization: [{ name: 'colour' }] }))
+test('a plan has colours on a terminal or with FORCE_COLOR, and never with NO_COLOR', async () => {
+  const file = writeFile(yaml({ Organization: [{ name: 'colour' }] }))
   const plan = async (env: object) => (await tollgate(['apply', file, '--dry-run'], { env })).out.split('\n')[0]
   expect(await plan({})).toBe('+ create Organization colour')
   expect(await plan({ FORCE_COLOR: '1' })).toBe(green('+ create Organization colour'))
   expect(await plan({ NO_COLOR: '1' })).toBe('+ create Organization colour')
 })
 
-test('--all shows what is unchanged too', async () => {
+test('--all prints unchanged entries too', async () => {
   const id = randomUUID()
-  const file = aFile(yaml({ Organization: [{ id, name: 'known' }] }))
+  const file = writeFile(yaml({ Organization: [{ id, name: 'known' }] }))
   await tollgate(['apply', file])
   expect((await tollgate(['apply', file, '--all'])).out).toBe(
     `= unchanged Organization known (${id})\n0 to create, 0 to update, 0 to delete, 1 unchanged\napplied\n`,
   )
 })
 
-test('--json is one object: totals, changes, the secrets that are shown once, and the mistakes', async () => {
+test('--json prints one object with totals, changes, new secrets and mistakes', async () => {
   const id = randomUUID()
-  const file = aFile(yaml({ Client: [{ title: 'as json' }], Organization: [{ id, name: 'as-json' }] }))
+  const file = writeFile(yaml({ Client: [{ title: 'as json' }], Organization: [{ id, name: 'as-json' }] }))
   const json = async (...args: string[]) => {
     const { status, out, err } = await tollgate(['apply', ...args, '--json'])
     return { status, err, ...JSON.parse(out) }
@@ -57,16 +57,16 @@ test('--json is one object: totals, changes, the secrets that are shown once, an
   const [{ client_id: clientId, client_secret: secret }] = applied.clients
   await expect(verify(aTable(), { clientId, secret }, new Date())).resolves.toMatchObject({ id: clientId })
   expect(await json(file)).toMatchObject({ totals: { create: 0, unchanged: 2 }, changes: [], clients: [] })
-  expect(await json(aFile(yaml({ Organization: [{}] })))).toMatchObject({
+  expect(await json(writeFile(yaml({ Organization: [{}] })))).toMatchObject({
     status: 1,
     changes: [],
     mistakes: [expect.stringContaining('Organization[0].name: is required')],
   })
 })
 
-test('what is exported applies to nothing new, and no file is overwritten unasked', async () => {
+test('applying an export changes nothing, and an export overwrites a file only with --force', async () => {
   await apply(SAMPLE)
-  const file = `${aFile('')}.exported`
+  const file = `${writeFile('')}.exported`
   const written = await tollgate(['export', file])
   expect(written).toMatchObject({ status: 0, err: '' })
   expect(written.out).toMatch(/^exported \d+ entries to .*\n$/)

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 
 const asNode20 = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.20.2"}})'
 
-test.each(['local/start.js', 'cli/main.js'])('%s ends with one line under an older Node', (entry) => {
+test.each(['local/start.js', 'cli/main.js'])('%s ends with one line on an older Node', (entry) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', asNode20, entry], { encoding: 'utf8' })
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/^tollgate needs Node 24, .*npm start.*\n$/)
 })
 
-test('the command line tells the version of the package', () => {
+test('--version prints the version of the package', () => {
   const { stdout } = spawnSync(process.execPath, ['cli/main.js', '--version'], { encoding: 'utf8' })
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
 })

@@ -10,14 +10,14 @@ beforeAll(async () => {
   await apply(SAMPLE)
 })
 
-const editor = 'user:7a1e9c1e-0000-4000-8000-000000000004'
+const edsger = 'user:7a1e9c1e-0000-4000-8000-000000000004'
 const policy = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d52'
 
 describe('check', () => {
   const check = (permission: string, ...more: string[]) =>
-    tollgate(['check', editor, 'project:web-shop', permission, ...more])
+    tollgate(['check', edsger, 'project:web-shop', permission, ...more])
 
-  test('answers as the API does, with status 0; --exit-code makes a deny 2', async () => {
+  test('prints the answer of the API with status 0; with --exit-code a deny has status 2', async () => {
     expect(await check('compute.disk.update', '--exit-code')).toEqual({ status: 0, out: 'allow\n', err: '' })
     expect(await check('compute.disk.delete')).toEqual({ status: 0, out: 'deny\n', err: '' })
     expect(await check('compute.disk.delete', '--exit-code')).toEqual({ status: 2, out: 'deny\n', err: '' })
@@ -28,18 +28,54 @@ describe('check', () => {
     })
   })
 
-  test('explains what decided, and what was looked at in vain', async () => {
+  test('--explain shows names, and --json the explanation of the API', async () => {
     const allowed = await check('compute.disk.update', '--explain', '--json')
     expect(JSON.parse(allowed.out)).toMatchObject({
       status: true,
       explanation: { rule: 'role_permission', policy_id: policy, role_name: 'disk-operator' },
     })
+    expect((await check('compute.disk.update', '--explain')).out.split('\n')).toEqual([
+      'allow',
+      '  rule        role_permission: a policy grants a role with the permission',
+      '  permission  compute.disk.update',
+      '  role        disk-operator',
+      `  policy      Edsger looks after the disks of the web shop (${policy})`,
+      '',
+    ])
     const denied = await check('compute.disk.delete', '--explain')
-    expect(denied.out).toContain(`looked at    policy ${policy}: role disk-operator`)
+    expect(denied.out.split('\n')).toEqual([
+      'deny',
+      '  rule        none: no policy grants the permission',
+      '  permission  compute.disk.delete',
+      `  subject     ${edsger}`,
+      '  groups      none',
+      '  resource    project:web-shop',
+      '  inside      organization:acme',
+      `  policies    disk-operator for ${edsger} on project:web-shop does not grant it`,
+      '',
+    ])
     expect(JSON.parse((await check('compute.disk.delete', '--json')).out)).toEqual({ status: false })
   })
 
-  test('names every part of a question that is none', async () => {
+  test('--explain names groups, service accounts and resources of a project', async () => {
+    const disk = 'compute/disk:frn:web-shop:compute/disk:shop-db'
+    const id = '7a1e9c1e-0000-4000-8000-000000000005'
+    await tollgate(['client', 'create', '--title', 'Backup job', '--id', id])
+    const explain = async (subject: string) =>
+      (await tollgate(['check', subject, disk, 'compute.disk.delete', '--explain'])).out
+    expect(await explain('user:7a1e9c1e-0000-4000-8000-000000000002')).toContain(
+      '  role        app_organization_owner\n  through     group:acme/platform-team\n  granted on  organization:acme\n',
+    )
+    expect(await explain(`serviceuser:${id}`)).toContain(
+      `  subject     serviceuser:Backup job\n  groups      none\n  resource    ${disk}\n  inside      project:web-shop\n`,
+    )
+    expect(await explain(`user:${randomUUID()}`)).toContain('  policies    none\n')
+    expect((await tollgate(['check', edsger, 'project:none', 'compute.disk.get', '--explain'])).out).toBe(
+      'deny\n  rule        unknown_resource: there is no such resource\n  permission  compute.disk.get\n',
+    )
+  })
+
+  test('a malformed request is an error that names each wrong argument', async () => {
     expect(await tollgate(['check', 'x', 'y', 'get'])).toMatchObject({
       status: 1,
       err: expect.stringMatching(/^tollgate: subject must be .*; resource must be .*\n$/),
@@ -47,7 +83,7 @@ describe('check', () => {
   })
 })
 
-test('credits are granted once for each id, and the balance tells it', async () => {
+test('credits are granted once for each id, and the balance shows it', async () => {
   const id = randomUUID()
   const grant = async (amount: string, ...more: string[]) =>
     tollgate(['grant-credits', 'acme-main', amount, '--id', id, ...more])
@@ -71,7 +107,7 @@ test('credits are granted once for each id, and the balance tells it', async () 
   expect((await balance('acme-main')).balance).toBe(after.balance)
 })
 
-test('clients are listed without their secrets', async () => {
+test('client list prints no secrets', async () => {
   const created = JSON.parse((await tollgate(['client', 'create', '--title', 'listed', '--member', '--json'])).out)
   const { out } = await tollgate(['client', 'list', '--json'])
   expect(JSON.parse(out).clients).toContainEqual({
@@ -92,11 +128,11 @@ describe('doctor', () => {
     return { status, well, problems: wrong.map(({ check, message }: Record<string, string>) => `${check}: ${message}`) }
   }
 
-  test('finds nothing wrong with a table that is well', async () => {
+  test('finds no problem in a healthy table', async () => {
     expect(await doctor('--deep')).toEqual({ status: 0, well: true, problems: [] })
   })
 
-  test('names what disagrees or is missing, once for each', async () => {
+  test('reports each inconsistent or missing item once', async () => {
     const { client_id: id } = JSON.parse((await tollgate(['client', 'create', '--title', 'torn', '--json'])).out)
     const table = aTable()
     const [builtin] = BUILTIN_PERMISSIONS.values()
@@ -120,20 +156,20 @@ describe('doctor', () => {
     expect((await doctor()).problems).toHaveLength(2)
   })
 
-  test('names the table, the endpoint, the credentials or the Region that is missing', async () => {
+  test('reports a missing table, endpoint, credentials or Region', async () => {
     const endpoint = process.env.DYNAMODB_ENDPOINT ?? ''
-    const told = await Promise.all([
+    const results = await Promise.all([
       tollgate(['doctor'], { flags: ['--table', 'missing', '--endpoint', endpoint] }),
       tollgate(['doctor'], { flags: ['--endpoint', 'http://127.0.0.1:1'] }),
       tollgate(['doctor'], { flags: ['--region', 'eu-central-1'] }),
       tollgate(['doctor'], { flags: [], env: { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' } }),
     ])
-    expect(told.map(({ status }) => status)).toEqual([1, 1, 1, 1])
-    expect(told.map(({ out }) => out)).toEqual([
+    expect(results.map(({ status }) => status)).toEqual([1, 1, 1, 1])
+    expect(results.map(({ out }) => out)).toEqual([
       `problem  table  the table missing does not exist at ${endpoint}\n`,
       expect.stringMatching(/^problem {2}table {2}the table cannot be reached at http:\/\/127.0.0.1:1: .*ECONNREFUSED/),
-      'problem  table  no AWS credentials are found: sign in, or give --endpoint\n',
-      'problem  table  no AWS Region is given: use --region or AWS_REGION\n',
+      'problem  table  no AWS credentials found: sign in to AWS, or run npm start for a local table\n',
+      'problem  table  no AWS Region is set: use --region REGION, or run npm start for a local table\n',
     ])
   })
 })

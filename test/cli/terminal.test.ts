@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { columns, progress } from '../../cli/terminal.ts'
+import { alignColumns, drawProgress } from '../../cli/terminal.ts'
 
-function drawn(steps: readonly [number, number][], isTTY: boolean): string[] {
+function draw(steps: readonly [number, number][], isTTY: boolean): string[] {
   const written: string[] = []
   const stream = { isTTY, write: (text: string) => written.push(text) }
-  for (const [done, total] of steps) progress(done, total, stream as unknown as NodeJS.WriteStream)
+  for (const [done, total] of steps) drawProgress(done, total, stream as unknown as NodeJS.WriteStream)
   return written
 }
 
-test('a bar is drawn while something long goes on, and taken away when it is done', () => {
+test('a progress bar is drawn on a terminal, and removed at the end', () => {
   expect(
-    drawn(
+    draw(
       [
         [10, 40],
         [40, 40],
@@ -20,14 +20,14 @@ test('a bar is drawn while something long goes on, and taken away when it is don
   ).toEqual([`\r${'█'.repeat(8)}${'░'.repeat(22)} 10 of 40`, '\r\u001b[K'])
 })
 
-test('no bar is drawn where nobody looks, or for what is over at once', () => {
-  expect(drawn([[10, 40]], false)).toEqual([])
-  expect(drawn([[1, 3]], true)).toEqual([])
+test('no bar is drawn without a terminal, or for a few steps', () => {
+  expect(draw([[10, 40]], false)).toEqual([])
+  expect(draw([[1, 3]], true)).toEqual([])
 })
 
-test('columns are as wide as their widest cell, without spaces at the end', () => {
+test('each column is as wide as its widest cell, without spaces at the end of a line', () => {
   expect(
-    columns([
+    alignColumns([
       ['a', 'bb', ''],
       ['ccc', 'd', 'e'],
     ]),

@@ -5,27 +5,42 @@ import { join, resolve } from 'node:path'
 
 const cli = resolve('cli/main.js')
 
-/** Runs `npx tollgate …`, each time as a process of its own, against the table of this test file, told by flags alone. */
+interface Options {
+  env?: object
+  /** by default those for the table of this test file */
+  flags?: string[]
+  /** the text on standard input */
+  input?: string
+}
+
+/**
+ * Runs `npx tollgate …` in a new process. Its environment has no settings of the tests, and no local server: a developer
+ * may run one in this folder.
+ */
 export function tollgate(
   args: string[],
-  { env = {}, flags = tableFlags() }: { env?: object; flags?: string[] } = {},
+  { env = {}, flags = tableFlags(), input = '' }: Options = {},
 ): Promise<{ status: number; out: string; err: string }> {
   const { PATH = '' } = process.env
+  const base = { PATH, HOME: '/nonexistent', DATA_DIR: '/nonexistent', AWS_EC2_METADATA_DISABLED: 'true' }
   return new Promise((done) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       [cli, ...args, ...flags],
-      { env: { PATH, HOME: '/nonexistent', AWS_EC2_METADATA_DISABLED: 'true', ...env } },
+      { env: { ...base, ...env } },
       (error, out, err) =>
         done({ status: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err }),
     )
+    child.stdin?.on('error', () => {}) // the command may end without reading it
+    child.stdin?.end(input)
   })
 }
 
 const tableFlags = () => ['--table', process.env.TABLE_NAME ?? '', '--endpoint', process.env.DYNAMODB_ENDPOINT ?? '']
 
-export function aFile(content: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'manifest-')), 'manifest.yaml')
+/** Writes a new temporary file. */
+export function writeFile(content: string, name = 'manifest.yaml'): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'manifest-')), name)
   writeFileSync(file, content)
   return file
 }

@@ -19,10 +19,10 @@ import {
   aUser,
 } from '../support/world.ts'
 
-// A resource has two ancestors at most, its project and its organization: three places for each principal.
+// A resource has two ancestors at most, its project and its organization. So a check reads three grants for each principal.
 const GROUPS = 1_000
-const PLACES = 3
-const BATCHES = Math.ceil(((GROUPS + 1) * PLACES) / 100)
+const GRANTS_PER_PRINCIPAL = 3
+const BATCHES = Math.ceil(((GROUPS + 1) * GRANTS_PER_PRINCIPAL) / 100)
 
 const client = await aClient(['member'])
 const reader = await aRole([(await aPermission('compute.disk.get')).id])
@@ -35,53 +35,54 @@ const group = await aGroup(organization, [member])
 beforeAll(async () => {
   const others = Array.from({ length: GROUPS - 1 }, () => randomUUID())
   for (let from = 0; from < others.length; from += 100) {
-    const some = others.slice(from, from + 100)
-    const edge = (id: string) => put(membershipKey(member, id), { group: `app/group:${id}`, principal: member })
-    await aTable().transact(some.map(edge))
+    const chunk = others.slice(from, from + 100)
+    const writeMembership = (id: string) =>
+      put(membershipKey(member, id), { group: `app/group:${id}`, principal: member })
+    await aTable().transact(chunk.map(writeMembership))
   }
 })
 
-const asking = () =>
+const checkDisk = () =>
   call(handler, { as: client, body: { subject: member, resource: disk.resource, permission: 'get' } })
 
-test('a subject in a thousand groups is answered in two rounds: no, and then yes through the one that may', async () => {
-  await asking()
-  const denied = await costOf(asking)
+test('a check of a subject in a thousand groups takes two round trips: denied, and then allowed through one group', async () => {
+  await checkDisk()
+  const denied = await costOf(checkDisk)
   expect(denied.result.body).toEqual({ status: false })
   const second = denied.requests.filter(({ depth }) => depth === 2)
   expect([denied.depth, second.length]).toEqual([2, BATCHES])
   expect(new Set(second.map(({ command }) => command))).toEqual(new Set(['BatchGetItem']))
 
   await aPolicy(reader, group.resource, organization.resource)
-  await asking() // a third round, once, for the role that this process meets first
-  const allowed = await costOf(asking)
+  await checkDisk() // one more round trip, once, to read a role that this process has not cached yet
+  const allowed = await costOf(checkDisk)
   expect([allowed.result.body, allowed.depth]).toEqual([{ status: true }, 2])
   expect(allowed.requests.length).toBe(denied.requests.length)
 })
 
-/** Answers the larger part of a batch at first, and leaves the rest unprocessed as DynamoDB does; what is asked again is answered. */
-function halfAnswered() {
-  let askedAgain = 0
+/** Answers 60 keys of each full batch and leaves 40 unprocessed, as DynamoDB may do. Answers the retries in full. */
+function leaveKeysUnprocessed() {
+  let retries = 0
   const fault: Fault = async ({ command, input, send }) => {
-    const asked = Object.values((input.RequestItems ?? {}) as Record<string, { Keys: object[] }>)[0]?.Keys ?? []
+    const keys = Object.values((input.RequestItems ?? {}) as Record<string, { Keys: object[] }>)[0]?.Keys ?? []
     if (command !== 'BatchGetItem') return send()
-    if (asked.length < 100) {
-      askedAgain += asked.length === 40 ? 1 : 0
+    if (keys.length < 100) {
+      retries += keys.length === 40 ? 1 : 0
       return send()
     }
     const whole = input.RequestItems as Record<string, { Keys: object[] }>
     const [name = '', request] = Object.entries(whole)[0] ?? []
-    whole[name] = { ...request, Keys: asked.slice(0, 60) }
+    whole[name] = { ...request, Keys: keys.slice(0, 60) }
     const { output, ...rest } = await send()
-    const UnprocessedKeys = { [name]: { ...request, Keys: asked.slice(60) } }
+    const UnprocessedKeys = { [name]: { ...request, Keys: keys.slice(60) } }
     return { ...rest, output: { ...(output as object), UnprocessedKeys } }
   }
-  return { fault, askedAgain: () => askedAgain }
+  return { fault, countRetries: () => retries }
 }
 
-test('keys that DynamoDB leaves out are asked for again, and the answer is right', async () => {
-  const { fault, askedAgain } = halfAnswered()
-  const answer = await withFault(fault, asking)
+test('keys that DynamoDB leaves unprocessed are read again, and the answer is right', async () => {
+  const { fault, countRetries } = leaveKeysUnprocessed()
+  const answer = await withFault(fault, checkDisk)
   expect(answer.body).toEqual({ status: true })
-  expect(askedAgain()).toBe(BATCHES - 1)
+  expect(countRetries()).toBe(BATCHES - 1)
 })

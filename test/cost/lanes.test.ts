@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertySeed } from '../support/property-seed.ts'
 
-// The design of docs/scaling.md as a model: each step is one transaction, which is atomic, and the requests take their
-// steps in any order. What is held here are its claims; nothing of it is built.
+// A model of the design of lanes in docs/scaling.md, which is not built. Each step of a request is one atomic transaction,
+// and the steps of several requests happen in any order. The test checks the claims of that page.
 
 interface Lane {
   balance: number
@@ -20,40 +20,46 @@ interface Ledger {
 type Outcome = 'charged' | 'replayed' | 'insufficient' | 'disabled' | 'aborted'
 type Request = Generator<void, Outcome>
 
-const total = ({ lanes }: Ledger, field: 'balance' | 'available_balance') =>
+const MAX_ATTEMPTS = 6
+
+const sumOf = ({ lanes }: Ledger, field: 'balance' | 'available_balance') =>
   lanes.reduce((sum, lane) => sum + lane[field], 0)
 
-/** 1, or 2 and 1 again. `yield` stands between two transactions: anything may happen there. */
+/** Makes step 1 of the design, and steps 2 and 1 as often as needed. Other requests may run at each `yield`. */
 function* request(ledger: Ledger, { id, amount, lane }: { id: string; amount: number; lane: number }): Request {
   const own = ledger.lanes[lane % ledger.lanes.length] as Lane
-  for (let attempt = 0; attempt < 6; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     yield
     if (ledger.usages.has(id)) return 'replayed'
     if (!own.active) return 'disabled'
     if (own.available_balance >= amount) {
-      own.balance -= amount
-      own.available_balance -= amount
-      ledger.usages.add(id)
-      ledger.charged += amount
+      debit(ledger, own, id, amount)
       return 'charged'
     }
     yield
-    const seen = ledger.lanes.map(({ available_balance }) => available_balance)
-    if (seen.reduce((sum, value) => sum + value, 0) < amount) {
+    const snapshot = ledger.lanes.map(({ available_balance }) => available_balance)
+    if (snapshot.reduce((sum, value) => sum + value, 0) < amount) {
       yield
       return ledger.usages.has(id) ? 'replayed' : 'insufficient'
     }
     yield
-    gather(ledger, own, seen, amount)
+    gather(ledger, own, snapshot, amount)
   }
   return 'aborted'
 }
 
-/** Moves what the snapshot promised, all or nothing. */
-function gather(ledger: Ledger, own: Lane, seen: number[], amount: number): void {
+function debit(ledger: Ledger, lane: Lane, id: string, amount: number): void {
+  lane.balance -= amount
+  lane.available_balance -= amount
+  ledger.usages.add(id)
+  ledger.charged += amount
+}
+
+/** Moves the missing amount from other lanes to this one, or nothing if one of them has less than the snapshot says. */
+function gather(ledger: Ledger, own: Lane, snapshot: number[], amount: number): void {
   let missing = amount - own.available_balance
   const moves = ledger.lanes.map((lane, index) => {
-    const move = lane === own ? 0 : Math.min(Math.max(missing, 0), seen[index] ?? 0)
+    const move = lane === own ? 0 : Math.min(Math.max(missing, 0), snapshot[index] ?? 0)
     missing -= move
     return move
   })
@@ -83,7 +89,10 @@ const usage = fc.record({
   lane: fc.nat({ max: 7 }),
 })
 
-test('lanes never leave the floor, charge an id once, and refuse only what could not be paid', () => {
+/** At this turn somebody disables the account, in one transaction over all lanes. */
+const DISABLE = 6
+
+test('lanes never go below the floor, charge an id once, and refuse only what could not be paid', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat({ max: 9 }), { minLength: 2, maxLength: 4 }),
@@ -92,31 +101,31 @@ test('lanes never leave the floor, charge an id once, and refuse only what could
       fc.array(fc.nat({ max: 6 }), { maxLength: 120 }),
       (amounts, floor, usages, order) => {
         const ledger = aLedger(amounts, floor)
-        const before = total(ledger, 'balance')
-        // One amount for each id, as a replay has.
-        const asked = usages.map((each) => ({ ...each, amount: usages.find(({ id }) => id === each.id)?.amount ?? 1 }))
-        const running = asked.map((each) => request(ledger, each))
-        const outcomes: (Outcome | undefined)[] = asked.map(() => undefined)
-        const least = asked.map(() => total(ledger, 'available_balance'))
-        // Somebody disables the account when turn 6 comes up, in one transaction over all lanes.
-        const turns = [...order, ...Array.from({ length: 200 }, (_, turn) => turn % asked.length)]
+        const before = sumOf(ledger, 'balance')
+        // Requests with the same id have the same amount: they are replays.
+        const sent = usages.map((each) => ({ ...each, amount: usages.find(({ id }) => id === each.id)?.amount ?? 1 }))
+        const running = sent.map((each) => request(ledger, each))
+        const outcomes: (Outcome | undefined)[] = sent.map(() => undefined)
+        /** For each request, the lowest available balance while it was running. */
+        const lowest = sent.map(() => sumOf(ledger, 'available_balance'))
+        const turns = [...order, ...Array.from({ length: 200 }, (_, turn) => turn % sent.length)]
         for (const turn of turns) {
-          if (turn === 6) for (const lane of ledger.lanes) lane.active = false
+          if (turn === DISABLE) for (const lane of ledger.lanes) lane.active = false
           const step = outcomes[turn] === undefined ? running[turn]?.next() : undefined
           if (step?.done) outcomes[turn] = step.value
-          const available_balance = total(ledger, 'available_balance')
-          least.forEach((value, index) => {
-            if (outcomes[index] === undefined || index === turn) least[index] = Math.min(value, available_balance)
+          const available = sumOf(ledger, 'available_balance')
+          lowest.forEach((value, index) => {
+            if (outcomes[index] === undefined || index === turn) lowest[index] = Math.min(value, available)
           })
           expect(ledger.lanes.every((lane) => lane.available_balance >= 0)).toBe(true)
-          expect(available_balance).toBe(total(ledger, 'balance') - floor)
+          expect(available).toBe(sumOf(ledger, 'balance') - floor)
         }
-        expect(before - total(ledger, 'balance')).toBe(ledger.charged)
-        const paid = [...ledger.usages].map((id) => asked.find((each) => each.id === id)?.amount ?? 0)
+        expect(before - sumOf(ledger, 'balance')).toBe(ledger.charged)
+        const paid = [...ledger.usages].map((id) => sent.find((each) => each.id === id)?.amount ?? 0)
         expect(ledger.charged).toBe(paid.reduce((sum, amount) => sum + amount, 0))
         outcomes.forEach((outcome, index) => {
-          if (outcome === 'insufficient') expect(least[index]).toBeLessThan(asked[index]?.amount ?? 0)
-          if (outcome === 'charged' || outcome === 'replayed') expect(ledger.usages).toContain(asked[index]?.id)
+          if (outcome === 'insufficient') expect(lowest[index]).toBeLessThan(sent[index]?.amount ?? 0)
+          if (outcome === 'charged' || outcome === 'replayed') expect(ledger.usages).toContain(sent[index]?.id)
         })
         expect(outcomes.every((outcome) => outcome !== undefined)).toBe(true)
       },

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { project, runPage } from './run-page.ts'
 
-const { run } = runPage('docs/commands.md')
+const clone = runPage('docs/commands.md')
 
-test('names every command that there is', async () => {
+test('the page names every command', async () => {
   const page = readFileSync(join(project, 'docs/commands.md'), 'utf8')
-  const words = /_tollgate\(\)[\s\S]*'tollgate'\) commands='([^']+)'/.exec(
-    await run('npx tollgate completion bash'),
-  )?.[1]
-  for (const command of words?.split(' ') ?? ['?']) expect(page).toContain(`npx tollgate ${command}`)
+  const script = await clone().run('npx tollgate completion bash')
+  const [, commands = '?'] = /_tollgate\(\)[\s\S]*'tollgate'\) commands='([^']+)'/.exec(script) ?? []
+  for (const command of commands.split(' ')) expect(page).toContain(`npx tollgate ${command}`)
 })

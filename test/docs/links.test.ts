@@ -11,8 +11,8 @@ const pages = [
 ]
 const read = (page: string) => readFileSync(join(project, page), 'utf8')
 
-/** As code hosts make them. */
-const anchorsOf = (page: string): string[] =>
+/** Anchors in the form of code hosts. */
+const listAnchors = (page: string): string[] =>
   [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
@@ -20,16 +20,16 @@ const anchorsOf = (page: string): string[] =>
       .replaceAll(' ', '-'),
   )
 
-test.each(pages)('every link of %s leads somewhere', (page) => {
+test.each(pages)('every link of %s has a target', (page) => {
   const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
-  const lost = links.filter((link) => {
+  const broken = links.filter((link) => {
     if (/^https?:/.test(link)) return false
     const [path = '', anchor] = link.split('#')
     const target = path === '' ? page : join(dirname(page), path)
     if (!existsSync(join(project, target))) return true
-    return anchor !== undefined && !anchorsOf(target).includes(anchor)
+    return anchor !== undefined && !listAnchors(target).includes(anchor)
   })
-  expect(lost).toEqual([])
+  expect(broken).toEqual([])
 })
 
 test('the index names every page', () => {

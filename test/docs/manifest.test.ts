@@ -9,11 +9,11 @@ runPage('docs/manifest.md')
 
 const page = readFileSync(join(project, 'docs/manifest.md'), 'utf8')
 
-test('the reference is current: npm run docs writes it', () => {
+test('the generated reference is current; npm run docs writes it', () => {
   expect(withReference(page)).toBe(page)
 })
 
-test('the reference has every field of every kind, and a page without the place for it is told', () => {
+test('the reference has every field of every kind, and a page without a place for it is an error', () => {
   for (const { name, fields } of KINDS) {
     const section = page.split(`### ${name}\n`)[1]?.split('\n### ')[0] ?? ''
     for (const field of Object.keys(fields)) expect(section).toContain(`\n| \`${field}\``)

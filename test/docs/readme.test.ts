@@ -1,29 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { project, runPage, stepsOf } from './run-page.ts'
+import { listExampleRequests } from '../../local/curl.ts'
+import { project, readSteps, runPage } from './run-page.ts'
 
-/** Every command of the README against a server of its own, and every answer that it shows. */
-const steps = stepsOf(readFileSync(join(project, 'README.md'), 'utf8'))
-const { run, printed } = runPage('README.md')
+const steps = readSteps(readFileSync(join(project, 'README.md'), 'utf8'))
+const clone = runPage('README.md', { args: ['--verbose'] })
 
-test('shows an example for each of the six operations', () => {
-  expect(steps.filter(({ command, answer }) => command.startsWith('curl') && answer?.language === 'json')).toHaveLength(
-    6,
-  )
+test('the page shows a check and a charge with their answers', () => {
+  const requests = steps.filter(({ command, answer }) => command.startsWith('curl') && answer?.language === 'json')
+  expect(requests.map(({ command }) => /v1beta1\/\S+/.exec(command)?.[0])).toEqual([
+    'v1beta1/admin/check',
+    expect.stringMatching(/\/usages$/),
+  ])
 })
 
-test('applies the sample without a change but for what the examples above did', async () => {
+test('the examples above change nothing that the sample declares', async () => {
   const [dryRun] = steps.filter(({ command }) => command.startsWith('npx tollgate apply'))
-  const plan = await run(dryRun?.command ?? '')
-  expect(plan).toContain('Resize a disk')
-  expect(plan).toMatch(/^0 to create, 2 to update, 0 to delete/m)
+  expect(await clone().run(dryRun?.command ?? '')).toMatch(/^0 to create, 0 to update, 0 to delete, 21 unchanged$/m)
 })
 
-test('prints a curl line for each operation that works as it is pasted', async () => {
-  const lines = printed()
+test('npm start -- --verbose prints a curl line for each operation, and each works as it is pasted', async () => {
+  const lines = clone()
+    .printed()
     .split('\n')
     .filter((line) => line.startsWith('curl'))
-  expect(lines).toHaveLength(6)
-  for (const line of lines) expect(JSON.parse(await run(line))).not.toHaveProperty('code')
+  // The first one is always printed.
+  expect(lines).toHaveLength(1 + (await listExampleRequests()).length)
+  expect(lines.length).toBeGreaterThanOrEqual(7)
+  for (const line of lines) expect(JSON.parse(await clone().run(line))).not.toHaveProperty('code')
 })

@@ -43,7 +43,7 @@ const refused = {
   'another scheme': withHeader(basic(admin).replace('Basic', 'Bearer')),
   'the scheme alone': withHeader('Basic'),
   'no base64': withHeader('Basic §§§'),
-  'base64 with something behind it': withHeader(`${basic(admin)} and more`),
+  'base64 followed by other text': withHeader(`${basic(admin)} and more`),
   'two credentials': withHeader(`${basic(admin)}, ${basic(admin)}`),
   'no colon': withHeader(`Basic ${encoded(admin.clientId)}`),
   'bytes that are not UTF-8': withHeader(`Basic ${encoded(Buffer.from([0xff, 0x3a, 0xff]))}`),
@@ -88,7 +88,7 @@ describe.each(all)('$name: credentials', ({ send }) => {
   })
 })
 
-describe.each(all.slice(0, 1))('accepted credentials', ({ send }) => {
+describe.each(all.filter(({ name }) => name === 'check'))('accepted credentials', ({ send }) => {
   test('a client id in upper case is the same client', async () => {
     const client = await aClient()
     expect((await send({ as: { ...client, clientId: client.clientId.toUpperCase() } })).status).toBe(200)
@@ -102,7 +102,7 @@ describe.each(all.slice(0, 1))('accepted credentials', ({ send }) => {
   })
 
   test.each(['with:colons::in it', 'ünïcödé 🔑 密碼', ' spaces ', '\uFEFFbyte order mark'])(
-    'the secret "%s" is taken as it is',
+    'the secret "%s" is compared unchanged',
     async (secret) => {
       const { clientId } = await aClient()
       const client = await readClient(aTable(), clientId)

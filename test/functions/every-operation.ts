@@ -1,62 +1,94 @@
-import { randomUUID } from 'node:crypto'
-import { handler as check } from '../../functions/checks/check.ts'
-import { handler as getPermission } from '../../functions/permissions/get.ts'
-import { handler as updatePermission } from '../../functions/permissions/update.ts'
-import { handler as createPolicy } from '../../functions/policies/create.ts'
-import { handler as updateProduct } from '../../functions/products/update.ts'
-import { handler as createUsage } from '../../functions/usages/create.ts'
+import { beforeEach } from 'vitest'
 import type { Handler } from '../../lib/http/operation.ts'
+import {
+  type Callers,
+  type Description,
+  examplePath,
+  loadDescriptions,
+  operationNames,
+} from '../../openapi/description.ts'
+import { loadHandlers } from '../../openapi/handlers.ts'
+import document from '../../openapi.json' with { type: 'json' }
 import { type OperationName, operations } from '../../operations.ts'
+import { openExampleWorld } from '../support/example-world.ts'
 import { type Answer, type Call, type Credentials, call } from '../support/request.ts'
-import { aClient, anAccount, anOrganization, aPermission, aProduct, aProject, aRole, aUser } from '../support/world.ts'
+import { aClient } from '../support/world.ts'
 
-/** One operation with a request that it answers with 200, for the rules that all of them share. */
+/** One operation with a request that it answers with 200, for the rules that all operations share. */
 export interface Operation {
   name: OperationName
-  /** Sends the valid request, as a platform admin; what is given takes the place of its own. */
+  callers: Callers
+  /** Whether its path has parameters, and whether it writes to the table. */
+  hasParameters: boolean
+  writes: boolean
+  /** Sends the request of its example as a platform admin; `given` replaces parts of that request. */
   send: (given?: Call) => Promise<Answer>
-  /** A body that is valid, new in each call; missing where the operation takes none. */
-  body: () => Record<string, unknown> | undefined
-  /** A field of the body that is free text, and the resource that its path starts from, such as `body.`. */
+  /** The body of that request; undefined if the operation takes none. */
+  body: Record<string, unknown> | undefined
+  /** The fields of the body that are required. */
+  required: readonly string[]
+  /** The path to the fields of the resource: `body.` if the request wraps them, else empty. */
   at: string
 }
 
-export async function everyOperation(): Promise<{ admin: Credentials; all: Operation[]; bodied: Operation[] }> {
-  const admin = await aClient(['admin'])
-  const organization = await anOrganization()
-  const project = await aProject(organization)
-  const account = await anAccount(organization)
-  const permission = await aPermission(`shared${randomUUID().slice(0, 4)}.disk.get`)
-  const product = await aProduct()
-  const role = await aRole([permission.id])
+interface BodySchema {
+  required?: string[]
+  properties?: Record<string, unknown>
+}
 
-  const operation = (
-    name: OperationName,
-    handler: Handler,
-    body: Operation['body'],
-    params?: Record<string, string>,
-  ) => {
-    const { method, path } = operations[name]
-    const send = (given: Call = {}) =>
-      call(handler, { as: admin, method, path, ...(params && { params }), body: body(), ...given })
-    return { name, send, body, at: name === 'update-product' ? 'body.' : '' }
+/** The schema of an operation's request body, as `openapi.json` describes it. */
+function bodySchemaOf(name: OperationName): BodySchema {
+  const { method, path } = operations[name]
+  const paths = document.paths as unknown as Record<string, Record<string, { requestBody?: object }>>
+  const reference = JSON.stringify(paths[path]?.[method.toLowerCase()]?.requestBody ?? {})
+  const [, component = ''] = /"#\/components\/schemas\/(\w+)"/.exec(reference) ?? []
+  return (document.components.schemas as Record<string, BodySchema>)[component] ?? {}
+}
+
+function describeOperation(
+  name: OperationName,
+  handler: Handler,
+  { callers, example }: Description,
+  admin: Credentials,
+): Operation {
+  const { method, path, table } = operations[name]
+  const { params, query, body } = example
+  const { required = [], properties = {} } = bodySchemaOf(name)
+  return {
+    name,
+    callers,
+    hasParameters: path.includes('{'),
+    writes: 'put' in table || 'update' in table || 'delete' in table,
+    send: (given = {}) =>
+      call(handler, {
+        as: admin,
+        method,
+        path: examplePath(name, example),
+        ...(params && { params }),
+        ...(query && { query }),
+        body,
+        ...given,
+      }),
+    body,
+    required,
+    at: 'body' in properties ? 'body.' : '',
   }
-  const all: Operation[] = [
-    operation('check', check, () => ({ subject: aUser(), resource: project.resource, permission: 'get' })),
-    operation('create-policy', createPolicy, () => ({
-      role_id: role.id,
-      resource: project.resource,
-      principal: aUser(),
-    })),
-    operation('create-usage', createUsage, () => ({ usages: [{ id: randomUUID(), amount: '1' }] }), {
-      org_id: organization.id,
-      billing_id: account.id,
-    }),
-    operation('get-permission', getPermission, () => undefined, { id: permission.id }),
-    operation('update-permission', updatePermission, () => ({ title: 'new' }), { id: permission.id }),
-    operation('update-product', updateProduct, () => ({ body: { title: 'new' } }), { id: product.id }),
-  ]
-  return { admin, all, bodied: all.filter(({ name }) => name !== 'get-permission') }
+}
+
+/**
+ * Every operation of the registry with the request of its example. Each test starts in a world in which all of them succeed:
+ * whatever a test changed is undone before the next.
+ */
+export async function everyOperation(): Promise<{ admin: Credentials; all: Operation[]; bodied: Operation[] }> {
+  const { reset } = await openExampleWorld()
+  beforeEach(reset)
+  const admin = await aClient(['admin'])
+  const [handlers, descriptions] = await Promise.all([
+    loadHandlers<Handler, OperationName>(operationNames),
+    loadDescriptions(),
+  ])
+  const all = operationNames.map((name) => describeOperation(name, handlers[name], descriptions[name], admin))
+  return { admin, all, bodied: all.filter(({ body }) => body !== undefined) }
 }
 
 /** The detail of an error answer that has this type. */

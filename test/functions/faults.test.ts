@@ -5,9 +5,9 @@ import { detailOf, everyOperation, reasonOf } from './every-operation.ts'
 const { all } = await everyOperation()
 const always = (error: Error): Fault => refuse(() => error)
 const every = (command: string, fault: Fault) => first(Number.POSITIVE_INFINITY, command, fault)
-const writing = all.filter(({ name }) => !['check', 'get-permission'].includes(name))
+const writing = all.filter(({ writes }) => writes)
 
-// Log lines are told here, and are no part of the output of the tests.
+// Collects the log lines, and keeps them out of the output of the tests.
 const logged: string[] = []
 for (const stream of [process.stdout, process.stderr]) {
   vi.spyOn(stream, 'write').mockImplementation((line) => logged.push(String(line)) > 0)
@@ -30,12 +30,12 @@ describe.each(all)('$name: a table that fails', ({ send }) => {
     expect(detailOf(answer, 'ErrorInfo').metadata).toEqual({})
   })
 
-  test('is told before credentials that nobody could prove', async () => {
+  test('is reported before wrong credentials, which cannot be verified', async () => {
     const answer = await withFault(always(sdkError('TimeoutError')), () => send({ as: { clientId: 'x', secret: 'y' } }))
     expect(answer.status).toBe(503)
   })
 
-  test('says the same for every bug of ours, and keeps what it was for the log', async () => {
+  test('gives the same answer for every bug, and logs its cause', async () => {
     const bugs = [new Error(`${SDK_TEXT} one`), Object.assign(new Error(`${SDK_TEXT} two`), { item: 'personal' })]
     const answers = []
     for (const bug of bugs) answers.push(await withFault(always(bug), () => send()))
@@ -58,13 +58,13 @@ describe.each(writing)('$name: a write that fails', ({ send }) => {
     expect(answer.text).not.toContain(SDK_TEXT)
   })
 
-  test('that conflicts now and then is tried again', async () => {
+  test('that conflicts a few times is retried', async () => {
     const conflict = always(cancelled(['TransactionConflict']))
     const answer = await withFault(first(3, 'TransactWriteItems', conflict), () => send())
     expect(answer.status).toBe(200)
   })
 
-  test('that conflicts for ever is 409 with code 10, safe to send again', async () => {
+  test('that always conflicts is 409 with code 10, and safe to send again', async () => {
     const conflict = always(cancelled(['TransactionConflict']))
     const answer = await withFault(every('TransactWriteItems', conflict), () => send())
     expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([409, 10, 'ABORTED'])

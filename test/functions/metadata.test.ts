@@ -20,11 +20,11 @@ const policy = {
 interface Place {
   place: string
   field: string
-  /** Sends a metadata, as the JSON text that it is given as; without one it reads what is there. */
+  /** Sends this JSON text as metadata. Without one it reads the stored metadata. */
   send: (metadata?: string) => Promise<Answer>
 }
 
-/** @param body the request with METADATA where it goes */
+/** @param body makes the request body around the metadata */
 function place(name: string, field: string, handler: Handler, id: string, body: (metadata: object) => object): Place {
   const send = (metadata?: string) => {
     const text = JSON.stringify(body(metadata === undefined ? {} : { metadata: 'METADATA' }))
@@ -48,7 +48,7 @@ const places = [
 const nested = (depth: number) => `${`{"a":`.repeat(depth)}{}${'}'.repeat(depth)}`
 const ofBytes = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`
 
-describe.each(places)('the metadata of a $place comes back as it was sent', ({ field, send }) => {
+describe.each(places)('the metadata of a $place is returned unchanged', ({ field, send }) => {
   test.each([
     ['nothing', '{}'],
     ['a number beyond 2^53', '{"n":9007199254740993}'],
@@ -78,7 +78,7 @@ describe.each(places)('the metadata of a $place comes back as it was sent', ({ f
     expect(answer.text).toContain('"metadata":{"\\u0000":"\\u0000\\n\\u001f\\"\\\\","🙂":"\u007f"}')
   })
 
-  test('blanks between its members do not count', async () => {
+  test('blanks between its members are ignored', async () => {
     const answer = await send(`{${' '.repeat(70_000)}"a":1}`)
     expect(answer.text).toContain('"metadata":{"a":1}')
   })
@@ -107,7 +107,7 @@ describe.each(places)('the metadata of a $place comes back as it was sent', ({ f
     for (const inner of ['{}', '1.0']) expect((await send(nested(100_000).replace('{}', inner))).status).toBe(400)
   })
 
-  test('null says "not given"', async () => {
+  test('null means "not given"', async () => {
     const sent = `{"id":"${randomUUID()}"}`
     await send(sent)
     expect((await send('null')).text).toContain(`"metadata":${sent}`)

@@ -1,10 +1,10 @@
 import type { Random } from '../simulate/random.ts'
 
-/** What somebody might send who means no good: texts, values and bodies, by chance. */
+// Random texts, headers and bodies as an attacker might send them.
 
 const UUID = '11111111-1111-4111-a111-111111111111'
 
-export const text = (random: Random): string =>
+export const pickText = (random: Random): string =>
   random.pick([
     '',
     ' ',
@@ -83,21 +83,21 @@ const FIELDS = [
   '',
 ]
 
-/** Any JSON value as text, with names that the API knows and names that JavaScript knows. */
-function json(random: Random, depth = 3): string {
+/** Picks a JSON value, as text. The names of its members are fields of the API and special names of JavaScript. */
+function pickJson(random: Random, depth = 3): string {
   const kind = random.below(depth === 0 ? 5 : 9)
-  if (kind < 2) return JSON.stringify(text(random))
+  if (kind < 2) return JSON.stringify(pickText(random))
   if (kind === 2) return random.pick(['0', '-1', '1.5', '1e400', '-0', '9007199254740993', `1${'0'.repeat(5_000)}`])
   if (kind === 3) return random.pick(['null', 'true', 'false', '[]', '{}'])
   if (kind === 4) return random.pick(['"5"', '5', '"2026-02-30T10:00:00Z"', '"credit"', `"${UUID}"`])
-  const inner = () => json(random, depth - 1)
+  const inner = () => pickJson(random, depth - 1)
   if (kind < 7) return `[${Array.from({ length: random.below(4) }, inner).join(',')}]`
   const members = Array.from({ length: random.below(6) }, () => `${JSON.stringify(random.pick(FIELDS))}:${inner()}`)
   return `{${members.join(',')}}`
 }
 
-/** Bodies that strain whoever reads them. */
-const bombs = (random: Random): string =>
+/** Picks a body that is expensive or tricky to parse. */
+const pickBomb = (random: Random): string =>
   random.pick([
     () => '['.repeat(200_000),
     () => `{"metadata":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`,
@@ -119,25 +119,27 @@ const bombs = (random: Random): string =>
     () => `{"metadata":{"n":1e-${'9'.repeat(5_000)}}}`,
   ])()
 
-export const body = (random: Random): string => (random.chance(0.35) ? bombs(random) : json(random))
+export const pickBody = (random: Random): string => (random.chance(0.35) ? pickBomb(random) : pickJson(random))
 
-/** Now and then with the shape that the operation asks for, so that what lies behind the shape is reached as well. */
-export function shapedBody(random: Random, operation: string): string {
-  const value = () => JSON.stringify(text(random))
-  const usage = () => `{"id":${value()},"amount":${json(random, 0)},"metadata":${json(random, 2)},"type":${value()}}`
+/** Picks a body with the fields of an operation, where there are some here, so that its values get past the check of fields. */
+export function pickShapedBody(random: Random, operation: string): string {
+  const value = () => JSON.stringify(pickText(random))
+  const usage = () =>
+    `{"id":${value()},"amount":${pickJson(random, 0)},"metadata":${pickJson(random, 2)},"type":${value()}}`
   const shapes: Record<string, () => string> = {
     check: () => `{"subject":${value()},"resource":${value()},"permission":${value()}}`,
     'create-policy': () =>
-      `{"role_id":${value()},"resource":${value()},"principal":${value()},"metadata":${json(random, 2)}}`,
+      `{"role_id":${value()},"resource":${value()},"principal":${value()},"metadata":${pickJson(random, 2)}}`,
     'create-usage': () => `{"project_id":${value()},"usages":[${usage()},${usage()}]}`,
-    'update-permission': () => `{"name":${value()},"key":${value()},"namespace":${value()},"metadata":${json(random)}}`,
+    'update-permission': () =>
+      `{"name":${value()},"key":${value()},"namespace":${value()},"metadata":${pickJson(random)}}`,
     'update-product': () =>
-      `{"body":{"name":${value()},"prices":${json(random)},"features":${json(random)},"plan_id":${value()}}}`,
+      `{"body":{"name":${value()},"prices":${pickJson(random)},"features":${pickJson(random)},"plan_id":${value()}}}`,
   }
-  return shapes[operation]?.() ?? body(random)
+  return shapes[operation]?.() ?? pickBody(random)
 }
 
-export const contentType = (random: Random): string | undefined =>
+export const pickContentType = (random: Random): string | undefined =>
   random.pick([
     'application/json',
     'application/json',
@@ -153,7 +155,7 @@ export const contentType = (random: Random): string | undefined =>
     undefined,
   ])
 
-export const authorization = (random: Random, valid: string): string | undefined =>
+export const pickAuthorization = (random: Random, valid: string): string | undefined =>
   random.pick([
     valid,
     valid,

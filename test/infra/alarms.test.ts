@@ -1,30 +1,37 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { outcomes } from '../../lib/errors.ts'
-import { functionNames } from '../../operations.ts'
 import { aTemplate } from './template.ts'
 
 const runbook = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
 const topic = 'arn:aws:sns:eu-central-1:111122223333:alarms'
 const template = aTemplate({ alarmTopicArn: topic })
 const alarms = Object.values(template.ofType('AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties)
-const named = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `tollgate-dev-${name}`)
+const alarmOf = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `tollgate-dev-${name}`)
 
-/** The headings of the runbook's part on alarms; the one for all functions stands for one alarm of each. */
-const documented = (runbook.split(/^# Alarms$/m)[1] ?? '')
-  .split(/^# /m)[0]
-  ?.matchAll(/^## (\S+)$/gm)
-  .flatMap(([, heading = '']) =>
-    heading === '`<function>`-errors' ? functionNames.map((name) => `${name}-errors`) : [heading],
-  )
+/** The sections of the runbook's chapter on alarms, by their headings. */
+const sections = new Map(
+  (runbook.split(/^# Alarms$/m)[1]?.split(/^# /m)[0] ?? '')
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => [section.split('\n')[0], section]),
+)
 
-test('there is an alarm for each failure of the runbook, and a page of the runbook for each alarm', () => {
+test('the runbook has a section for each alarm, and no other', () => {
   const names = alarms.map(({ AlarmName }) => AlarmName.replace('tollgate-dev-', ''))
-  expect(names.sort()).toEqual([...(documented ?? [])].sort())
-  expect(names.length).toBeGreaterThan(functionNames.length)
+  expect(names.sort()).toEqual([...sections.keys()].sort())
+  expect(names.length).toBeGreaterThan(0)
 })
 
-test('each alarm tells the topic when it begins and when it ends, and is not raised by silence', () => {
+test.each([...sections])('the section %s says what the alarm means, what to look at and what to do', (_, section) => {
+  expect([...section.matchAll(/\*\*(Means|Look at|Do)\*\*/g)].map(([, part]) => part)).toEqual([
+    'Means',
+    'Look at',
+    'Do',
+  ])
+})
+
+test('each alarm notifies the topic when it begins and when it ends, and missing data does not raise it', () => {
   for (const { AlarmActions, OKActions, TreatMissingData, AlarmDescription } of alarms) {
     expect([AlarmActions, OKActions]).toEqual([[topic], [topic]])
     expect(TreatMissingData).toBe('notBreaching')
@@ -32,9 +39,8 @@ test('each alarm tells the topic when it begins and when it ends, and is not rai
   }
 })
 
-test('without a topic the alarms are there, and tell nobody', () => {
-  const silent = aTemplate()
-  const found = Object.values(silent.ofType('AWS::CloudWatch::Alarm'))
+test('without a topic there are the same alarms, and they notify nobody', () => {
+  const found = Object.values(aTemplate().ofType('AWS::CloudWatch::Alarm'))
   expect(found).toHaveLength(alarms.length)
   for (const { Properties } of found) expect(Properties).not.toHaveProperty('AlarmActions')
 })
@@ -44,9 +50,9 @@ test.each([
   ['table-unavailable', 'UNAVAILABLE'],
   ['table-throttled', 'THROTTLED'],
   ['conflicts-lost', 'ABORTED'],
-])('%s counts refusals for %s, as the functions of this stack tell them', (name, reason) => {
+])('%s counts the refusals for %s of the functions of this stack', (name, reason) => {
   expect(outcomes).toHaveProperty(reason)
-  expect(named(name)).toMatchObject({
+  expect(alarmOf(name)).toMatchObject({
     Namespace: 'tollgate-dev',
     MetricName: 'Refused',
     Dimensions: [{ Name: 'reason', Value: reason }],
@@ -57,27 +63,46 @@ test.each([
   }
 })
 
-test.each(functionNames)('%s-errors counts the errors of that very function', (name) => {
-  const { id } = template.functionOf(name)
-  expect(named(`${name}-errors`)).toMatchObject({
-    Namespace: 'AWS/Lambda',
-    MetricName: 'Errors',
-    Dimensions: [{ Name: 'FunctionName', Value: { Ref: id } }],
+/** The filter that makes this metric of log lines, with the log group that it reads. */
+const filterOf = (metric: string) => {
+  const filters = Object.values(template.ofType('AWS::Logs::MetricFilter')).map(({ Properties }) => Properties)
+  return filters.find(({ MetricTransformations: [made] }) => made.MetricName === metric)
+}
+
+test('functions-errors counts the calls of all functions that ended without an answer', () => {
+  expect(alarmOf('functions-errors')).toMatchObject({
+    Namespace: 'tollgate-dev',
+    MetricName: 'FunctionErrors',
+    Statistic: 'Sum',
     Threshold: 1,
   })
+  const { FilterPattern, LogGroupName, MetricTransformations } = filterOf('FunctionErrors')
+  expect(FilterPattern).toBe('{ ($.type = "platform.report") && ($.record.status != "success") }')
+  expect(MetricTransformations[0]).toMatchObject({ MetricNamespace: 'tollgate-dev', MetricValue: '1' })
+  for (const { Properties } of Object.values(template.functions)) {
+    expect(Properties.LoggingConfig).toEqual({ LogFormat: 'JSON', LogGroup: LogGroupName })
+  }
 })
 
-test("the gateway's faults, latency and 429, the functions' throttles and the table's conflicts are watched", () => {
-  const metricsOf = (name: string) => JSON.stringify(named(name))
+test('the text of functions-errors points to the saved query that names the function', () => {
+  const { Name, LogGroupNames, QueryString } = template.one('AWS::Logs::QueryDefinition').Properties
+  expect(alarmOf('functions-errors').AlarmDescription).toContain(`saved query ${Name} `)
+  expect(LogGroupNames).toEqual([filterOf('FunctionErrors').LogGroupName])
+  expect(sections.get('functions-errors')?.replaceAll(/\n\s*/g, '\n')).toContain(QueryString)
+})
+
+test("the gateway's faults, latency and 429, throttled functions and the table's conflicts have alarms", () => {
+  const metricsOf = (name: string) => JSON.stringify(alarmOf(name))
   expect(metricsOf('api-5xx')).toContain('"5xx"')
-  expect(named('api-latency-p99')).toMatchObject({ MetricName: 'Latency', ExtendedStatistic: 'p99' })
-  expect(named('too-many-requests')).toMatchObject({ Namespace: 'tollgate-dev', MetricName: 'TooManyRequests' })
-  expect(template.one('AWS::Logs::MetricFilter').Properties.FilterPattern).toBe('{ $.status = "429" }')
-  expect(metricsOf('functions-throttled').match(/"Throttles"/g)).toHaveLength(functionNames.length)
-  expect(named('table-conflicts')).toMatchObject({ Namespace: 'AWS/DynamoDB', MetricName: 'TransactionConflict' })
+  expect(alarmOf('api-latency-p99')).toMatchObject({ MetricName: 'Latency', ExtendedStatistic: 'p99' })
+  expect(alarmOf('too-many-requests')).toMatchObject({ Namespace: 'tollgate-dev', MetricName: 'TooManyRequests' })
+  expect(filterOf('TooManyRequests').FilterPattern).toBe('{ $.status = "429" }')
+  expect(alarmOf('functions-throttled')).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' })
+  expect(alarmOf('functions-throttled')).not.toHaveProperty('Dimensions')
+  expect(alarmOf('table-conflicts')).toMatchObject({ Namespace: 'AWS/DynamoDB', MetricName: 'TransactionConflict' })
 })
 
-test('one dashboard shows everything that the functions count', () => {
+test('the dashboard shows every metric that the functions count', () => {
   const body = JSON.stringify(template.one('AWS::CloudWatch::Dashboard').Properties.DashboardBody)
   const counters = ['DecisionsAllowed', 'DecisionsDenied', 'UsagesRecorded', 'UsagesReplayed', 'CreditsDebited']
   for (const metric of [...counters, 'TableRetries', 'Refused', 'TransactionConflict']) expect(body).toContain(metric)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_MILLISECONDS } from '../../lib/http/authenticate-and-load.ts'
 import { tableClient } from '../../lib/table/client.ts'
-import { functionNames, NOT_FOUND, type OperationName, operations } from '../../operations.ts'
+import { NOT_FOUND, type OperationName, operations } from '../../operations.ts'
 import { aTemplate, type Resource, target } from './template.ts'
 
 const template = aTemplate()
@@ -11,18 +11,18 @@ const all = Object.entries(operations) as [OperationName, (typeof operations)[Op
 
 const integrationOf = (route: Resource): Resource => {
   const found = integrations[target(route.Properties.Target) ?? '']
-  if (found === undefined) throw new Error(`${route.Properties.RouteKey} leads nowhere`)
+  if (found === undefined) throw new Error(`${route.Properties.RouteKey} has no integration`)
   return found
 }
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-test('the routes are those of the registry, and the default one', () => {
+test('there is a route for each operation of the registry, and the default route', () => {
   const keys = routes.map(({ Properties }) => Properties.RouteKey).sort()
   expect(keys).toEqual([...all.map(([, operation]) => keyOf(operation)), '$default'].sort())
 })
 
 test.each([...all.map(([name, operation]) => [name, keyOf(operation)] as const), [NOT_FOUND, '$default'] as const])(
-  '%s answers its own route, as payload 2.0',
+  '%s is called for its own route, with payload 2.0',
   (name, key) => {
     const route = routes.find(({ Properties }) => Properties.RouteKey === key)
     if (route === undefined) throw new Error(`no route ${key}`)
@@ -33,17 +33,7 @@ test.each([...all.map(([name, operation]) => [name, keyOf(operation)] as const),
   },
 )
 
-test('only this API may call a function, and each by its own route', () => {
-  const permissions = Object.values(template.ofType('AWS::Lambda::Permission'))
-  expect(permissions).toHaveLength(functionNames.length)
-  for (const { Properties } of permissions) {
-    expect(Properties.Principal).toBe('apigateway.amazonaws.com')
-    expect(Properties.Action).toBe('lambda:InvokeFunction')
-    expect(JSON.stringify(Properties.SourceArn)).toContain(Object.keys(template.ofType('AWS::ApiGatewayV2::Api'))[0])
-  }
-})
-
-test('requests are throttled by route as the registry says, by default where no operation is, and only once the routes are there', () => {
+test('each route has the limits of the registry, other requests have a default limit, and the limits wait for the routes', () => {
   const { Properties, DependsOn = [] } = template.one('AWS::ApiGatewayV2::Stage')
   const limits = all.map(([, operation]) => [
     keyOf(operation),
@@ -54,8 +44,8 @@ test('requests are throttled by route as the registry says, by default where no 
   expect(DependsOn).toEqual(expect.arrayContaining(Object.keys(template.ofType('AWS::ApiGatewayV2::Route'))))
 })
 
-test('each time ends before the one around it: table call, request, function, gateway', async () => {
-  const { connectionTimeout = 0, requestTimeout = 0 } = await timesOfTheClient()
+test('each timeout ends before the one around it: table call, request, function, gateway', async () => {
+  const { connectionTimeout = 0, requestTimeout = 0 } = await timeoutsOfTheClient()
   const attempts = await tableClient.config.maxAttempts()
   const call = attempts * (connectionTimeout + requestTimeout)
   expect(call).toBe(9_000)
@@ -68,20 +58,24 @@ test('each time ends before the one around it: table call, request, function, ga
   }
 })
 
-async function timesOfTheClient(): Promise<{ connectionTimeout?: number; requestTimeout?: number }> {
+async function timeoutsOfTheClient(): Promise<{ connectionTimeout?: number; requestTimeout?: number }> {
   const { requestHandler } = tableClient.config as unknown as { requestHandler: { configProvider: Promise<object> } }
   return requestHandler.configProvider
 }
 
-test('the access log is JSON with the request id, and holds nothing of the caller', () => {
+test('the access log is JSON with the request id, and says nothing about the caller', () => {
   const { AccessLogSettings } = template.one('AWS::ApiGatewayV2::Stage').Properties
   const line = JSON.parse(AccessLogSettings.Format)
-  expect(line).toMatchObject({ request_id: '$context.requestId', status: '$context.status' })
+  expect(line).toMatchObject({
+    request_id: '$context.requestId',
+    status: '$context.status',
+    lambda_status: '$context.integration.integrationStatus',
+  })
   expect(AccessLogSettings.Format).not.toMatch(/identity|path|query|header|authoriz|authenticat/i)
   expect(template.resources[target(AccessLogSettings.DestinationArn) ?? '']?.Type).toBe('AWS::Logs::LogGroup')
 })
 
-test("a domain of one's own is mapped to the stage, and becomes the address", () => {
+test('a custom domain is mapped to the stage, and becomes the address', () => {
   const certificateArn = 'arn:aws:acm:eu-central-1:111122223333:certificate/1'
   const own = aTemplate({ domain: 'access.example.com', certificateArn })
   expect(own.one('AWS::ApiGatewayV2::DomainName').Properties.DomainName).toBe('access.example.com')

@@ -4,13 +4,13 @@ import { readSettings } from '../../infra/settings.ts'
 const keyArn = 'arn:aws:kms:eu-central-1:111122223333:key/1'
 const read = (context: Record<string, unknown>) => readSettings({ tryGetContext: (name: string) => context[name] })
 
-test('a stage is dev unless told, and prod alone is production', () => {
+test('the stage is dev by default, and only prod is production', () => {
   expect(read({})).toEqual({ stage: 'dev', production: false, replicas: [], architecture: 'arm64' })
   expect(read({ stage: 'prod' })).toMatchObject({ stage: 'prod', production: true })
   expect(read({ stage: 'production' })).toMatchObject({ production: false })
 })
 
-test('replicas are Regions, each with a key of its own where the table has one', () => {
+test('replicas are Regions; where the table has a key, each replica names its own', () => {
   expect(read({ region: 'eu-central-1', replicas: 'eu-west-1, us-east-1' }).replicas).toEqual([
     { region: 'eu-west-1' },
     { region: 'us-east-1' },

@@ -6,11 +6,12 @@ import { afterAll, expect, test } from 'vitest'
 import settings from '../../cdk.json' with { type: 'json' }
 import { bundleFunctions } from '../../infra/bundle.ts'
 import { TollgateStack } from '../../infra/stack.ts'
+import { functionNames } from '../../operations.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-synth-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Bundles and synthesizes everything anew, as `npm run synth` does; answers the files with their content. */
+/** Bundles and synthesizes everything from scratch, as `npm run synth` does. The result is each file with its content. */
 async function synthesize(name: string, stage: string): Promise<Record<string, string>> {
   const outdir = join(folder, name, 'cdk.out')
   const app = new App({ context: { ...settings.context, stage }, outdir })
@@ -23,17 +24,18 @@ async function synthesize(name: string, stage: string): Promise<Record<string, s
 }
 
 test.each(['dev', 'prod'])(
-  'synthesized twice, %s comes out the same, to the byte',
+  'two syntheses of %s give the same files, byte for byte',
   { timeout: 120_000 },
   async (stage) => {
-    // Nothing of an operator's: no account, no Region, no credentials that work.
+    // The result must not depend on an operator's account, Region or credentials.
     expect(process.env.CDK_DEFAULT_ACCOUNT).toBeUndefined()
-    const outcomes: Record<string, string>[] = []
-    // In one place, for the CDK notes from where a construct was made.
-    for (const time of ['first', 'second']) outcomes.push(await synthesize(`${stage}-${time}`, stage))
-    const [first = {}, second = {}] = outcomes
+    const results: Record<string, string>[] = []
+    // Both from the same line: the CDK records where a construct was made.
+    for (const time of ['first', 'second']) results.push(await synthesize(`${stage}-${time}`, stage))
+    const [first = {}, second = {}] = results
     expect(Object.keys(first)).toContain(`tollgate-${stage}.template.json`)
-    expect(Object.keys(first).filter((file) => file.endsWith('index.mjs'))).toHaveLength(7)
+    expect(Object.keys(first).filter((file) => file.endsWith('.nested.template.json'))).toHaveLength(1)
+    expect(Object.keys(first).filter((file) => file.endsWith('index.mjs'))).toHaveLength(functionNames.length)
     expect(Object.keys(second)).toEqual(Object.keys(first))
     for (const [file, content] of Object.entries(first)) expect([file, second[file] === content]).toEqual([file, true])
   },

@@ -1,40 +1,38 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { App } from 'aws-cdk-lib'
+import { App, type NestedStack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { vi } from 'vitest'
 import settings from '../../cdk.json' with { type: 'json' }
-import type { Bundle } from '../../infra/bundle.ts'
-import { TollgateStack } from '../../infra/stack.ts'
-import { type FunctionName, functionNames } from '../../operations.ts'
+import { type Registry, TollgateStack } from '../../infra/stack.ts'
+import { NOT_FOUND, operations } from '../../operations.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: what CloudFormation is given, to be asserted on
+// biome-ignore lint/suspicious/noExplicitAny: a resource of CloudFormation, for tests to assert on
 export type Resource = { Type: string; Properties: any; DependsOn?: string[]; [policy: string]: any }
 
-// The CDK takes seconds to load and to synthesize where others are at work too.
+// The CDK takes seconds to load and to synthesize on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-template-'))
 
-/** Stand-ins for the functions' code: the template says where it is, and not what it is. */
-const placeholders: Bundle[] = functionNames.map((name) => {
-  const place = join(folder, name)
-  mkdirSync(place)
-  writeFileSync(join(place, 'index.mjs'), `export const handler = '${name}'`)
-  return { name, folder: place, bytes: 0, inputs: [] }
-})
+/** Stands in for the code of every function: the template names only the folder. */
+const code = mkdtempSync(join(folder, 'code-'))
+writeFileSync(join(code, 'index.mjs'), 'export const handler = undefined')
 
-export function aStack(context: Record<string, unknown> = {}): { app: App; stack: TollgateStack } {
+export function aStack(context: Record<string, unknown> = {}, registry: Registry = operations) {
   const app = new App({ context: { ...settings.context, ...context }, outdir: mkdtempSync(join(folder, 'out-')) })
-  return { app, stack: new TollgateStack(app, placeholders) }
+  const bundles = [...Object.keys(registry), NOT_FOUND].map((name) => ({ name, folder: code }))
+  const stack = new TollgateStack(app, bundles, registry)
+  return { app, stack, roles: stack.node.findChild('roles') as NestedStack }
 }
 
-/** The synthesized template, with what tests ask of it. */
-export function aTemplate(context: Record<string, unknown> = {}) {
-  const { stack } = aStack(context)
+/** The synthesized stack with what tests ask of it. The resources are those of both templates, the nested one included. */
+export function aTemplate(context: Record<string, unknown> = {}, registry?: Registry) {
+  const { stack, roles } = aStack(context, registry)
   const json = Template.fromStack(stack).toJSON()
-  const resources = json.Resources as Record<string, Resource>
+  const nested = Template.fromStack(roles).toJSON() as NestedTemplate
+  const resources = joinTemplates(json.Resources, nested)
   const ofType = (type: string): Record<string, Resource> =>
     Object.fromEntries(Object.entries(resources).filter(([, { Type }]) => Type === type))
   const one = (type: string): Resource => {
@@ -43,13 +41,40 @@ export function aTemplate(context: Record<string, unknown> = {}) {
     return found[0]
   }
   const functions = ofType('AWS::Lambda::Function')
-  const functionOf = (name: FunctionName): { id: string; resource: Resource } => {
+  const functionOf = (name: string): { id: string; resource: Resource } => {
     const [id, resource] =
-      Object.entries(functions).find(([, { Properties }]) => Properties.FunctionName.endsWith(`-${name}`)) ?? []
+      Object.entries(functions).find(
+        ([, { Properties }]) => Properties.FunctionName === `${stack.stackName}-${name}`,
+      ) ?? []
     if (id === undefined || resource === undefined) throw new Error(`there is no function ${name}`)
     return { id, resource }
   }
-  return { stack, json, resources, ofType, one, functions, functionOf }
+  return { stack, json, nested, resources, ofType, one, functions, functionOf }
+}
+
+interface NestedTemplate {
+  Resources: Record<string, Resource>
+  Parameters: object
+  Outputs: Record<string, { Value: unknown }>
+}
+
+/** All resources as if they were in one template: each parameter and output of the nested one is replaced by its value. */
+function joinTemplates(outer: Record<string, Resource>, nested: NestedTemplate): Record<string, Resource> {
+  const [stack] = Object.values(outer).filter(({ Type }) => Type === 'AWS::CloudFormation::Stack')
+  const inner = replace(nested.Resources, ({ Ref }) => stack?.Properties.Parameters[String(Ref)])
+  const outputOf = ({ 'Fn::GetAtt': attribute }: Record<string, unknown>) => {
+    const [, name = ''] = Array.isArray(attribute) ? (/^Outputs\.(\w+)$/.exec(attribute[1]) ?? []) : []
+    return nested.Outputs[name]?.Value
+  }
+  return { ...replace(outer, outputOf), ...inner }
+}
+
+/** A copy of a JSON value, in which each object that `by` answers is replaced by the answer. */
+function replace<T>(value: T, by: (object: Record<string, unknown>) => unknown): T {
+  const copy = JSON.stringify(value, (_, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part) ? (by(part) ?? part) : part,
+  )
+  return JSON.parse(copy)
 }
 
 /** The logical id that `Ref`, `Fn::GetAtt` or a `Fn::Join` around one of them points to. */

@@ -6,15 +6,15 @@ const text = readFileSync(new URL('../../.github/workflows/check-and-deploy.yml'
 const { jobs, permissions } = parse(text)
 const stepsOf = (job: string): { run?: string; uses?: string; with?: Record<string, string> }[] => jobs[job].steps
 
-test('what CI runs is the check that everybody runs', () => {
+test('the workflow runs the same check as everybody else', () => {
   expect(stepsOf('check').map(({ run }) => run)).toContain('.ci/run')
 })
 
-test('what is deployed depends on nothing with a known hole of a high degree', () => {
+test('the check fails where a deployed dependency has a known vulnerability of high severity', () => {
   expect(stepsOf('check').map(({ run }) => run)).toContain('npm audit --omit=dev --audit-level=high')
 })
 
-test('only a tag is deployed, to prod, once its check has passed', () => {
+test('only a tag is deployed, to prod, after its check has passed', () => {
   expect(jobs.deploy.if).toContain("startsWith(github.ref, 'refs/tags/v')")
   expect(jobs.deploy.needs).toBe('check')
   const deploys = stepsOf('deploy').filter(({ run }) => run?.includes('cdk deploy'))
@@ -22,7 +22,7 @@ test('only a tag is deployed, to prod, once its check has passed', () => {
   expect(stepsOf('check').some(({ run }) => run?.includes('cdk deploy'))).toBe(false)
 })
 
-test('AWS is entered by a role that is taken on, and by no stored key', () => {
+test('the workflow assumes a role of AWS, and no key is stored', () => {
   expect(permissions).toEqual({ contents: 'read' })
   expect(jobs.check.permissions).toBeUndefined()
   expect(jobs.deploy.permissions).toEqual({ contents: 'read', 'id-token': 'write' })

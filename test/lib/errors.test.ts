@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, aborted, alreadyExists, invalid, invalidField, notFound, outcomes } from '../../lib/errors.ts'
 
-describe('a refusal has one status and one code', () => {
-  // The table of decisions, section 2, written once more: code is that of google.rpc.Code.
+describe('each reason has one status and one code', () => {
+  // Written out a second time on purpose: [HTTP status, google.rpc.Code].
   const table = {
     INVALID_ARGUMENT: [400, 3],
     RESERVED_NAMESPACE: [400, 3],
@@ -29,17 +29,17 @@ describe('a refusal has one status and one code', () => {
     expect([status, code]).toEqual(table[reason as keyof typeof table])
   })
 
-  test('and none is missing', () => expect(Object.keys(outcomes)).toEqual(Object.keys(table)))
+  test('no reason is missing', () => expect(Object.keys(outcomes)).toEqual(Object.keys(table)))
 })
 
-describe('the makers', () => {
-  test('notFound says what was looked for, for programs', () => {
+describe('the functions that make errors', () => {
+  test('notFound has the type and id of the resource for programs', () => {
     const error = notFound('permission', 'x')
     expect(error).toMatchObject({ reason: 'NOT_FOUND', message: 'permission not found', violations: [] })
     expect(error.metadata).toEqual({ resource_type: 'permission', resource: 'x' })
   })
 
-  test('invalid takes the particular reason of a violation, wherever it stands', () => {
+  test('invalid takes the reason of a violation that has one, whatever its position', () => {
     const plain = { field: 'a', description: 'is wrong' }
     const reserved = { field: 'b', description: 'is reserved', reason: 'RESERVED_NAMESPACE' } as const
     expect(invalid([plain]).reason).toBe('INVALID_ARGUMENT')
@@ -48,7 +48,7 @@ describe('the makers', () => {
     expect(invalidField('a', 'is wrong')).toMatchObject({ reason: 'INVALID_ARGUMENT', violations: [plain] })
   })
 
-  test('alreadyExists names the field, aborted may be sent again', () => {
+  test('alreadyExists names the field, aborted has the time to wait', () => {
     expect(alreadyExists('name', 'is taken')).toMatchObject({
       reason: 'ALREADY_EXISTS',
       violations: [{ field: 'name', description: 'is taken' }],
@@ -57,7 +57,7 @@ describe('the makers', () => {
     expect(aborted(cause)).toMatchObject({ reason: 'ABORTED', cause, headers: { 'retry-after': '1' } })
   })
 
-  test('an error without options has none of their parts', () => {
+  test('an error without options has empty parts', () => {
     const error = new ApiError('INTERNAL', 'm')
     expect(error).toBeInstanceOf(Error)
     expect([error.name, error.cause, error.violations, error.metadata, error.headers]).toEqual([

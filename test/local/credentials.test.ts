@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { localCredentials } from '../../local/credentials.ts'
+import { ensureCredentials } from '../../local/credentials.ts'
 
 let folder: string
 beforeEach(() => {
@@ -12,27 +12,27 @@ afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const given = { clientId: '0b0c5a3e-5f0b-4c39-9d3a-0d2c1c1f2b11', clientSecret: 'given' }
 
-test('new credentials are kept for their owner alone, and are the same at the next start', () => {
-  const first = localCredentials(folder, {})
+test('new credentials are saved for their owner alone, and are the same at the next start', () => {
+  const first = ensureCredentials(folder, {})
   expect(first.clientId).toMatch(/^[0-9a-f-]{36}$/)
   expect(Buffer.from(first.clientSecret, 'base64url')).toHaveLength(32)
-  expect(localCredentials(folder, {})).toEqual(first)
+  expect(ensureCredentials(folder, {})).toEqual(first)
   expect(readdirSync(folder)).toEqual(['credentials'])
   expect(statSync(join(folder, 'credentials')).mode & 0o777).toBe(0o600)
 })
 
-test('credentials that are given are taken and never kept', () => {
-  expect(localCredentials(folder, given)).toEqual(given)
+test('given credentials are used and never saved', () => {
+  expect(ensureCredentials(folder, given)).toEqual(given)
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('one that is given goes with the other one that is kept', () => {
-  const kept = localCredentials(folder, {})
-  expect(localCredentials(folder, { clientId: given.clientId })).toEqual({ ...kept, clientId: given.clientId })
-  expect(localCredentials(folder, {})).toEqual(kept)
+test('a given client id goes with the saved secret', () => {
+  const saved = ensureCredentials(folder, {})
+  expect(ensureCredentials(folder, { clientId: given.clientId })).toEqual({ ...saved, clientId: given.clientId })
+  expect(ensureCredentials(folder, {})).toEqual(saved)
 })
 
-test('a file that holds only half is replaced', () => {
+test('a file with only one of the two is replaced', () => {
   writeFileSync(join(folder, 'credentials'), 'CLIENT_ID=half\n')
-  expect(localCredentials(folder, {}).clientId).not.toBe('half')
+  expect(ensureCredentials(folder, {}).clientId).not.toBe('half')
 })

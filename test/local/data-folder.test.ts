@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-test('a lock is taken once, until it is released', () => {
+test('one process has the lock, until it releases it', () => {
   const lock = openDataFolder(folder)
   expect(() => openDataFolder(folder)).toThrow(`the data folder ${folder} cannot be used: another server uses it`)
   lock.release()
@@ -20,7 +20,7 @@ test('a lock is taken once, until it is released', () => {
   expect(readdirSync(folder)).toEqual(['lock'])
 })
 
-test('the lock of another process holds, and ends with kill -9', async () => {
+test('kill -9 of the process with the lock releases it', async () => {
   const program = `
     import { openDataFolder } from ${JSON.stringify(resolve('local/data-folder.ts'))}
     openDataFolder(${JSON.stringify(folder)})
@@ -30,22 +30,26 @@ test('the lock of another process holds, and ends with kill -9', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await once(child.stdout, 'data')
-  expect(() => openDataFolder(folder)).toThrow('another server uses it')
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  const ended = once(child, 'exit')
+  try {
+    await once(child.stdout, 'data')
+    expect(() => openDataFolder(folder)).toThrow('another server uses it')
+  } finally {
+    child.kill('SIGKILL')
+    await ended
+  }
   openDataFolder(folder).release()
 })
 
-test('a folder that is missing is made, for its owner alone', () => {
+test('a missing folder is created, for its owner alone', () => {
   const missing = join(folder, 'a', 'b')
   openDataFolder(missing).release()
   expect(statSync(missing).mode & 0o777).toBe(0o700)
 })
 
-test('a folder that cannot be used is told in one line', () => {
+test('a folder that cannot be used is an error of one line', () => {
   writeFileSync(join(folder, 'file'), '')
-  writeFileSync(join(folder, 'lock'), 'somebody else keeps something else under this name')
+  writeFileSync(join(folder, 'lock'), 'another program has a file with this name')
   const refusals: [string, RegExp][] = [
     [join(folder, 'file'), /^the data folder .*file cannot be used: EEXIST.*$/],
     [join(folder, 'file', 'below'), /^the data folder .*below cannot be used: EEXIST.*$/],
@@ -54,6 +58,6 @@ test('a folder that cannot be used is told in one line', () => {
   for (const [path, line] of refusals) expect(() => openDataFolder(path)).toThrow(line)
 })
 
-test.runIf(existsSync('/proc/self'))('a file system that makes no folders is told in one line', () => {
+test.runIf(existsSync('/proc/self'))('a file system without folders is an error of one line', () => {
   expect(() => openDataFolder('/proc/none/below')).toThrow(/^the data folder .* cannot be used: ENOENT.*$/)
 })

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import {
   CreateTableCommand,
@@ -14,6 +13,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startDynoxide } from '../../local/dynoxide.ts'
+import { findEngine } from '../../local/engine.ts'
 
 let folder: string
 beforeEach(() => {
@@ -33,7 +33,7 @@ const table = {
 }
 const item = { id: { S: '1' }, n: { N: '7' } }
 
-async function keepItem(endpoint: string): Promise<void> {
+async function writeItem(endpoint: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint })
   await client.send(new CreateTableCommand(table))
   await client.send(new PutItemCommand({ TableName: 'things', Item: item }))
@@ -64,19 +64,19 @@ async function startElsewhere(dbPath: string): Promise<{ child: ChildProcess; en
   return { child, endpoint }
 }
 
-test('two of them start side by side, each with data of its own', async () => {
+test('two databases run side by side, each with its own data', async () => {
   const [one, two] = await Promise.all([startDynoxide(), startDynoxide()])
-  await keepItem(one.endpoint)
+  await writeItem(one.endpoint)
   const tables = await new DynamoDBClient({ endpoint: two.endpoint }).send(new ListTablesCommand({}))
   expect(tables.TableNames).toEqual([])
   await Promise.all([one.stop(), two.stop()])
   expect(await answers(one.endpoint)).toBe(false)
 })
 
-test('what was kept in a file is there at the next start', async () => {
+test('the data in a file is there again at the next start', async () => {
   const dbPath = join(folder, 'data')
   const first = await startDynoxide({ dbPath })
-  await keepItem(first.endpoint)
+  await writeItem(first.endpoint)
   await first.stop()
   await first.stopped
   const second = await startDynoxide({ dbPath })
@@ -84,43 +84,45 @@ test('what was kept in a file is there at the next start', async () => {
   await second.stop()
 })
 
-test('kill -9 of the process that started it takes it along and loses nothing', async () => {
+test('kill -9 of the process that started it ends the database and loses no data', async () => {
   const dbPath = join(folder, 'data')
   const { child, endpoint } = await startElsewhere(dbPath)
-  await keepItem(endpoint)
+  await writeItem(endpoint)
   child.kill('SIGKILL')
-  const next = await startDynoxide({ dbPath }) // at once: the old one may still be on its way out
+  const next = await startDynoxide({ dbPath }) // at once: the first database may still be running
   expect(await readItem(next.endpoint)).toEqual(item)
   await vi.waitUntil(async () => !(await answers(endpoint)))
   await next.stop()
 })
 
-test('a file that is no database is told in one line', async () => {
+test('a file that is no database gives one line', async () => {
   const dbPath = join(folder, 'data')
-  writeFileSync(dbPath, 'this is no database, whatever its name says')
+  writeFileSync(dbPath, 'this is no database')
   await expect(startDynoxide({ dbPath })).rejects.toThrow(
     /^the embedded DynamoDB did not start: .*not a valid SQLite.*$/,
   )
 })
 
-test('a folder that is not there is told in one line, and is not made', async () => {
+test('a missing folder gives one line, and is not made', async () => {
   const dbPath = join(folder, 'none', 'data')
   await expect(startDynoxide({ dbPath })).rejects.toThrow(/^the embedded DynamoDB did not start: .*unable to open.*$/)
   expect(existsSync(join(folder, 'none'))).toBe(false)
 })
 
-test('without a binary for this system, the one on PATH serves', async () => {
+test('where no engine is installed for the platform, the one on the PATH serves', async () => {
+  symlinkSync(await findEngine(), join(folder, 'dynoxide'))
   vi.spyOn(process, 'arch', 'get').mockReturnValue('mips')
-  const installed = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')
-  symlinkSync(join(dirname(installed), 'dynoxide'), join(folder, 'dynoxide'))
   vi.stubEnv('PATH', `${folder}:${process.env.PATH}`)
   const database = await startDynoxide()
   expect(await answers(database.endpoint)).toBe(true)
   await database.stop()
 })
 
-test('without any binary, a line says what to do', async () => {
+test('without any engine, and without npm to fetch one, a line names the ways out', async () => {
   vi.spyOn(process, 'arch', 'get').mockReturnValue('mips')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubEnv('PATH', folder)
-  await expect(startDynoxide()).rejects.toThrow(/ on PATH, or set DYNAMODB_ENDPOINT$/)
+  await expect(startDynoxide()).rejects.toThrow(
+    /^no embedded DynamoDB for .*-mips: .* npm is not on the PATH; put dynoxide .* on the PATH, or set DYNAMODB_ENDPOINT.*$/,
+  )
 })

@@ -21,7 +21,7 @@ function aRequest(given: Partial<GatewayRequest> = {}): GatewayRequest {
 const eventOf = (given: Partial<GatewayRequest>, match = route) =>
   toEvent(aRequest(given), match, { requestId: 'r-1', at })
 
-test('the smallest request has exactly the fields of payload 2.0', () => {
+test('a minimal request has exactly the fields of payload 2.0', () => {
   const { headers, ...event } = eventOf({})
   expect(event).toEqual({
     version: '2.0',
@@ -59,7 +59,7 @@ test('the smallest request has exactly the fields of payload 2.0', () => {
   })
 })
 
-test('header names are in lower case, duplicates joined with a comma, hop-by-hop headers gone', () => {
+test('header names are in lower case, duplicates are joined with a comma, hop-by-hop headers are removed', () => {
   const { headers } = eventOf({
     rawHeaders: [
       'X-Tag',
@@ -80,13 +80,13 @@ test('header names are in lower case, duplicates joined with a comma, hop-by-hop
   expect(headers['x-forwarded-for']).toBe('10.0.0.1, 192.0.2.7')
 })
 
-test('cookies leave the headers', () => {
+test('cookies are moved out of the headers', () => {
   const { cookies, headers } = eventOf({ rawHeaders: ['Cookie', 'a=1; b=2', 'cookie', 'c=3'] })
   expect(cookies).toEqual(['a=1', 'b=2', 'c=3'])
   expect(headers.cookie).toBeUndefined()
 })
 
-test('the query comes raw, and decoded with duplicates joined', () => {
+test('the query is passed raw, and decoded with duplicates joined', () => {
   const event = eventOf({ query: 'tag=a&tag=b%20c&empty=&plus=1+2&__proto__=x' })
   expect(event.rawQueryString).toBe('tag=a&tag=b%20c&empty=&plus=1+2&__proto__=x')
   expect(Object.entries(event.queryStringParameters ?? {})).toEqual([
@@ -97,7 +97,7 @@ test('the query comes raw, and decoded with duplicates joined', () => {
   ])
 })
 
-test('the path comes decoded, with the parameters of the match', () => {
+test('the path is passed decoded, with the parameters of the match', () => {
   const pathParameters = { id: 'café' }
   const event = eventOf({ path: '/v1beta1/permissions/caf%C3%A9' }, { ...route, pathParameters } as typeof route)
   expect(event.rawPath).toBe('/v1beta1/permissions/café')
@@ -105,7 +105,7 @@ test('the path comes decoded, with the parameters of the match', () => {
   expect(event.pathParameters).toEqual(pathParameters)
 })
 
-test('a path that cannot be decoded is refused', () => {
+test('a path that cannot be decoded is an error', () => {
   expect(() => eventOf({ path: '/%zz' })).toThrow(URIError)
 })
 
@@ -123,7 +123,7 @@ test.each([
 test.each([
   ['no type', undefined, Buffer.from('{}')],
   ['a binary type', 'image/png', Buffer.from([0x89, 0x50])],
-  ['a type that the gateway does not know', 'application/vnd.api+json', Buffer.from('{}')],
+  ['a type that is text only to people', 'application/vnd.api+json', Buffer.from('{}')],
   ['a text type, but bytes that are not UTF-8', 'application/json', Buffer.from([0x22, 0xff, 0x22])],
 ])('a body with %s is in base64', (_, type, body) => {
   const event = eventOf({ rawHeaders: type === undefined ? [] : ['Content-Type', type], body })

@@ -3,7 +3,7 @@ import { toResponse } from '../../local/gateway/response.ts'
 
 const json: [string, string] = ['content-type', 'application/json']
 
-test('status, headers, cookies and body are taken as they are', () => {
+test('status, headers, cookies and body are passed on', () => {
   const result = {
     statusCode: 201,
     headers: { 'Content-Type': 'text/csv', 'X-Count': 2, 'x-flag': true },
@@ -23,7 +23,7 @@ test('status, headers, cookies and body are taken as they are', () => {
   })
 })
 
-test('a status alone has an empty body, typed as text', () => {
+test('a result with only a status has an empty body of type text', () => {
   expect(toResponse({ statusCode: 204 })).toEqual({
     status: 204,
     headers: [['content-type', 'text/plain;charset=utf-8']],
@@ -40,17 +40,17 @@ test.each([
   ['a list', [1], '[1]'],
   ['a text', 'Hello', 'Hello'],
   ['nothing', undefined, 'null'],
-])('%s without a status is the body of a 200', (_, result, body) => {
+])('%s without a status becomes the body of a 200', (_, result, body) => {
   expect(toResponse(result)).toEqual({ status: 200, headers: [json], body: Buffer.from(body) })
 })
 
 test.each([
-  ['a status that is no number', { statusCode: '200' }],
-  ['a status that is no HTTP status', { statusCode: 99 }],
-  ['a body that is no text', { statusCode: 200, body: { a: 1 } }],
-  ['headers that are no object', { statusCode: 200, headers: 'a: b' }],
-  ['cookies that are no list', { statusCode: 200, cookies: 'a=1' }],
-])('a result with %s is the 500 of the gateway', (_, result) => {
+  ['a status that is not a number', { statusCode: '200' }],
+  ['a status out of range', { statusCode: 99 }],
+  ['a body that is not text', { statusCode: 200, body: { a: 1 } }],
+  ['headers that are not an object', { statusCode: 200, headers: 'a: b' }],
+  ['cookies that are not a list', { statusCode: 200, cookies: 'a=1' }],
+])('a result with %s becomes a 500', (_, result) => {
   const { status, headers, body } = toResponse(result)
   const { code, details } = JSON.parse(body.toString())
   expect([status, code, details[0].reason]).toEqual([500, 13, 'INTERNAL'])

@@ -10,14 +10,14 @@ const operations = {
 
 const unmatched = { operation: 'not-found', routeKey: '$default' }
 
-test('a path without parameters has none in its match', () => {
+test('a path without parameters matches without parameters', () => {
   expect(matchRoute(operations, 'POST', '/v1beta1/admin/check')).toEqual({
     operation: 'check',
     routeKey: 'POST /v1beta1/admin/check',
   })
 })
 
-test('parameters are named by the template and decoded', () => {
+test('parameters have the names of the template, and are decoded', () => {
   const match = matchRoute(operations, 'POST', '/v1beta1/organizations/caf%C3%A9/billing/a%2Fb%2B+/usages')
   expect(match.routeKey).toBe('POST /v1beta1/organizations/{org_id}/billing/{billing_id}/usages')
   expect(match.pathParameters).toEqual({ org_id: 'café', billing_id: 'a/b++' })
@@ -41,10 +41,10 @@ test.each([
   expect(matchRoute(operations, method, path)).toEqual(unmatched)
 })
 
-test('a segment means the same however it is encoded', () => {
+test('an encoded segment matches like a plain one', () => {
   expect(matchRoute(operations, 'POST', '/v1beta1/organizations/a/b%69lling/-/us%61ges').operation).toBe('create-usage')
 })
 
-test.each(['%', '%zz', '%ff', '%C3'])('%s in a parameter is refused', (text) => {
+test.each(['%', '%zz', '%ff', '%C3'])('%s in a parameter is an error', (text) => {
   expect(() => matchRoute(operations, 'GET', `/v1beta1/permissions/${text}`)).toThrow(URIError)
 })

@@ -6,64 +6,64 @@ import { readRelations, saveRelations } from '../../lib/clients/save-relations.t
 import { clientPrincipal, readClient } from '../../lib/clients/store.ts'
 import { verify } from '../../lib/clients/verify.ts'
 import { readAlias } from '../../lib/resources/store.ts'
-import { applyManifest, ensureLocalClient } from '../../local/seed.ts'
+import { applyIfChanged, ensureLocalClient } from '../../local/seed.ts'
 import { apply, aTable, yaml } from '../manifest/builders.ts'
 
 const clientId = '99999999-0000-4000-8000-000000000001'
-const who = (clientSecret: string) => ({ clientId, clientSecret })
+const withSecret = (clientSecret: string) => ({ clientId, clientSecret })
 const callerWith = (secret: string) => verify(aTable(), { clientId, secret }, new Date())
 
-test('the local client is a platform admin with the secret that is given, however short, and is left alone from then on', async () => {
-  await ensureLocalClient(who('dev'))
+test('the local client is a platform admin with the given secret, however short, and does not change afterwards', async () => {
+  await ensureLocalClient(withSecret('dev'))
   expect(await callerWith('dev')).toMatchObject({ id: clientId, relations: ['admin'] })
   const before = await readClient(aTable(), clientId)
-  await ensureLocalClient(who('dev'))
+  await ensureLocalClient(withSecret('dev'))
   expect(await readClient(aTable(), clientId)).toEqual(before)
 })
 
-test('another secret takes the place of the one before, and a relation that was lost comes back', async () => {
+test('a new secret replaces the old one, and a lost relation comes back', async () => {
   await saveRelations(aTable(), clientPrincipal(clientId), ['admin'], [])
-  await ensureLocalClient(who('other'))
+  await ensureLocalClient(withSecret('other'))
   expect(await callerWith('other')).toMatchObject({ relations: ['admin'] })
   expect(await readRelations(aTable(), clientPrincipal(clientId))).toEqual(['admin'])
   await expect(callerWith('dev')).rejects.toMatchObject({ reason: 'UNAUTHENTICATED' })
 })
 
-test('a manifest is applied where it differs from the one that was applied last to the folder', async () => {
+test('a manifest is applied if it differs from the one that was last applied to the folder', async () => {
   const [folder, other] = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'data-'))) as [string, string]
   const file = join(folder, 'manifest.yaml')
   const group = (more: object) => yaml({ Group: [{ name: 'seeded', organization: 'seed', ...more }] })
-  const isThere = async () => {
+  const removeGroup = async () => {
     const { changes } = await apply(group({ delete: true }))
     return changes.length > 0
   }
   const content = `${yaml({ Organization: [{ name: 'seed' }] })}\n---\n${group({})}`
   writeFileSync(file, content)
-  await applyManifest(file, folder)
-  expect(await isThere()).toBe(true)
-  await applyManifest(file, folder)
-  expect(await isThere()).toBe(false)
-  await applyManifest(file, other)
-  expect(await isThere()).toBe(true)
+  await applyIfChanged(file, folder)
+  expect(await removeGroup()).toBe(true)
+  await applyIfChanged(file, folder)
+  expect(await removeGroup()).toBe(false)
+  await applyIfChanged(file, other)
+  expect(await removeGroup()).toBe(true)
   writeFileSync(file, `${content}\n# changed`)
-  await applyManifest(file, folder)
-  expect(await isThere()).toBe(true)
+  await applyIfChanged(file, folder)
+  expect(await removeGroup()).toBe(true)
 })
 
-test('a manifest that is broken, or not there, is told with all that is wrong, and tried again the next time', async () => {
+test('a manifest with mistakes, or none, is an error with every mistake, and is read again at the next start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'data-'))
   const file = join(folder, 'broken.yaml')
   writeFileSync(file, yaml({ Organization: [{ name: 'never' }, { name: 'A' }], Project: [{ nam: 'x' }] }))
   for (const _ of [1, 2]) {
-    const error = await applyManifest(file, folder).catch((each: Error) => each)
+    const error = await applyIfChanged(file, folder).catch((each: Error) => each)
     expect(error).toBeInstanceOf(Error)
     expect(String((error as Error).message).split('\n')).toEqual([
       expect.stringContaining(`${file}:1: Organization[1].name: must be`),
-      `${file}:3: Project[0].nam: is not a field of Project`,
+      `${file}:3: Project[0].nam: is not a field of Project; did you mean name?`,
       `${file}:3: Project[0].name: is required`,
       `${file}:3: Project[0].organization: is required`,
     ])
   }
   expect(await readAlias(aTable(), 'app/organization', 'never')).toBeUndefined()
-  await expect(applyManifest(join(folder, 'none.yaml'), folder)).rejects.toThrow(/cannot be read: ENOENT/)
+  await expect(applyIfChanged(join(folder, 'none.yaml'), folder)).rejects.toThrow(/cannot be read: ENOENT/)
 })

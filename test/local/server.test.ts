@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Gateway, LambdaHandler } from '../../local/gateway/invoke.ts'
+import type { LambdaHandler } from '../../local/gateway/invoke.ts'
 import { startServer } from '../../local/server.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -12,8 +12,8 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** A server on a free port whose one route, `/things/{id}`, is answered by the handler. */
-async function aServer(handler: LambdaHandler, given: Partial<Gateway> = {}) {
+/** Starts a server on a free port. The handler answers its one route, `/things/{id}`. */
+async function serve(handler: LambdaHandler, given: Partial<Parameters<typeof startServer>[0]> = {}) {
   const operations = {
     'get-thing': { method: 'GET', path: '/things/{id}' },
     'put-thing': { method: 'PUT', path: '/things/{id}' },
@@ -28,9 +28,9 @@ async function aServer(handler: LambdaHandler, given: Partial<Gateway> = {}) {
   return server
 }
 
-test('a handler gets event and context, and its result is the answer', async () => {
+test('a handler gets event and context, and its result is the response', async () => {
   let seen: { event: APIGatewayProxyEventV2; context: Context } | undefined
-  const { url } = await aServer((event, context) => {
+  const { url } = await serve((event, context) => {
     seen = { event, context }
     return { statusCode: 201, headers: { 'x-a': '1' }, cookies: ['a=1', 'b=2'], body: event.body ?? '' }
   })
@@ -47,82 +47,101 @@ test('a handler gets event and context, and its result is the answer', async () 
   expect(seen?.context.getRemainingTimeInMillis()).toBeGreaterThan(20_000)
 })
 
-test('what no route matches goes to not-found', async () => {
-  const { url } = await aServer(() => 'ok')
+test('a request that matches no route goes to not-found', async () => {
+  const { url } = await serve(() => 'ok')
   const response = await fetch(`${url}/other`)
   expect([response.status, await response.text()]).toEqual([404, 'none'])
 })
 
-test('HEAD has the headers of its answer and no body', async () => {
-  const { url } = await aServer(() => 'ok')
+test('HEAD has the headers of a response and no body', async () => {
+  const { url } = await serve(() => 'ok')
   const response = await fetch(`${url}/other`, { method: 'HEAD' })
   expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([404, '4', ''])
 })
 
-/** Status, code and reason of a refusal in the common shape. */
-async function refusalOf(response: Response): Promise<unknown[]> {
+/** Reads status, code and reason of an error response. */
+async function readRefusal(response: Response): Promise<unknown[]> {
   const { code, message, details } = (await response.json()) as { code: number; message: string; details: object[] }
   const [info, last] = [details[0] as { reason: string }, details.at(-1) as { request_id: string }]
   expect([typeof message, last.request_id]).toEqual(['string', response.headers.get('x-request-id')])
   return [response.status, code, info.reason]
 }
 
-test('at most 32 functions run at once, and the others wait for their turn', async () => {
-  let [running, most] = [0, 0]
-  const { url } = await aServer(async () => {
+test('at most 32 functions run at once, and the others wait', async () => {
+  let [running, maximum] = [0, 0]
+  const release = Promise.withResolvers<void>()
+  const { url } = await serve(async () => {
     running += 1
-    most = Math.max(most, running)
-    await sleep(20)
+    maximum = Math.max(maximum, running)
+    await release.promise
     running -= 1
     return 'ok'
   })
-  const answers = await Promise.all(Array.from({ length: 100 }, () => fetch(`${url}/things/1`)))
+  const requests = Array.from({ length: 100 }, () => fetch(`${url}/things/1`))
+  await vi.waitUntil(() => running === 32, { timeout: 10_000 })
+  await sleep(20)
+  release.resolve()
+  const answers = await Promise.all(requests)
   expect(answers.every(({ status }) => status === 200)).toBe(true)
-  expect(most).toBe(32)
+  expect(maximum).toBe(32)
+})
+
+test('each answer is reported, without query, header or body', async () => {
+  const answers: unknown[] = []
+  const { url } = await serve(() => ({ statusCode: 201, headers: { 'x-request-id': 'r-1' } }), {
+    onAnswer: (answered) => answers.push(answered),
+  })
+  await fetch(`${url}/things/%C3%A9?token=1`, { method: 'PUT', body: 'secret', headers: { cookie: 'secret' } })
+  await fetch(`${url}/things/1`, { method: 'PUT', body: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  const common = { method: 'PUT', milliseconds: expect.any(Number) }
+  expect(answers).toEqual([
+    { ...common, path: '/things/%C3%A9', status: 201, requestId: 'r-1' },
+    { ...common, path: '/things/1', status: 413, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  ])
 })
 
 test('malformed percent-encoding is 400', async () => {
-  const { url } = await aServer(() => 'ok')
+  const { url } = await serve(() => 'ok')
   const response = await fetch(`${url}/things/%zz`)
-  expect(await refusalOf(response)).toEqual([400, 3, 'INVALID_ARGUMENT'])
+  expect(await readRefusal(response)).toEqual([400, 3, 'INVALID_ARGUMENT'])
 })
 
-test('10 MB pass, one byte more is 413', async () => {
-  const { url } = await aServer((event) => ({ statusCode: 200, body: event.headers['content-length'] }))
+test('a body of 10 MB is accepted, one more byte is 413', async () => {
+  const { url } = await serve((event) => ({ statusCode: 200, body: event.headers['content-length'] }))
   const put = (bytes: number) => fetch(`${url}/things/1`, { method: 'PUT', body: Buffer.alloc(bytes, 'a') })
   expect((await put(10 * 1024 * 1024)).status).toBe(200)
   const refused = await put(10 * 1024 * 1024 + 1)
-  expect(await refusalOf(refused)).toEqual([413, 3, 'TOO_LARGE'])
+  expect(await readRefusal(refused)).toEqual([413, 3, 'TOO_LARGE'])
 })
 
-test('a handler that throws is the 500 of the gateway, even if it throws an URIError', async () => {
+test('a handler that throws is a 500, even if it throws an URIError', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { url } = await aServer(() => decodeURIComponent('%'))
+  const { url } = await serve(() => decodeURIComponent('%'))
   const response = await fetch(`${url}/things/1`)
-  expect(await refusalOf(response)).toEqual([500, 13, 'INTERNAL'])
+  expect(await readRefusal(response)).toEqual([500, 13, 'INTERNAL'])
   expect(log).toHaveBeenCalledOnce()
   log.mockRestore()
 })
 
 test('a handler that takes too long is 503', async () => {
-  const { url } = await aServer(() => sleep(1_000), { timeoutMs: 20 })
+  const { url } = await serve(() => sleep(1_000), { timeoutMs: 20 })
   const response = await fetch(`${url}/things/1`)
-  expect(await refusalOf(response)).toEqual([503, 14, 'UNAVAILABLE'])
+  expect(await readRefusal(response)).toEqual([503, 14, 'UNAVAILABLE'])
   expect(response.headers.get('retry-after')).toBe('1')
 })
 
-test('a client that goes away in the middle of its request harms nobody', async () => {
-  const { url } = await aServer(() => 'ok')
+test('a client that disconnects during its request does not disturb others', async () => {
+  const { url } = await serve(() => 'ok')
   const socket = connect(Number(new URL(url).port), '127.0.0.1').resume()
   socket.end('PUT /things/1 HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nhalf')
   await once(socket, 'close')
   expect((await fetch(`${url}/things/1`)).status).toBe(200)
 })
 
-test('stop answers what is in flight, refuses what is new and closes idle connections', async () => {
+test('stop finishes requests in flight, refuses new ones and closes idle connections', async () => {
   const entered = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
-  const server = await aServer(async ({ pathParameters }) => {
+  const server = await serve(async ({ pathParameters }) => {
     if (pathParameters?.id === 'fast') return 'done'
     entered.resolve()
     await release.promise
@@ -144,8 +163,8 @@ test('stop answers what is in flight, refuses what is new and closes idle connec
   agent.destroy()
 })
 
-test('a port in use is told by its code', async () => {
-  const { url } = await aServer(() => 'ok')
+test('a port in use is an error with its code', async () => {
+  const { url } = await serve(() => 'ok')
   const second = startServer({ host: '127.0.0.1', port: Number(new URL(url).port), operations: {}, handlers: {} })
   await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })

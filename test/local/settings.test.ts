@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSettings } from '../../local/settings.ts'
+import { readArguments, readSettings } from '../../local/settings.ts'
 
 const defaults = {
   host: '127.0.0.1',
@@ -13,7 +13,7 @@ test('an empty environment gives the defaults', () => {
   expect(readSettings({})).toEqual(defaults)
 })
 
-test('empty variables count as not set, but for MANIFEST, which is switched off', () => {
+test('an empty variable is the same as none, except MANIFEST, where it means no manifest', () => {
   const empty = {
     HOST: '',
     PORT: '',
@@ -28,7 +28,7 @@ test('empty variables count as not set, but for MANIFEST, which is switched off'
   expect(readSettings({ MANIFEST: '' })).toEqual(withoutManifest)
 })
 
-test('every variable is taken, paths relative to the working directory', () => {
+test('every variable is read, and paths are relative to the working directory', () => {
   const settings = readSettings({
     HOST: '::1',
     PORT: '0',
@@ -58,6 +58,14 @@ test.each([
   ['PORT', '3e3'],
   ['CLIENT_ID', 'admin'],
   ['DYNAMODB_ENDPOINT', 'localhost:8000'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is an error with its name', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be .*${value}`))
+})
+
+test('the only argument is -v, or --verbose', () => {
+  expect(readArguments([])).toEqual({ verbose: false })
+  for (const args of [['-v'], ['--verbose'], ['-vv']]) expect(readArguments(args)).toEqual({ verbose: true })
+  for (const argument of ['--verbos', '-x', 'v', '--verbose=yes', '--no-verbose', '-vx']) {
+    expect(() => readArguments([argument])).toThrow(`unknown argument ${argument}`)
+  }
 })

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stripVTControlCharacters } from 'node:util'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Env = Record<string, string>
 
@@ -19,98 +19,148 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-function start(env: Env) {
+function spawnServer(env: Env, args: string[] = []) {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, ['local/start.js'], {
-    env: { PATH, PORT: '0', DATA_DIR: folder, ...env },
+  const child = spawn(process.execPath, [resolve('local/start.js'), ...args], {
+    env: { PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
   return child
 }
 
-/** Starts it and waits until it serves. */
-async function started(env: Env = {}) {
-  const child = start(env)
-  const lines: string[] = []
-  for await (const line of createInterface({ input: child.stdout })) {
-    lines.push(line)
-    if (line.startsWith('listening on ')) break
-  }
-  const word = (label: string) =>
-    lines
-      .find((line) => line.startsWith(label))
-      ?.slice(label.length)
-      .trim() ?? ''
-  return { child, lines, url: word('listening on'), credentials: [word('client id'), word('client secret')] }
+/** Starts a server and waits until it listens. */
+async function start(env: Env = {}, args: string[] = []) {
+  const child = spawnServer(env, args)
+  let printed = ''
+  child.stdout.on('data', (chunk) => {
+    printed += chunk
+  })
+  await vi.waitUntil(() => /^listening on \S+\n/m.test(printed), { timeout: 20_000 })
+  const [, url = ''] = /^listening on (\S+)$/m.exec(printed) ?? []
+  return { child, url, printed: () => printed }
 }
 
-/** Starts it where it cannot start. */
-async function refused(env: Env) {
-  const child = start(env)
+/** Starts a server that has to fail. */
+async function startInVain(env: Env, args: string[] = []) {
+  const child = spawnServer(env, args)
   const [stderr, stdout, [status]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')])
   return { stderr, stdout, status }
 }
 
-async function stopped({ child }: { child: ChildProcess }, signal: NodeJS.Signals) {
+async function stop({ child }: { child: ChildProcess }, signal: NodeJS.Signals): Promise<number | null> {
   child.kill(signal)
   const [status] = await once(child, 'exit')
   return status
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)('it serves the handlers until %s and ends with status 0', async (signal) => {
-  const server = await started()
-  expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-  expect(server.lines.filter((line) => line.includes('listening on'))).toHaveLength(1)
-  const response = await fetch(`${server.url}/v1beta1/admin/check`, { method: 'POST', body: '{}' })
+const readData = (name: string): string => readFileSync(join(folder, 'data', name), 'utf8')
+const readSecret = (): string => /^CLIENT_SECRET=(.+)$/m.exec(readData('credentials'))?.[1] ?? '?'
+
+test('it serves the handlers until SIGINT or SIGTERM, and takes the same credentials and port again', async () => {
+  const first = await start()
+  expect(first.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  const response = await fetch(`${first.url}/v1beta1/admin/check`, { method: 'POST', body: '{}' })
   expect([response.status, await response.json()]).toMatchObject([401, { code: 16 }])
-  expect((await fetch(`${server.url}/nowhere`)).status).toBe(404)
-  expect(await stopped(server, signal)).toBe(0)
-  await expect(fetch(server.url)).rejects.toThrow()
+  expect((await fetch(`${first.url}/nowhere`)).status).toBe(404)
+  const kept = ['credentials', 'endpoint', 'table'].map(readData)
+  expect(await stop(first, 'SIGINT')).toBe(0)
+  await expect(fetch(first.url)).rejects.toThrow()
+  const second = await start()
+  expect(['credentials', 'endpoint', 'table'].map(readData)).toEqual(kept)
+  expect(await stop(second, 'SIGTERM')).toBe(0)
 })
 
-test('a signal that arrives twice, as through npm, ends it with status 0 all the same', async () => {
-  const server = await started()
+test('the start is short and has no secret, its curl line works as pasted, and each request is a line', async () => {
+  const server = await start({ FORCE_COLOR: '1' })
+  const lines = stripVTControlCharacters(server.printed()).split('\n').slice(0, -1)
+  // npm prints four lines before these.
+  expect(lines.length).toBeLessThanOrEqual(11)
+  expect(lines).toContain(`Tollgate runs at ${server.url}`)
+  expect(lines.join('\n')).toContain('  credentials  data/credentials  (CLIENT_ID, CLIENT_SECRET)')
+  expect(server.printed()).toContain('\u001b[')
+  expect(server.printed().split('\n').at(-2)).toBe(`listening on ${server.url}`)
+  const pasted = lines.filter((line) => /^(set|curl) /.test(line)).join('\n')
+  expect(execFileSync('sh', ['-c', pasted], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })).toBe('{"status":true}')
+  const url = `${server.url}/v1beta1/admin/check?api_key=in-the-query`
+  await fetch(url, { method: 'POST', headers: { authorization: 'Basic in-a-header' }, body: '"in-the-body"' })
+  await fetch(`${server.url}/${'a'.repeat(300)}`)
+  await vi.waitUntil(() => server.printed().includes('aaa'))
+  const requests = stripVTControlCharacters(server.printed()).split('\n').slice(lines.length, -1)
+  expect(requests).toEqual([
+    expect.stringMatching(/^POST \/v1beta1\/admin\/check 200 \d+ ms$/),
+    expect.stringMatching(/^POST \/v1beta1\/admin\/check 401 \d+ ms {2}credentials: data\/credentials$/),
+    expect.stringMatching(/^GET \/a{199}… 404 \d+ ms$/),
+  ])
+  for (const secret of [readSecret(), 'in-the']) expect(server.printed()).not.toContain(secret)
+})
+
+test('credentials of the environment are not printed either, and --verbose prints what there is to know', async () => {
+  const given = { CLIENT_ID: '99999999-0000-4000-8000-000000000009', CLIENT_SECRET: 'from-the-environment' }
+  const server = await start({ ...given, MANIFEST: '', NO_COLOR: '1' }, ['-v'])
+  expect(server.printed()).toContain('  credentials  CLIENT_ID and CLIENT_SECRET of npm start\n')
+  expect(server.printed()).toContain(`  client id    ${given.CLIENT_ID}\n`)
+  expect(server.printed()).toMatch(/ {2}data {9}data\n {2}database {5}http:\/\/127.0.0.1:\d+ {2}\(table tollgate\)\n/)
+  const [curl = ''] = server.printed().match(/^curl .*$/m) ?? []
+  const pasted = execFileSync('sh', ['-c', curl], {
+    env: { ...process.env, ...given },
+    encoding: 'utf8',
+    stdio: 'pipe',
+  })
+  expect(JSON.parse(pasted)).toMatchObject({ permission: { key: 'app.organization.get' } })
+  await vi.waitUntil(() => /permissions\/app.organization.get 200 \d+ ms {2}[0-9a-f-]{36}\n/.test(server.printed()))
+  expect(server.printed()).not.toContain(given.CLIENT_SECRET)
+  expect(server.printed()).not.toContain('\u001b[')
+})
+
+test('a signal that arrives twice, as npm sends it, ends it with status 0', async () => {
+  const server = await start()
   server.child.kill('SIGINT')
   setTimeout(() => server.child.kill('SIGINT'), 5)
-  expect(await stopped(server, 'SIGTERM')).toBe(0)
+  expect(await stop(server, 'SIGTERM')).toBe(0)
 })
 
-test('kill -9 stands in nobody’s way: the next start serves the same client', async () => {
-  const first = await started()
-  await stopped(first, 'SIGKILL')
-  const second = await started()
-  expect(second.credentials).toEqual(first.credentials)
-  expect(await stopped(second, 'SIGTERM')).toBe(0)
+test('after kill -9 it starts again with the same credentials, also if its output is closed', async () => {
+  const first = await start()
+  const credentials = readData('credentials')
+  await stop(first, 'SIGKILL')
+  const second = await start()
+  expect(readData('credentials')).toBe(credentials)
+  second.child.stdout.destroy()
+  for (const _ of [1, 2, 3]) expect((await fetch(`${second.url}/nowhere`)).status).toBe(404)
+  expect(await stop(second, 'SIGTERM')).toBe(0)
 })
 
-test('a second server on the same data ends with one line and leaves the first one alone', async () => {
-  const first = await started()
-  const second = await refused({})
+test('a second server on the same data ends with one line, and the first one goes on', async () => {
+  const first = await start()
+  const second = await startInVain({})
   expect(second.status).toBe(1)
-  expect(second.stderr).toBe(`tollgate: the data folder ${folder} cannot be used: another server uses it\n`)
+  expect(second.stderr).toBe(
+    `tollgate: the data folder ${join(folder, 'data')} cannot be used: another server uses it\n`,
+  )
   expect((await fetch(`${first.url}/nowhere`)).status).toBe(404)
-})
-
-test('a port in use ends it with one line, and ends its database', async () => {
-  const first = await started()
   const other = join(folder, 'other')
-  const second = await refused({ PORT: new URL(first.url).port, DATA_DIR: other })
-  expect(second.status).toBe(1)
-  expect(second.stderr).toMatch(/^tollgate: cannot listen on 127\.0\.0\.1, port \d+: the port is in use.*\n$/)
-  const third = await started({ DATA_DIR: other })
-  expect(await stopped(third, 'SIGTERM')).toBe(0)
+  const third = await startInVain({ PORT: new URL(first.url).port, DATA_DIR: other })
+  expect(third.status).toBe(1)
+  expect(third.stderr).toMatch(/^tollgate: cannot listen on 127\.0\.0\.1, port \d+: the port is in use.*\n$/)
+  const fourth = await start({ DATA_DIR: other })
+  expect(await stop(fourth, 'SIGTERM')).toBe(0)
 })
 
-test('what it cannot use is told in one line', async () => {
+test('settings that it cannot use end it with one line', async () => {
   writeFileSync(join(folder, 'file'), '')
-  const refusals: [Env, RegExp][] = [
+  const refusals: [Env, RegExp, string[]?][] = [
     [{ DATA_DIR: join(folder, 'file') }, /^tollgate: the data folder .* cannot be used: .*\n$/],
     [{ PORT: 'http' }, /^tollgate: PORT must be .*\n$/],
-    [{ DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' }, /^tollgate: the table cannot be made at http:\/\/127.0.0.1:1: .*\n$/],
+    [{}, /^tollgate: unknown argument --verbos: npm start takes -v .*\n$/, ['--verbos']],
+    [
+      { DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' },
+      /^tollgate: the table cannot be created at http:\/\/127.0.0.1:1: .*\n$/,
+    ],
   ]
-  for (const [env, line] of refusals) {
-    const { status, stderr, stdout } = await refused(env)
+  for (const [env, line, args] of refusals) {
+    const { status, stderr, stdout } = await startInVain(env, args)
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(line)
   }

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readAccount } from '../../lib/accounts/balance.ts'
 import { accountIdByName } from '../../lib/accounts/store.ts'
-import { readState } from '../../lib/products/read.ts'
+import { readProduct } from '../../lib/products/load.ts'
 import { resourceKey } from '../../lib/table/keys.ts'
-import { apply, aTable, mistakesOf, yaml } from './builders.ts'
+import { apply, aTable, diagnose, yaml } from './builders.ts'
 
 const uuid = (number: number) => `cccccccc-0000-4000-8000-${String(number).padStart(12, '0')}`
 const org = uuid(1)
@@ -17,7 +17,7 @@ const grant = (number: number, to: string, amount: unknown, more: object = {}) =
   ...more,
 })
 
-async function kept(name: string) {
+async function readAccountByName(name: string) {
   const found = await readAccount(aTable(), (await accountIdByName(aTable(), name)) ?? '')
   if (found === undefined) throw new Error('no account')
   return found
@@ -28,62 +28,62 @@ beforeAll(async () => {
   await apply(yaml({ Organization: [{ id: org, name: 'acme' }], BillingAccount: [account('main', { default: true })] }))
 })
 
-test('the default of an organization moves to the account that says so, and is given up where it is said', async () => {
-  expect(await defaultAccount()).toBe((await kept('main')).id)
+test('an account takes over as the default of its organization, and stops being it, as the file says', async () => {
+  expect(await defaultAccount()).toBe((await readAccountByName('main')).id)
   await apply(yaml({ BillingAccount: [account('main', { title: undefined }), account('second', { default: true })] }))
-  expect(await defaultAccount()).toBe((await kept('second')).id)
+  expect(await defaultAccount()).toBe((await readAccountByName('second')).id)
   await apply(yaml({ BillingAccount: [account('second', { default: false }), account('main', { default: true })] }))
-  expect(await defaultAccount()).toBe((await kept('main')).id)
+  expect(await defaultAccount()).toBe((await readAccountByName('main')).id)
   await apply(yaml({ BillingAccount: [account('main', { default: false })] }))
   expect(await defaultAccount()).toBe('')
 })
 
-test('two default accounts of one organization are a mistake, however it is named', async () => {
+test('two default accounts of one organization are reported, whether it is given by id or by name', async () => {
   const two = [account('one', { default: true }), account('two', { organization: org, default: true })]
-  expect(await mistakesOf(yaml({ BillingAccount: two }))).toEqual([
+  expect(await diagnose(yaml({ BillingAccount: two }))).toEqual([
     'manifest.yaml:1: BillingAccount[1].default: BillingAccount[0] in line 1 is the default of this organization',
   ])
 })
 
-test('credits are granted once, exactly, and what may be spent follows the floor', async () => {
+test('credits are granted once and exactly, and the available balance follows the floor', async () => {
   const file = yaml({
     BillingAccount: [account('credits', { credit_min: '-5' })],
     CreditGrant: [grant(11, 'credits', 9007199254740993n.toString()), grant(12, 'credits', 2)],
   })
   expect((await apply(file)).changes).toHaveLength(3)
   expect((await apply(file)).changes).toEqual([])
-  expect(await kept('credits')).toMatchObject({
+  expect(await readAccountByName('credits')).toMatchObject({
     balance: 9007199254740995n,
     available_balance: 9007199254741000n,
     credit_min: -5n,
   })
   await apply(yaml({ BillingAccount: [account('credits', { credit_min: 10, state: 'disabled' })] }))
-  expect(await kept('credits')).toMatchObject({
+  expect(await readAccountByName('credits')).toMatchObject({
     balance: 9007199254740995n,
     available_balance: 9007199254740985n,
     state: 'disabled',
   })
 })
 
-test('integers of YAML are exact over the whole of int64, and one more is a mistake', async () => {
+test('integers of YAML are exact over the whole range of int64, and reported beyond it', async () => {
   const text = (amount: string) =>
     `apiVersion: v1\nkind: CreditGrant\nspec:\n  - { id: ${uuid(20)}, account: whole, amount: ${amount} }\n`
   await apply(yaml({ BillingAccount: [account('whole')] }))
-  expect(await mistakesOf(text('9223372036854775808'))).toEqual([
+  expect(await diagnose(text('9223372036854775808'))).toEqual([
     'manifest.yaml:4: CreditGrant[0].amount: is out of the range of int64',
   ])
-  expect(await mistakesOf(text('0'))).toEqual(['manifest.yaml:4: CreditGrant[0].amount: must be at least 1'])
-  expect(await mistakesOf(text('1.5'))).toEqual([expect.stringContaining('must be an int64')])
-  expect((await apply(text(MOST))).mistakes).toEqual([])
-  expect((await kept('whole')).balance).toBe(2n ** 63n - 1n)
+  expect(await diagnose(text('0'))).toEqual(['manifest.yaml:4: CreditGrant[0].amount: must be at least 1'])
+  expect(await diagnose(text('1.5'))).toEqual([expect.stringContaining('must be an int64')])
+  expect((await apply(text(MOST))).diagnostics).toEqual([])
+  expect((await readAccountByName('whole')).balance).toBe(2n ** 63n - 1n)
 })
 
-test('grants that would take a balance out of int64 are found before anything is written', async () => {
+test('grants that would take a balance out of int64 are reported before anything is written', async () => {
   const file = {
     BillingAccount: [account('full')],
     CreditGrant: [grant(30, 'full', MOST), grant(31, 'full', 1), grant(32, 'main', 1)],
   }
-  expect((await apply(yaml(file))).mistakes).toEqual([
+  expect((await apply(yaml(file))).diagnostics).toEqual([
     'manifest.yaml:3: CreditGrant[1].amount: would take the balance of the account out of int64',
   ])
   expect(await accountIdByName(aTable(), 'full')).toBeUndefined()
@@ -93,10 +93,10 @@ test.each([
   ['amount', grant(40, 'main', 8)],
   ['account', grant(40, 'other', 7)],
   ['description', grant(40, 'main', 7, { description: 'x' })],
-])('a grant that is there with another %s is a mistake', async (field, changed) => {
+])('an existing grant with another %s is reported', async (field, changed) => {
   await apply(yaml({ BillingAccount: [account('other')], CreditGrant: [grant(40, 'main', 7)] }))
-  const mistakes = await mistakesOf(yaml({ CreditGrant: [changed] }))
-  expect(mistakes).toEqual([expect.stringContaining(`CreditGrant[0].${field}: cannot be changed`)])
+  const diagnostics = await diagnose(yaml({ CreditGrant: [changed] }))
+  expect(diagnostics).toEqual([expect.stringContaining(`CreditGrant[0].${field}: cannot be changed`)])
 })
 
 test('accounts are renamed by id, stay in their organization, and give their names to others in order', async () => {
@@ -108,23 +108,23 @@ test('accounts are renamed by id, stay in their organization, and give their nam
     { ...first, name: 'beta' },
     { ...second, name: 'gamma' },
   ]
-  expect((await apply(yaml({ BillingAccount: chain }))).mistakes).toEqual([])
-  expect([(await kept('alpha')).id, (await kept('beta')).id, (await kept('gamma')).id]).toEqual([
-    uuid(53),
-    uuid(51),
-    uuid(52),
-  ])
+  expect((await apply(yaml({ BillingAccount: chain }))).diagnostics).toEqual([])
+  expect([
+    (await readAccountByName('alpha')).id,
+    (await readAccountByName('beta')).id,
+    (await readAccountByName('gamma')).id,
+  ]).toEqual([uuid(53), uuid(51), uuid(52)])
   const swap = [
     { ...first, name: 'gamma' },
     { ...second, name: 'beta' },
   ]
-  expect(await mistakesOf(yaml({ BillingAccount: swap }))).toHaveLength(2)
-  expect(await mistakesOf(yaml({ BillingAccount: [{ id: uuid(51), organization: 'other' }] }))).toEqual([
+  expect(await diagnose(yaml({ BillingAccount: swap }))).toHaveLength(2)
+  expect(await diagnose(yaml({ BillingAccount: [{ id: uuid(51), organization: 'other' }] }))).toEqual([
     'manifest.yaml:1: BillingAccount[0].organization: cannot be changed',
   ])
 })
 
-test('products share a feature that one of them brings, and keep the ids that the file gives', async () => {
+test('products share a feature that one of them defines, and keep the ids that the file gives', async () => {
   const [feature, price] = [uuid(61), uuid(62)]
   const file = yaml({
     BillingProduct: [
@@ -137,11 +137,11 @@ test('products share a feature that one of them brings, and keep the ids that th
       { id: uuid(64), name: 'large', features: [{ name: 'mail' }], plan_ids: ['p'] },
     ],
   })
-  expect((await apply(file)).mistakes).toEqual([])
+  expect((await apply(file)).diagnostics).toEqual([])
   expect((await apply(file)).changes).toEqual([])
-  const { before } = await readState(aTable(), uuid(64), {})
-  expect(before?.features).toMatchObject([{ id: feature, product_ids: [uuid(63), uuid(64)] }])
-  expect((await readState(aTable(), uuid(63), {})).before?.prices).toMatchObject([{ id: price, amount: 5n }])
+  const large = await readProduct(aTable(), uuid(64))
+  expect(large?.features).toMatchObject([{ id: feature, product_ids: [uuid(63), uuid(64)] }])
+  expect((await readProduct(aTable(), uuid(63)))?.prices).toMatchObject([{ id: price, amount: 5n }])
 })
 
 test.each([
@@ -161,16 +161,20 @@ test.each([
     'prices[0].amount: cannot be changed: add a price under a new name',
   ],
   ['a price twice', { prices: [{ name: 'x' }, { name: 'X' }] }, 'prices[1].name: is that of another element'],
-  ['a price id that is none', { prices: [{ id: 'x', name: 'x' }] }, 'prices[0].id: must be a UUID'],
-  ['an unknown field of a price', { prices: [{ name: 'x', amout: 1 }] }, 'prices[0].amout: is not a known field'],
-])('%s is a mistake of the product', async (_, fields, mistake) => {
+  ['a malformed price id', { prices: [{ id: 'x', name: 'x' }] }, 'prices[0].id: must be a UUID'],
+  [
+    'an unknown field of a price',
+    { prices: [{ name: 'x', amout: 1 }] },
+    'prices[0].amout: is not a known field; did you mean amount?',
+  ],
+])('%s is reported for the product', async (_, fields, diagnostic) => {
   await apply(yaml({ BillingProduct: [{ name: 'rules', prices: [{ name: 'm', amount: 5 }] }] }))
-  expect(await mistakesOf(yaml({ BillingProduct: [{ name: 'rules', ...fields }] }))).toEqual([
-    `manifest.yaml:1: BillingProduct[0].${mistake}`,
+  expect(await diagnose(yaml({ BillingProduct: [{ name: 'rules', ...fields }] }))).toEqual([
+    `manifest.yaml:1: BillingProduct[0].${diagnostic}`,
   ])
 })
 
-test('a product of which a field has the wrong shape is told what contradicts itself as well', async () => {
+test('a product with a malformed field is also checked for contradictions', async () => {
   const product = {
     name: 'broken',
     state: 'gone',
@@ -179,8 +183,8 @@ test('a product of which a field has the wrong shape is told what contradicts it
     prices: [{ name: 'a' }, { name: 'A' }, {}, { name: 't', tier_mode: 'volume', billing_scheme: 'flat' }],
     features: [{ name: 'x' }, { name: 'x' }, { title: 'q' }],
   }
-  const mistakes = await mistakesOf(yaml({ BillingProduct: [product] }))
-  expect(mistakes.map((line) => line.replace(/^.*BillingProduct\[0\]\.([^:]+): .*$/, '$1')).sort()).toEqual([
+  const diagnostics = await diagnose(yaml({ BillingProduct: [product] }))
+  expect(diagnostics.map((line) => line.replace(/^.*BillingProduct\[0\]\.([^:]+): .*$/, '$1')).sort()).toEqual([
     'behavior_config.credit_amount',
     'behavior_config.min_quantity',
     'features[1].name',

@@ -11,37 +11,36 @@ export const SAMPLE = readFileSync(new URL('../../examples/manifest.yaml', impor
 export const aTable = () => openTable(Date.now() + 60_000)
 
 export const aManifest = (content: string | Uint8Array, env: Manifest['env'] = {}): Manifest => ({
-  file: 'manifest.yaml',
-  content,
+  files: [{ file: 'manifest.yaml', content }],
   env,
 })
 
-/** Documents of `kind: entries`, written in YAML's flow style: JSON. */
+/** Documents of `kind: entries`, in the flow style of YAML: JSON. */
 export const yaml = (kinds: Record<string, readonly object[]>): string =>
   Object.entries(kinds)
     .map(([kind, spec]) => JSON.stringify({ apiVersion: 'v1', kind, spec }))
     .join('\n---\n')
 
-/** Applies a manifest: the changes in words, the secrets that were shown, the mistakes. */
+/** Applies a manifest. Returns the changes in words, the secrets that were shown, and the diagnostics. */
 export async function apply(content: string, env: Manifest['env'] = {}) {
   const changes: string[] = []
   const secrets: { id: string; title: string; secret: string }[] = []
-  const mistakes = await applyManifest(aTable(), aManifest(content, env), {
-    planned: (plan) =>
+  const diagnostics = await applyManifest(aTable(), aManifest(content, env), {
+    onPlan: (plan) =>
       changes.push(...plan.changes.map(({ action, kind, label }) => `${action} ${kind} ${label}`.trim())),
-    secret: ({ id, title }, secret) => secrets.push({ id, title, secret }),
+    onSecret: ({ id, title }, secret) => secrets.push({ id, title, secret }),
   })
-  return { changes: changes.filter((change) => !change.startsWith('unchanged')), secrets, mistakes }
+  return { changes: changes.filter((change) => !change.startsWith('unchanged')), secrets, diagnostics }
 }
 
-/** The mistakes of a manifest, of which nothing is written. */
-export const mistakesOf = async (content: string | Uint8Array, env: Manifest['env'] = {}): Promise<string[]> =>
-  (await planManifest(aTable(), aManifest(content, env))).mistakes
+/** Plans a manifest without writing anything, and returns the diagnostics. */
+export const diagnose = async (content: string | Uint8Array, env: Manifest['env'] = {}): Promise<string[]> =>
+  (await planManifest(aTable(), aManifest(content, env))).diagnostics
 
-/** Asks the check engine, as a request would. */
+/** Evaluates a check, as a request would. */
 export async function ask(subject: string, permission: string, resource: string): Promise<CheckDecision> {
   const [who, what] = [parseSubject(subject), parseResource(resource)]
-  if (who === undefined || what === undefined) throw new Error('not a question')
+  if (who === undefined || what === undefined) throw new Error('not a subject and a resource')
   return check(aTable(), { subject: who, resource: what, permission })
 }
 

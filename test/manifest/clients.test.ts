@@ -3,7 +3,7 @@ import { readRelations } from '../../lib/clients/save-relations.ts'
 import { readClient } from '../../lib/clients/store.ts'
 import { verify } from '../../lib/clients/verify.ts'
 import { CLIENT_COPIES, clientKeys } from '../../lib/table/keys.ts'
-import { apply, aTable, may, mistakesOf, yaml } from './builders.ts'
+import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 
 const uuid = (number: number) => `dddddddd-0000-4000-8000-${String(number).padStart(12, '0')}`
 const SECRET = 'a'.repeat(32)
@@ -15,7 +15,7 @@ const relation = (number: number, which: string, more: object = {}) => ({
   PlatformUser: [{ type: 'serviceuser', ref: uuid(number), relation: which, ...more }],
 })
 
-/** The relations of a client, where the platform item and all copies agree. */
+/** The relations of a client. The platform item and all copies must agree. */
 async function relationsOf(number: number): Promise<readonly string[]> {
   const relations = await readRelations(aTable(), `app/serviceuser:${uuid(number)}`)
   const copies = await Promise.all(clientKeys(uuid(number)).map((key) => aTable().get(key)))
@@ -29,7 +29,7 @@ const isLive = (number: number, secret: string, now = new Date()): Promise<boole
     () => false,
   )
 
-test('the relation of a client is exactly the one that is given, and stays where none is', async () => {
+test('a client has exactly the relation that is given, and keeps its relations where none is given', async () => {
   await apply(yaml(client(1, { relation: 'admin' })))
   expect(await relationsOf(1)).toEqual(['admin'])
   expect((await apply(yaml(client(1)))).changes).toEqual([])
@@ -39,11 +39,11 @@ test('the relation of a client is exactly the one that is given, and stays where
   expect(await relationsOf(1)).toEqual([])
 })
 
-test('relations that PlatformUser entries give come besides, in whatever order, and are taken one by one', async () => {
+test('PlatformUser entries add relations in any order, and remove them one by one', async () => {
   const both = yaml({ ...relation(2, 'admin'), ...client(2, { relation: 'member' }) })
   expect((await apply(both)).changes).toEqual([
     'create Client client 2',
-    `create PlatformUser app/serviceuser:${uuid(2)} admin`,
+    'create PlatformUser serviceuser:client 2 admin',
   ])
   expect(await relationsOf(2)).toEqual(['admin', 'member'])
   expect((await apply(both)).changes).toEqual([])
@@ -51,18 +51,18 @@ test('relations that PlatformUser entries give come besides, in whatever order, 
   expect(await relationsOf(2)).toEqual(['member'])
   expect((await apply(yaml(relation(2, 'admin', { delete: true })))).changes).toEqual([])
   const contradiction = yaml({ ...client(2, { relation: 'member' }), ...relation(2, 'member', { delete: true }) })
-  expect(await mistakesOf(contradiction)).toEqual([
+  expect(await diagnose(contradiction)).toEqual([
     expect.stringContaining('PlatformUser[0].relation: Client[0] in line 1 gives this'),
   ])
 })
 
-test('a client takes over the relations that its principal has already', async () => {
+test('a new client has the relations that its principal already has', async () => {
   await apply(yaml(relation(3, 'member')))
   await apply(yaml(client(3)))
   expect(await relationsOf(3)).toEqual(['member'])
 })
 
-test('a platform admin may do everything, a member who is taken off may no longer check', async () => {
+test('a platform admin may do everything, and a removed member may no longer check', async () => {
   const who = `user:${uuid(90)}`
   const user = (which: string, more: object = {}) =>
     yaml({ PlatformUser: [{ type: 'user', ref: uuid(90), relation: which, ...more }] })
@@ -89,7 +89,7 @@ test('a secret is generated once, and shown once', async () => {
   expect(await isLive(4, secrets[0]?.secret ?? '')).toBe(true)
 })
 
-test('a secret out of a variable is added once, is never told, and pushes out the oldest of two', async () => {
+test('a secret from a variable is added once, is never shown, and replaces the older one of two', async () => {
   const file = yaml(client(5, { secret_from_env: 'SECRET' }))
   expect((await apply(file, { SECRET })).secrets).toEqual([])
   expect((await apply(file, { SECRET })).changes).toEqual([])
@@ -108,15 +108,15 @@ test.each([
   ['not set', {}, 'the variable SECRET is not set'],
   ['empty', { SECRET: '' }, 'the variable SECRET is not set'],
   ['too short', { SECRET: 'x'.repeat(31) }, 'the variable SECRET must hold at least 32 characters'],
-])('a variable that is %s is a mistake, which does not show what it holds', async (_, env, mistake) => {
-  const mistakes = await mistakesOf(yaml(client(6, { secret_from_env: 'SECRET' })), env)
-  expect(mistakes).toEqual([`manifest.yaml:1: Client[0].secret_from_env: ${mistake}`])
+])('a variable that is %s is reported without its value', async (_, env, diagnostic) => {
+  const diagnostics = await diagnose(yaml(client(6, { secret_from_env: 'SECRET' })), env)
+  expect(diagnostics).toEqual([`manifest.yaml:1: Client[0].secret_from_env: ${diagnostic}`])
 })
 
-test('titles are unique, free for others once they are given up, and a client needs one', async () => {
+test('titles are unique and required, and free again after a rename', async () => {
   await apply(yaml({ Client: [{ id: uuid(7), title: 'seven' }] }))
-  expect(await mistakesOf(yaml({ Client: [{ id: uuid(8), title: 'seven' }] }))).toHaveLength(1)
-  expect(await mistakesOf(yaml({ Client: [{ relation: 'admin' }] }))).toEqual([
+  expect(await diagnose(yaml({ Client: [{ id: uuid(8), title: 'seven' }] }))).toHaveLength(1)
+  expect(await diagnose(yaml({ Client: [{ relation: 'admin' }] }))).toEqual([
     'manifest.yaml:1: Client[0].title: is required',
   ])
   const moved = {
@@ -125,11 +125,11 @@ test('titles are unique, free for others once they are given up, and a client ne
       { id: uuid(7), title: 'nine' },
     ],
   }
-  expect((await apply(yaml(moved))).mistakes).toEqual([])
+  expect((await apply(yaml(moved))).diagnostics).toEqual([])
   expect((await apply(yaml({ Client: [{ title: 'nine', relation: 'none' }] }))).changes).toEqual([])
 })
 
-test('a client that is deleted loses all at once, and one made again under its id starts with nothing', async () => {
+test('a deleted client loses everything at once, and a new one with its id starts with nothing', async () => {
   const who = `serviceuser:${uuid(10)}`
   const owned = { id: uuid(13), namespace: 'a/b', name: 'mine', project: 'p', owner: 'serviceuser:client 10' }
   await apply(
@@ -160,5 +160,5 @@ test('a client that is deleted loses all at once, and one made again under its i
     Client: [{ id: uuid(10), delete: true }],
     Group: [{ name: 'g', organization: 'org', members: [who] }],
   })
-  expect(await mistakesOf(refers)).toEqual([expect.stringContaining('Group[0].members[0]: is the client')])
+  expect(await diagnose(refers)).toEqual([expect.stringContaining('Group[0].members[0]: refers to the client')])
 })

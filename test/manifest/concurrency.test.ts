@@ -3,13 +3,13 @@ import { readAccount } from '../../lib/accounts/balance.ts'
 import { accountIdByName } from '../../lib/accounts/store.ts'
 import { applyManifest, applyPlan } from '../../lib/manifest/apply.ts'
 import { planManifest } from '../../lib/manifest/plan.ts'
-import { planLines } from '../../lib/manifest/print.ts'
+import { formatPlan } from '../../lib/manifest/print.ts'
 import { permissionIdByKey, readPermission, savePermission } from '../../lib/permissions/store.ts'
 import { permissionKeyKey, roleNameKey } from '../../lib/table/keys.ts'
-import { aManifest, apply, aTable, may, mistakesOf, yaml } from './builders.ts'
+import { aManifest, apply, aTable, diagnose, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 
-// One apply for each write of a file.
+// A file is applied once for each of its writes.
 vi.setConfig({ testTimeout: 30_000 })
 
 const uuid = (number: number) => `ffffffff-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -32,7 +32,7 @@ const story = (name: string) =>
   })
 
 async function expectDone(name: string): Promise<void> {
-  expect(await apply(story(name))).toMatchObject({ mistakes: [], changes: [] })
+  expect(await apply(story(name))).toMatchObject({ diagnostics: [], changes: [] })
   const disk = `${name}/disk:frn:${name}-home:${name}/disk:db`
   expect([
     await may(user(1), 'get', disk),
@@ -42,35 +42,37 @@ async function expectDone(name: string): Promise<void> {
   expect((await readAccount(aTable(), (await accountIdByName(aTable(), name)) ?? ''))?.balance).toBe(7n)
 }
 
-test('a file that several apply at the same time is applied once', async () => {
+test('a file that is applied several times concurrently is applied once', async () => {
   const results = await Promise.all([1, 2, 3].map(() => apply(story('many'))))
-  expect(results.map(({ mistakes }) => mistakes)).toEqual([[], [], []])
+  expect(results.map(({ diagnostics }) => diagnostics)).toEqual([[], [], []])
   await expectDone('many')
 })
 
-test('an apply that is cut off anywhere is made good by the next one', async () => {
+test('an apply that is interrupted at any write is completed by the next one', async () => {
   let number = 0
   for (let interrupted = true; interrupted; ) {
     number += 1
     const name = `cut${'x'.repeat(number)}`
     interrupted = await interrupt(number, cutOff, () => apply(story(name)))
-    expect((await apply(story(name))).mistakes).toEqual([])
+    expect((await apply(story(name))).diagnostics).toEqual([])
     await expectDone(name)
   }
   expect(number).toBeGreaterThan(12)
 })
 
-test('what others take between plan and apply is found, and told as a mistake', async () => {
+test('a name that others take between plan and apply is reported', async () => {
   const mine = yaml({ Organization: [{ id: uuid(50), name: 'wanted' }] })
   let result: Awaited<ReturnType<typeof apply>> | undefined
   const theirs = () => apply(yaml({ Organization: [{ id: uuid(51), name: 'wanted' }] }))
   await interrupt(1, theirs, async () => {
     result = await apply(mine)
   })
-  expect(result?.mistakes).toEqual([`manifest.yaml:1: Organization[0].name: is that of the organization ${uuid(51)}`])
+  expect(result?.diagnostics).toEqual([
+    `manifest.yaml:1: Organization[0].name: is taken by the organization ${uuid(51)}`,
+  ])
 })
 
-test('what others make while it is planned, under the very name, is not told as a mistake', async () => {
+test('a role that others create under the same name during the plan is not reported', async () => {
   const role = (...permissions: string[]) => yaml({ Role: [{ name: 'raced', permissions }] })
   const table = aTable()
   let [raced, planned] = [false, 0]
@@ -81,13 +83,13 @@ test('what others make while it is planned, under the very name, is not told as 
     await apply(role('app.organization.get'))
     return item
   }
-  const told = { planned: () => (planned += 1), secret() {} }
-  expect(await applyManifest({ ...table, get }, aManifest(role('app.project.get')), told)).toEqual([])
+  const listener = { onPlan: () => (planned += 1), onSecret() {} }
+  expect(await applyManifest({ ...table, get }, aManifest(role('app.project.get')), listener)).toEqual([])
   expect([raced, planned]).toEqual([true, 1])
-  expect(await apply(role('app.project.get'))).toMatchObject({ mistakes: [], changes: [] })
+  expect(await apply(role('app.project.get'))).toMatchObject({ diagnostics: [], changes: [] })
 })
 
-test('what others are making while it is planned, of which a name is seen before the key, is not told as a mistake', async () => {
+test('a permission that others create during the plan is not reported, even if its name is seen before its key', async () => {
   const permission = (title: string) => yaml({ Permission: [{ key: 'raced.disk.get', title }] })
   const table = aTable()
   let asked = 0
@@ -96,36 +98,36 @@ test('what others are making while it is planned, of which a name is seen before
     asked += 1
     const item = await table.get(key)
     if (asked === 1) await apply(permission('theirs'))
-    // A batch is not one moment: it may see one item of a transaction, and not yet the other.
+    // A batch is not a snapshot: it may see one item of a transaction, and not yet the other.
     return asked === 2 ? undefined : item
   }
-  expect(await applyManifest({ ...table, get }, aManifest(permission('ours')), { planned() {}, secret() {} })).toEqual(
+  expect(await applyManifest({ ...table, get }, aManifest(permission('ours')), { onPlan() {}, onSecret() {} })).toEqual(
     [],
   )
   expect(asked).toBeGreaterThan(2)
-  expect(await apply(permission('ours'))).toMatchObject({ mistakes: [], changes: [] })
+  expect(await apply(permission('ours'))).toMatchObject({ diagnostics: [], changes: [] })
 })
 
-test('a plan that the table has overtaken is refused, and so is one with mistakes', async () => {
+test('a plan that is out of date is refused, and so is one with diagnostics', async () => {
   const file = (name: string) => yaml({ Organization: [{ id: uuid(55), name }] })
   const plan = await planManifest(aTable(), aManifest(file('stale')))
-  await apply(file('fresh'))
-  await expect(applyPlan(aTable(), plan, { secret() {} })).rejects.toMatchObject({ reason: 'ABORTED' })
+  await apply(file('changed'))
+  await expect(applyPlan(aTable(), plan, { onSecret() {} })).rejects.toMatchObject({ reason: 'ABORTED' })
   const wrong = await planManifest(aTable(), aManifest(file('Not a slug')))
-  await expect(applyPlan(aTable(), wrong, { secret() {} })).rejects.toThrow(
+  await expect(applyPlan(aTable(), wrong, { onSecret() {} })).rejects.toThrow(
     'manifest.yaml:1: Organization[0].name: must be',
   )
 })
 
-test('what was changed through the API is changed back, and the plan says so; what the file does not say stays', async () => {
+test('changes made through the API are reverted where the file gives the field, and the plan shows that', async () => {
   const file = yaml({ Permission: [{ id: uuid(60), key: 'api.disk.get', title: 'File' }] })
   await apply(file)
-  const kept = await readPermission(aTable(), uuid(60))
-  if (kept === undefined) throw new Error('no permission')
-  const changed = { key: 'api.disk.see', title: 'API', metadata: '{"by":"API"}', version: kept.version + 1n }
-  await savePermission(aTable(), kept, { ...kept, ...changed })
+  const before = await readPermission(aTable(), uuid(60))
+  if (before === undefined) throw new Error('no permission')
+  const changed = { key: 'api.disk.see', title: 'API', metadata: '{"by":"API"}', version: before.version + 1n }
+  await savePermission(aTable(), before, { ...before, ...changed })
   const plan = await planManifest(aTable(), aManifest(file))
-  expect(planLines(plan)).toEqual([
+  expect(formatPlan(plan)).toEqual([
     `~ update Permission api.disk.get (${uuid(60)}): the file wins over the table`,
     '    key: "api.disk.see" → "api.disk.get"',
     '    title: "API" → "File"',
@@ -136,7 +138,7 @@ test('what was changed through the API is changed back, and the plan says so; wh
   expect(await permissionIdByKey(aTable(), 'api.disk.see')).toBeUndefined()
 })
 
-test('what is to be deleted may be gone already, with all that it refers to', async () => {
+test('an entry that deletes is accepted where the thing, or what it refers to, does not exist', async () => {
   const file = yaml({
     Organization: [{ name: 'gone' }],
     Group: [{ name: 'g', organization: 'gone', delete: true }],
@@ -146,7 +148,7 @@ test('what is to be deleted may be gone already, with all that it refers to', as
     Resource: [{ namespace: 'never/was', name: 'x', project: 'nowhere', delete: true }],
     Client: [{ title: 'never', secret_from_env: 'NOT_SET', delete: true }],
   })
-  expect(await apply(file)).toMatchObject({ mistakes: [], changes: ['create Organization gone'] })
+  expect(await apply(file)).toMatchObject({ diagnostics: [], changes: ['create Organization gone'] })
   await apply(
     yaml({
       Group: [{ name: 'g', organization: 'gone' }],
@@ -156,13 +158,13 @@ test('what is to be deleted may be gone already, with all that it refers to', as
   expect((await apply(file)).changes).toEqual([expect.stringMatching(/^delete Policy /), 'delete Group g'])
 })
 
-test('names that come from others are told as such', async () => {
-  expect(await mistakesOf(yaml({ Permission: [{ key: 'a.bc.d' }, { key: 'ab.c.d' }] }))).toEqual([
-    'manifest.yaml:1: Permission[1]: its name is that of Permission[0] in line 1, too',
+test('conflicts of derived and shared names are reported', async () => {
+  expect(await diagnose(yaml({ Permission: [{ key: 'a.bc.d' }, { key: 'ab.c.d' }] }))).toEqual([
+    'manifest.yaml:1: Permission[1]: its name is taken by Permission[0] in line 1',
   ])
   const feature = (title: string) => ({ features: [{ name: 'shared', title }] })
   expect(
-    await mistakesOf(
+    await diagnose(
       yaml({
         BillingProduct: [
           { name: 'one', ...feature('A') },
@@ -170,5 +172,5 @@ test('names that come from others are told as such', async () => {
         ],
       }),
     ),
-  ).toEqual(['manifest.yaml:1: BillingProduct[1].features[0].title: differs from that of BillingProduct[0]'])
+  ).toEqual(['manifest.yaml:1: BillingProduct[1].features[0].title: differs from that of BillingProduct[0] in line 1'])
 })

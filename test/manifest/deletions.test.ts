@@ -3,10 +3,10 @@ import { readClient } from '../../lib/clients/store.ts'
 import { readMembers } from '../../lib/resources/members.ts'
 import { removeGroup } from '../../lib/resources/remove.ts'
 import { HELD_POLICIES, heldPolicyKey } from '../../lib/table/keys.ts'
-import { apply, aTable, may, mistakesOf, yaml } from './builders.ts'
+import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 
-// Each deletion is cut off at every one of its writes.
+// Each deletion is interrupted at every one of its writes.
 vi.setConfig({ testTimeout: 30_000 })
 
 const uuid = (number: number) => `abababab-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -14,7 +14,7 @@ const [team, robot, disk] = [uuid(1), uuid(2), uuid(3)]
 const [member, guest] = [`user:${uuid(4)}`, `user:${uuid(5)}`]
 const account = `serviceuser:${robot}`
 
-const world = yaml({
+const everything = yaml({
   Permission: [{ key: 'compute.disk.get' }],
   Organization: [{ name: 'acme' }],
   Project: [{ name: 'home', organization: 'acme' }],
@@ -30,21 +30,21 @@ const world = yaml({
   ],
 })
 
-/** Applies it with a cut at each of its writes in turn, then to its end; asks each time what is left. */
+/** Interrupts a deletion at each of its writes in turn, completes it, and checks each time that nothing is left. */
 async function cutEverywhere(deletion: object, isClean: () => Promise<void>): Promise<number> {
   const kinds = deletion as Record<string, object[]>
   let number = 0
   for (let interrupted = true; interrupted; ) {
     number += 1
-    expect((await apply(world)).mistakes).toEqual([])
+    expect((await apply(everything)).diagnostics).toEqual([])
     interrupted = await interrupt(number, cutOff, () => apply(yaml(kinds)))
-    expect((await apply(yaml(kinds))).mistakes).toEqual([])
+    expect((await apply(yaml(kinds))).diagnostics).toEqual([])
     await isClean()
   }
   return number
 }
 
-test('a group whose deletion is cut off anywhere is gone after the next one, with all that it held', async () => {
+test('a group whose deletion is interrupted at any write is gone after the next one, with everything that it held', async () => {
   const cuts = await cutEverywhere({ Group: [{ id: team, delete: true }] }, async () => {
     expect([await may(member, 'delete', 'org:acme'), await may(guest, 'get', `group:${team}`)]).toEqual([false, false])
     await apply(yaml({ Group: [{ id: team, name: 'team', organization: 'acme' }] }))
@@ -57,7 +57,7 @@ test('a group whose deletion is cut off anywhere is gone after the next one, wit
   expect(cuts).toBeGreaterThan(3)
 })
 
-test('a client whose deletion is cut off anywhere is gone after the next one, with all that it held', async () => {
+test('a client whose deletion is interrupted at any write is gone after the next one, with everything that it held', async () => {
   const cuts = await cutEverywhere({ Client: [{ id: robot, delete: true }] }, async () => {
     expect(await readClient(aTable(), robot)).toBeUndefined()
     expect([await may(account, 'get', 'org:acme'), await may(account, 'get', `compute/disk:${disk}`)]).toEqual([
@@ -69,22 +69,22 @@ test('a client whose deletion is cut off anywhere is gone after the next one, wi
   expect(cuts).toBeGreaterThan(4)
 })
 
-test('a client has no power any more from the first write of its deletion on', async () => {
-  await apply(world)
+test('a client may do nothing after the first write of its deletion', async () => {
+  await apply(everything)
   expect(await may(account, 'superuser', 'platform:platform')).toBe(true)
   await interrupt(2, cutOff, () => apply(yaml({ Client: [{ id: robot, delete: true }] })))
   expect(await may(account, 'superuser', 'platform:platform')).toBe(false)
   expect((await readClient(aTable(), robot))?.secrets).toEqual([])
 })
 
-test('a resource whose deletion is cut off anywhere is gone after the next one, with the grants on it', async () => {
+test('a resource whose deletion is interrupted at any write is gone after the next one, with the grants on it', async () => {
   const cuts = await cutEverywhere({ Resource: [{ id: disk, namespace: 'compute/disk', delete: true }] }, async () => {
     expect([
       await may(guest, 'get', `compute/disk:${disk}`),
       await may(account, 'get', `compute/disk:${disk}`),
     ]).toEqual([
       false,
-      // An admin of the platform: not as the owner.
+      // It is an admin of the platform, but no longer the owner.
       true,
     ])
     expect(await may(member, 'get', `compute/disk:${disk}`)).toBe(false)
@@ -92,8 +92,8 @@ test('a resource whose deletion is cut off anywhere is gone after the next one, 
   expect(cuts).toBeGreaterThan(1)
 })
 
-test('what changes while a group is deleted is found: it is deleted all the same', async () => {
-  await apply(world)
+test('a group that changes during its deletion is deleted completely', async () => {
+  await apply(everything)
   const joined = yaml({ Group: [{ id: team, members: [member, guest] }] })
   for (const number of [1, 2, 3]) {
     await interrupt(
@@ -103,7 +103,7 @@ test('what changes while a group is deleted is found: it is deleted all the same
     )
     await apply(yaml({ Group: [{ id: team, delete: true }] }))
     expect([await may(guest, 'delete', 'org:acme'), await may(member, 'delete', 'org:acme')]).toEqual([false, false])
-    await apply(world)
+    await apply(everything)
   }
 })
 
@@ -114,7 +114,7 @@ test.each([
       Group: [{ id: team, delete: true }],
       Policy: [{ role: 'app_organization_viewer', resource: 'org:acme', principal: `group:${team}` }],
     },
-    /Policy\[0\].principal: is the group \S+, which Group\[0\] deletes/,
+    /Policy\[0\].principal: refers to the group \S+, which Group\[0\] in line \d deletes/,
   ],
   [
     'a group as resource',
@@ -122,7 +122,7 @@ test.each([
       Group: [{ id: team, delete: true }],
       Policy: [{ role: 'app_group_member', resource: 'group:acme/team', principal: guest }],
     },
-    /Policy\[0\].resource: is the group \S+, which Group\[0\] deletes/,
+    /Policy\[0\].resource: refers to the group \S+, which Group\[0\] in line \d deletes/,
   ],
   [
     'a resource',
@@ -130,12 +130,12 @@ test.each([
       Resource: [{ id: disk, namespace: 'compute/disk', delete: true }],
       Policy: [{ role: 'reader', resource: `compute/disk:${disk}`, principal: guest }],
     },
-    /Policy\[0\].resource: is the resource that Resource\[0\] deletes/,
+    /Policy\[0\].resource: refers to the resource that Resource\[0\] in line \d deletes/,
   ],
   [
     'a client as owner',
     { Client: [{ id: robot, delete: true }], Resource: [{ id: disk, namespace: 'compute/disk', owner: account }] },
-    /Resource\[0\].owner: is the client \S+, which Client\[0\] deletes/,
+    /Resource\[0\].owner: refers to the client \S+, which Client\[0\] in line \d deletes/,
   ],
   [
     'a client by its title',
@@ -143,23 +143,23 @@ test.each([
       Client: [{ title: 'robot', delete: true }],
       Resource: [{ id: disk, namespace: 'compute/disk', owner: 'serviceuser:robot' }],
     },
-    /Resource\[0\].owner: is the client robot, which Client\[0\] deletes/,
+    /Resource\[0\].owner: refers to the client robot, which Client\[0\] in line \d deletes/,
   ],
   [
     'a client of the platform',
     { Client: [{ id: robot, delete: true }], PlatformUser: [{ type: 'serviceuser', ref: robot, relation: 'admin' }] },
-    /PlatformUser\[0\].ref: is the client that Client\[0\] deletes/,
+    /PlatformUser\[0\].ref: refers to the client that Client\[0\] in line \d deletes/,
   ],
-])('%s that the same file deletes is no reference', async (_, kinds, mistake) => {
-  await apply(world)
-  expect(await mistakesOf(yaml(kinds as Record<string, object[]>))).toEqual([expect.stringMatching(mistake)])
+])('a reference to %s that the same file deletes is reported', async (_, kinds, diagnostic) => {
+  await apply(everything)
+  expect(await diagnose(yaml(kinds as Record<string, object[]>))).toEqual([expect.stringMatching(diagnostic)])
 })
 
-test('a group to which something is bound as it goes stays, and takes that with it when it is deleted again', async () => {
+test('a group stays if a role is bound to it during its deletion, and the next deletion removes both', async () => {
   const [late, resource] = [uuid(9), `app/group:${uuid(9)}`]
   await apply(yaml({ Group: [{ id: late, name: 'late', organization: 'acme' }] }))
   const bound = { role: 'app_organization_viewer', resource: 'organization:acme', principal: `group:${late}` }
-  // Its policies were looked for; its only write is its own end.
+  // Its policies were read before, and its only write deletes the group itself.
   let gone: boolean | undefined
   await interrupt(
     1,
@@ -179,8 +179,8 @@ test.each([
   ['Policy', { role: 'reader', resource: `compute/disk:${disk}` }, ['principal']],
   ['Client', {}, ['title']],
   ['Resource', { namespace: 'compute/disk', name: 'disk' }, ['project']],
-])('a %s to delete that does not say which, as in %j, is a mistake', async (kind, entry, missing) => {
-  expect(await mistakesOf(yaml({ [kind]: [{ ...entry, delete: true }] }))).toEqual(
+])('a deletion of a %s that does not identify it, as in %j, is reported', async (kind, entry, missing) => {
+  expect(await diagnose(yaml({ [kind]: [{ ...entry, delete: true }] }))).toEqual(
     missing.map((field) => `manifest.yaml:1: ${kind}[0].${field}: is required`),
   )
 })

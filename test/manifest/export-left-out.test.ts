@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
-import { entriesOf } from '../../lib/manifest/export-entries.ts'
-import type { Kept } from '../../lib/manifest/export-records.ts'
+import { toEntries } from '../../lib/manifest/export-entries.ts'
+import type { TableRecords } from '../../lib/manifest/export-records.ts'
 import type { PolicyRecord } from '../../lib/policies/schema.ts'
 import type { ResourceRecord } from '../../lib/resources/schema.ts'
 import type { RoleRecord } from '../../lib/roles/schema.ts'
 
-/** Tables that no manifest could say in full: what refers to things that are gone, or may no longer be bound. */
+/** Tables that no manifest could declare in full: some things refer to others that are gone, or may no longer be bound. */
 const id = (number: number) => `e1e1e1e1-0000-4000-8000-${String(number).padStart(12, '0')}`
 const times = { created_at: '2026-11-21T10:00:00.000Z', updated_at: '2026-11-21T10:00:00.000Z' }
 const described = { title: '', metadata: '{}', version: 1n, ...times }
 
-function aKept(given: Partial<Kept>): Kept {
+function makeRecords(given: Partial<TableRecords>): TableRecords {
   const empty = () => new Map()
   return {
     permissions: empty(),
@@ -74,8 +74,8 @@ const organization = aResource('app/organization', 1)
 const viewer = BUILTIN_ROLES.app_organization_viewer.id
 
 test('a role whose scope is gone is left out, with the policies that bind it', () => {
-  const { documents, leftOut } = entriesOf(
-    aKept({
+  const { documents, leftOut } = toEntries(
+    makeRecords({
       roles: byId(aRole(10, { scopes: ['gone/thing', 'app/project'] })),
       resources: byReference(organization),
       policies: byId(aPolicy(11, id(10), organization.resource), aPolicy(12, id(99), organization.resource)),
@@ -89,9 +89,9 @@ test('a role whose scope is gone is left out, with the policies that bind it', (
   ])
 })
 
-test('a resource whose namespace is gone, and policies on what is gone or for who is gone, are left out', () => {
-  const { leftOut } = entriesOf(
-    aKept({
+test('a resource whose namespace is gone, and policies whose resource or principal is gone, are left out', () => {
+  const { leftOut } = toEntries(
+    makeRecords({
       roles: byId(aRole(10), { ...aRole(13), id: viewer }),
       resources: byReference(organization, aResource('gone/thing', 2, [organization.resource])),
       policies: byId(
@@ -109,10 +109,10 @@ test('a resource whose namespace is gone, and policies on what is gone or for wh
   ])
 })
 
-test('a group whose organization is gone is named by its id, as is whatever belongs to it', () => {
+test('a group whose organization is gone is referred to by its id', () => {
   const group = aResource('app/group', 3, ['app/organization:gone'])
-  const { documents } = entriesOf(
-    aKept({
+  const { documents } = toEntries(
+    makeRecords({
       roles: byId(aRole(10, { organization_id: '', permissions: ['unknown-permission'] })),
       resources: byReference(group, organization),
       policies: byId(aPolicy(30, id(10), group.resource), aPolicy(31, id(10), organization.resource, group.resource)),
@@ -127,11 +127,11 @@ test('a group whose organization is gone is named by its id, as is whatever belo
   ])
 })
 
-test('accounts and grants say by id what has no name any more, and relations of what can have none are passed over', () => {
+test('accounts and grants refer by id to things that are gone, and relations of groups are skipped', () => {
   const amounts = { balance: 5n, credit_min: 0n, available_balance: 5n, features_used: 0n }
   const account = { id: id(40), organization_id: id(41), name: 'lost', state: 'active' as const, ...amounts, ...times }
-  const { documents } = entriesOf(
-    aKept({
+  const { documents } = toEntries(
+    makeRecords({
       accounts: byId(account),
       grants: byId({ id: id(42), account_id: id(43), amount: 5n, description: '', created_at: times.created_at }),
       clients: byId({ id: id(44), title: 'b', secrets: [], relations: ['admin', 'member'], ...times }),

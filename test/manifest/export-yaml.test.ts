@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { documentOf } from '../../lib/manifest/export-yaml.ts'
+import { writeDocument } from '../../lib/manifest/export-yaml.ts'
 import { readYaml } from '../../lib/manifest/yaml.ts'
 import { type JsonObject, parseJson } from '../../lib/schema/exact-json.ts'
 import { propertySeed } from '../support/property-seed.ts'
@@ -29,7 +29,7 @@ test('any JSON object is written as YAML that reads as the same object', () => {
   }))
   fc.assert(
     fc.property(tree, (value) => {
-      const [document] = readYaml([...documentOf('Kind', [{ value } as JsonObject])].join('')).documents
+      const [document] = readYaml([...writeDocument('Kind', [{ value } as JsonObject])].join('')).documents
       expect(document?.faults).toEqual([])
       expect(JSON.stringify(document?.value)).toBe(
         JSON.stringify({ apiVersion: 'v1', kind: 'Kind', spec: [{ value }] }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportManifest } from '../../lib/manifest/export.ts'
-import { documentOf } from '../../lib/manifest/export-yaml.ts'
+import { writeDocument } from '../../lib/manifest/export-yaml.ts'
 import { planManifest } from '../../lib/manifest/plan.ts'
 import { type JsonObject, parseJson } from '../../lib/schema/exact-json.ts'
 import { aManifest, apply, aTable, SAMPLE, yaml } from './builders.ts'
@@ -10,18 +10,18 @@ const id = (number: number) => `e0e0e0e0-0000-4000-8000-${String(number).padStar
 async function exported() {
   const { pieces, counts, leftOut } = await exportManifest(aTable())
   const text = [...pieces()].join('')
-  const { changes, mistakes } = await planManifest(aTable(), aManifest(text))
+  const { changes, diagnostics } = await planManifest(aTable(), aManifest(text))
   const changing = changes.filter(({ action }) => action !== 'unchanged').map(({ kind, label }) => `${kind} ${label}`)
-  return { text, counts, leftOut, mistakes, changing, entries: changes.length }
+  return { text, counts, leftOut, diagnostics, changing, entries: changes.length }
 }
 
-const unchanged = { mistakes: [], changing: [], leftOut: [] }
+const unchanged = { diagnostics: [], changing: [], leftOut: [] }
 
 test('an empty table has an empty manifest', async () => {
   expect(await exported()).toMatchObject({ ...unchanged, text: '', entries: 0 })
 })
 
-test('the sample comes out of the table as it went in: every entry is there, and none changes', async () => {
+test('the sample is exported completely, and applying the export changes nothing', async () => {
   await apply(SAMPLE)
   const { changes } = await planManifest(aTable(), aManifest(SAMPLE))
   const result = await exported()
@@ -33,7 +33,7 @@ test('the sample comes out of the table as it went in: every entry is there, and
   expect(result.text).not.toMatch(/app_organization_owner\n.*permissions|hash|secret/)
 })
 
-test('a table in which everything was renamed, bent and given strange texts comes out as it is', async () => {
+test('a table with renamed things and unusual texts is exported without a change', async () => {
   const metadata = parseJson(
     '{"__proto__":{"a":[-0,1e400,9007199254740993,1.0]},"":null,"null":"null","? - x: #":[[],{}]}',
   )
@@ -94,7 +94,7 @@ test('a table in which everything was renamed, bent and given strange texts come
       { id: id(13), role: id(5), resource: `odd/${step}:${id(6)}`, principal: `serviceuser:odd-${step}` },
     ],
   })
-  expect((await apply(rawYaml(file('one', policies('one'))))).mistakes).toEqual([])
+  expect((await apply(rawYaml(file('one', policies('one'))))).diagnostics).toEqual([])
   expect(await exported()).toMatchObject(unchanged)
   const renamed = {
     ...file('two', {}),
@@ -103,14 +103,14 @@ test('a table in which everything was renamed, bent and given strange texts come
     Permission: [{ id: id(1), name: 'oddtwo', key: 'odd.one.see' }],
     Role: [{ id: id(5), name: 'true-two' }],
   }
-  expect((await apply(rawYaml(renamed))).mistakes).toEqual([])
+  expect((await apply(rawYaml(renamed))).diagnostics).toEqual([])
   const result = await exported()
   expect(result).toMatchObject(unchanged)
   expect(result.text).toContain('group:null-two/yes-two')
   expect(result.text).not.toContain('-one/')
 })
 
-test('prices that are no longer listed stay as they are, and a shared feature is one', async () => {
+test('prices that are no longer listed are not exported, and a shared feature stays one feature', async () => {
   const product = (name: string, prices: string[], more = {}) => ({
     name,
     prices: prices.map((price) => ({ name: price, amount: '5', metadata: { price } })),
@@ -131,7 +131,7 @@ test('prices that are no longer listed stay as they are, and a shared feature is
   expect(result.text).not.toContain('price: b')
 })
 
-test('what is bound under rules that have changed since is left out, and told', async () => {
+test('roles, resources and policies that break the present rules are left out, with a reason', async () => {
   const before = {
     Permission: [{ id: id(20), key: 'lost.thing.get' }],
     Organization: [{ name: 'lost' }],
@@ -146,12 +146,12 @@ test('what is bound under rules that have changed since is left out, and told', 
       { id: id(22), role: 'lost', resource: `lost/thing:${id(23)}`, principal: `user:${id(90)}` },
     ],
   }
-  expect((await apply(yaml(before))).mistakes).toEqual([])
+  expect((await apply(yaml(before))).diagnostics).toEqual([])
   await apply(
     yaml({ Permission: [{ id: id(20), key: 'found.thing.get' }], Role: [{ name: 'narrow', scopes: ['app/group'] }] }),
   )
   const result = await exported()
-  expect(result).toMatchObject({ mistakes: [], changing: [] })
+  expect(result).toMatchObject({ diagnostics: [], changing: [] })
   expect(result.leftOut).toEqual([
     'Role lost: no permission is in its scope lost/thing any more',
     'Resource lost/thing x: no permission is in its namespace any more',
@@ -160,9 +160,9 @@ test('what is bound under rules that have changed since is left out, and told', 
   ])
 })
 
-/** As `yaml`, with texts that YAML would not read out of JSON's own escapes. */
+/** Like `yaml`, for texts that YAML would read differently from the escapes of JSON. */
 const rawYaml = (kinds: Record<string, readonly object[]>): string =>
   Object.entries(kinds)
     .filter(([, spec]) => spec.length > 0)
-    .map(([kind, spec]) => [...documentOf(kind, spec as JsonObject[])].join(''))
+    .map(([kind, spec]) => [...writeDocument(kind, spec as JsonObject[])].join(''))
     .join('---\n')

@@ -13,31 +13,31 @@ const group = (members: string[] | undefined, more: object = {}) => ({
 })
 
 beforeAll(async () => {
-  const { mistakes } = await apply(
+  const { diagnostics } = await apply(
     yaml({
       Organization: [{ id: org, name: 'acme' }, { name: 'other' }],
       ...group([user(1), user(2)]),
       Policy: [{ role: 'app_organization_owner', resource: 'organization:acme', principal: 'group:acme/team' }],
     }),
   )
-  expect(mistakes).toEqual([])
+  expect(diagnostics).toEqual([])
 })
 
-test('a member who is taken off the list is denied at once, and one who is put on it is allowed', async () => {
+test('a member who is removed from the list is denied at once, and one who is added is allowed', async () => {
   expect([await may(user(2), 'delete', 'org:acme'), await may(user(3), 'delete', 'org:acme')]).toEqual([true, false])
   expect((await apply(yaml(group([user(1), user(3)])))).changes).toEqual(['update Group team'])
   expect([await may(user(2), 'delete', 'org:acme'), await may(user(3), 'delete', 'org:acme')]).toEqual([false, true])
   expect(await may(user(1), 'delete', 'org:acme')).toBe(true)
 })
 
-test('members that are not listed at all stay as they are, in whatever way they are written', async () => {
+test('members stay where no list is given, or where the list only spells them differently', async () => {
   expect((await apply(yaml(group(undefined, { title: 'The team' })))).changes).toEqual(['update Group team'])
   expect((await readMembers(aTable(), `app/group:${team}`)).length).toBe(2)
   const spelled = yaml(group([`app/user:${uuid(3).toUpperCase()}`, user(1)]))
   expect((await apply(spelled)).changes).toEqual([])
 })
 
-test('a group of hundreds is filled and emptied, and its count tells the truth', async () => {
+test('a group with hundreds of members is filled and emptied, and its count is right', async () => {
   const many = Array.from({ length: 230 }, (_, index) => user(index + 1))
   await apply(yaml(group(many)))
   const count = async () => (await aTable().get(resourceKey(`app/group:${team}`)))?.member_count
@@ -50,13 +50,13 @@ test('a group of hundreds is filled and emptied, and its count tells the truth',
 test('a group is renamed by its id, and found by its new name', async () => {
   expect((await apply(yaml(group(undefined, { name: 'crew' })))).changes).toEqual(['update Group crew'])
   const policy = { role: 'app_group_member', resource: 'group:acme/team', principal: user(1) }
-  expect((await apply(yaml({ Policy: [policy] }))).mistakes).toHaveLength(1)
+  expect((await apply(yaml({ Policy: [policy] }))).diagnostics).toHaveLength(1)
   await apply(yaml(group(undefined)))
 })
 
 test('names are unique within an organization only', async () => {
   const second = yaml({ Group: [{ name: 'team', organization: 'other' }] })
-  expect(await apply(second)).toMatchObject({ mistakes: [], changes: ['create Group team'] })
+  expect(await apply(second)).toMatchObject({ diagnostics: [], changes: ['create Group team'] })
   expect((await apply(second)).changes).toEqual([])
 })
 
@@ -66,12 +66,12 @@ test('a client is a member by its title', async () => {
     Group: [{ name: 'robots', organization: 'acme', members: ['serviceuser:robot'] }],
     Policy: [{ role: 'app_organization_viewer', resource: `organization:${org}`, principal: 'group:acme/robots' }],
   })
-  expect((await apply(file)).mistakes).toEqual([])
+  expect((await apply(file)).diagnostics).toEqual([])
   const again = await apply(file)
-  expect(again).toMatchObject({ mistakes: [], changes: [] })
+  expect(again).toMatchObject({ diagnostics: [], changes: [] })
 })
 
-test('a group that is deleted takes everything with it: made again under the same id, it holds nothing', async () => {
+test('a deleted group takes everything with it: a new one with the same id holds nothing', async () => {
   await apply(
     yaml({
       ...group([user(1), user(2)]),
@@ -82,7 +82,7 @@ test('a group that is deleted takes everything with it: made again under the sam
   const deletion = yaml({ Group: [{ name: 'team', organization: 'acme', delete: true }] })
   expect((await apply(deletion)).changes).toEqual(['delete Group team'])
   expect(await may(user(1), 'delete', 'org:acme')).toBe(false)
-  expect(await apply(deletion)).toMatchObject({ mistakes: [], changes: [] })
+  expect(await apply(deletion)).toMatchObject({ diagnostics: [], changes: [] })
   await apply(yaml(group([user(5)])))
   expect([await may(user(5), 'delete', 'org:acme'), await may(`group:${team}`, 'delete', 'org:acme')]).toEqual([
     false,

@@ -11,13 +11,13 @@ tableClient.middlewareStack.add(
 )
 
 /**
- * Lets `meanwhile` happen right before the write of this number that `run` makes (from 1); where it throws, that write and
- * `run` with it fail.
- * @returns whether `run` made so many writes
+ * Runs `interruption` right before a write of `run`. If it throws, that write and `run` fail.
+ * @param number which write, from 1
+ * @returns whether `run` made that many writes
  */
 export async function interrupt(
   number: number,
-  meanwhile: () => Promise<unknown>,
+  interruption: () => Promise<unknown>,
   run: () => Promise<unknown>,
 ): Promise<boolean> {
   let count = 0
@@ -25,14 +25,14 @@ export async function interrupt(
     count += 1
     if (count !== number) return
     current = undefined
-    await meanwhile()
+    await interruption()
     current = step
   }
   current = step
   try {
     await run()
   } catch {
-    // The cut, or what follows from it.
+    // The interruption, or a failure that follows from it.
   } finally {
     current = undefined
   }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bindRole, boundPolicyId, readPolicy } from '../../lib/policies/store.ts'
-import { apply, aTable, may, mistakesOf, yaml } from './builders.ts'
+import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 
 const uuid = (number: number) => `eeeeeeee-0000-4000-8000-${String(number).padStart(12, '0')}`
 const user = (number: number) => `user:${uuid(number)}`
@@ -11,7 +11,7 @@ const policy = (more: object = {}) =>
   yaml({ Policy: [{ role: 'reader', resource: disk, principal: user(1), ...more }] })
 
 beforeAll(async () => {
-  const { mistakes } = await apply(
+  const { diagnostics } = await apply(
     yaml({
       Permission: [{ key: 'compute.disk.get' }, { key: 'compute.disk.update' }],
       Organization: [{ name: 'acme' }, { name: 'other' }],
@@ -26,31 +26,34 @@ beforeAll(async () => {
       ],
     }),
   )
-  expect(mistakes).toEqual([])
+  expect(diagnostics).toEqual([])
 })
 
 test('a policy grants when it is applied, and no longer when it is deleted', async () => {
   expect(await may(user(1), 'get', disk)).toBe(false)
-  expect((await apply(policy())).changes).toEqual([`create Policy app/${user(1)} on ${disk}`])
+  expect((await apply(policy())).changes).toEqual([`create Policy reader for ${user(1)} on ${disk}`])
   expect([await may(user(1), 'get', disk), await may(user(1), 'update', disk)]).toEqual([true, false])
   expect((await apply(policy())).changes).toEqual([])
-  expect((await apply(policy({ delete: true }))).changes).toEqual([`delete Policy app/${user(1)} on ${disk}`])
+  expect((await apply(policy({ delete: true }))).changes).toEqual([`delete Policy reader for ${user(1)} on ${disk}`])
   expect(await may(user(1), 'get', disk)).toBe(false)
   expect((await apply(policy({ delete: true }))).changes).toEqual([])
 })
 
-test('a URN names a resource that an earlier file made, to bind on it and to take that away again', async () => {
+test('a policy on a resource of an earlier file can be created and deleted by its URN', async () => {
   const resource = 'compute/disk:frn:home:compute/disk:by-urn'
   const disks = [{ namespace: 'compute/disk', name: 'by-urn', project: 'home' }]
-  expect((await apply(yaml({ Resource: disks }))).mistakes).toEqual([])
+  expect((await apply(yaml({ Resource: disks }))).diagnostics).toEqual([])
   const byUrn = { resource, principal: user(3) }
-  expect(await apply(policy(byUrn))).toMatchObject({ mistakes: [], changes: [expect.stringMatching(/^create Policy/)] })
+  expect(await apply(policy(byUrn))).toMatchObject({
+    diagnostics: [],
+    changes: [expect.stringMatching(/^create Policy/)],
+  })
   expect(await may(user(3), 'get', resource)).toBe(true)
   expect((await apply(policy({ ...byUrn, delete: true }))).changes).toHaveLength(1)
   expect(await may(user(3), 'get', resource)).toBe(false)
 })
 
-test('what was bound through the API is found by role, resource and principal, and the file wins', async () => {
+test('a policy that was created through the API is found by role, resource and principal, and the file wins', async () => {
   const at = '2026-01-01T00:00:00.000Z'
   const bound = {
     id: uuid(5),
@@ -64,12 +67,12 @@ test('what was bound through the API is found by role, resource and principal, a
   expect((await apply(policy({ principal: user(2) }))).changes).toEqual([])
   expect((await apply(policy({ principal: user(2), title: 'File' }))).changes).toHaveLength(1)
   expect(await readPolicy(aTable(), uuid(5))).toMatchObject({ title: 'File', metadata: '{}' })
-  expect(await mistakesOf(policy({ id: uuid(6), principal: user(2) }))).toEqual([
-    `manifest.yaml:1: Policy[0]: its binding is that of the policy ${uuid(5)}`,
+  expect(await diagnose(policy({ id: uuid(6), principal: user(2) }))).toEqual([
+    `manifest.yaml:1: Policy[0]: its binding is taken by the policy ${uuid(5)}`,
   ])
 })
 
-test('a policy that is known by its id binds what the file says, and no longer what it bound before', async () => {
+test('a policy with a known id gets the binding of the file, and loses the one it had', async () => {
   await apply(policy({ id: uuid(7), principal: user(3) }))
   await apply(policy({ id: uuid(7), principal: user(4), role: 'scoped' }))
   expect([await may(user(3), 'get', disk), await may(user(4), 'get', disk)]).toEqual([false, true])
@@ -80,7 +83,7 @@ test('a policy that is known by its id binds what the file says, and no longer w
 })
 
 test.each([
-  ['a role that is nowhere', { role: 'nobody' }, 'role: is no role of this file or of the table: nobody'],
+  ['a role that does not exist', { role: 'nobody' }, 'role: there is no role nobody in the manifest or in the table'],
   [
     'a role outside its scopes',
     { role: 'scoped', resource: 'organization:acme' },
@@ -93,9 +96,9 @@ test.each([
     'role: belongs to an organization that this resource is not in',
   ],
   [
-    'a project that is nowhere',
+    'a project that does not exist',
     { resource: 'project:nowhere' },
-    'resource: is no project of this file or of the table: nowhere',
+    'resource: there is no project nowhere in the manifest or in the table',
   ],
   [
     'a namespace that does not exist',
@@ -104,9 +107,9 @@ test.each([
   ],
   ['the platform', { resource: 'platform:platform' }, 'resource: no role can be bound on app/platform'],
   [
-    'a URN of nothing',
+    'a URN that is not registered',
     { resource: 'compute/disk:frn:home:compute/disk:x' },
-    /^resource: is no resource of this file or of the table/,
+    /^resource: there is no resource .* in the manifest or in the table/,
   ],
   [
     'a URN of another namespace',
@@ -114,34 +117,34 @@ test.each([
     /^resource: must be namespace:uuid, or namespace:urn/,
   ],
   ['a resource without an id', { resource: 'compute/disk' }, 'resource: must be namespace:id'],
-  ['a group that is nowhere', { principal: `group:${uuid(1)}` }, /^principal: is no group/],
-  ['a principal that is none', { principal: 'project:home' }, /^principal: must be namespace:id/],
+  ['a group that does not exist', { principal: `group:${uuid(1)}` }, /^principal: there is no group/],
+  ['a project as a principal', { principal: 'project:home' }, /^principal: must be namespace:id/],
   ['a user without a UUID', { principal: 'user:ada' }, 'principal: must be namespace:uuid'],
-  ['labels that are no map', { metadata: { labels: [1] } }, /^metadata.labels: must be a map of strings/],
-])('%s is a mistake', async (_, fields, mistake) => {
-  const [line, ...more] = (await mistakesOf(policy(fields))).map((each) =>
+  ['labels that are not a map', { metadata: { labels: [1] } }, /^metadata.labels: must be a map of strings/],
+])('%s is reported', async (_, fields, diagnostic) => {
+  const [line, ...more] = (await diagnose(policy(fields))).map((each) =>
     each.replace(/^manifest.yaml:1: Policy\[0\]./, ''),
   )
   expect(more).toEqual([])
-  expect(line).toEqual(typeof mistake === 'string' ? mistake : expect.stringMatching(mistake))
+  expect(line).toEqual(typeof diagnostic === 'string' ? diagnostic : expect.stringMatching(diagnostic))
 })
 
-test('a role that is owned may be bound inside its organization, and a scoped one where its scopes say', async () => {
+test('a role of an organization may be bound inside it, and a scoped role within its scopes', async () => {
   const inside = [
     { role: 'owned', resource: 'project:home', principal: user(1) },
     { role: 'owned', resource: 'organization:acme', principal: user(1) },
     { role: 'scoped', resource: 'project:away', principal: user(1) },
   ]
-  expect((await apply(yaml({ Policy: inside }))).mistakes).toEqual([])
+  expect((await apply(yaml({ Policy: inside }))).diagnostics).toEqual([])
 })
 
-test('a role is bound by what it will be in the same file', async () => {
+test('the rules of a binding apply to the role as the same file changes it', async () => {
   const file = yaml({
     Role: [{ name: 'scoped', scopes: ['organization'] }],
     Policy: [{ role: 'scoped', resource: 'organization:acme', principal: user(1) }],
   })
-  expect((await apply(file)).mistakes).toEqual([])
-  expect(await mistakesOf(yaml({ Policy: [{ role: 'scoped', resource: disk, principal: user(1) }] }))).toHaveLength(1)
+  expect((await apply(file)).diagnostics).toEqual([])
+  expect(await diagnose(yaml({ Policy: [{ role: 'scoped', resource: disk, principal: user(1) }] }))).toHaveLength(1)
 })
 
 test('a role that loses a permission stops granting it at once, and gives others what it gains', async () => {

@@ -5,7 +5,7 @@ import { readAlias, readResource } from '../../lib/resources/store.ts'
 import { apply, ask, aTable, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 
-// A rename is cut off at each of its writes.
+// A rename is interrupted at each of its writes.
 vi.setConfig({ testTimeout: 30_000 })
 
 const uuid = (number: number) => `bbbbbbbb-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -17,13 +17,13 @@ const urn = (project: string, name: string) => `compute/disk:frn:${project}:comp
 const project = (name: string, more: object = {}) => ({ Project: [{ id: shop, name, ...more }] })
 
 async function readShop(): Promise<ResourceRecord> {
-  const kept = await readResource(aTable(), `app/project:${shop}`)
-  if (kept === undefined) throw new Error('no project')
-  return kept
+  const project = await readResource(aTable(), `app/project:${shop}`)
+  if (project === undefined) throw new Error('no project')
+  return project
 }
 
 beforeAll(async () => {
-  const { mistakes } = await apply(
+  const { diagnostics } = await apply(
     yaml({
       Permission: [{ key: 'compute.disk.get' }],
       Organization: [{ name: 'acme' }],
@@ -43,10 +43,10 @@ beforeAll(async () => {
       Policy: [{ role: 'viewer', resource: urn('shop', 'd7'), principal: user(2) }],
     }),
   )
-  expect(mistakes).toEqual([])
+  expect(diagnostics).toEqual([])
 })
 
-test('a project that is renamed takes the URNs of its resources with it, and leaves none behind', async () => {
+test('a renamed project changes the URNs of its resources, and leaves none behind', async () => {
   expect((await apply(yaml(project('store')))).changes).toEqual(['update Project store'])
   expect([await may(user(1), 'get', urn('store', 'db')), await may(user(2), 'get', urn('store', 'd7'))]).toEqual([
     true,
@@ -54,7 +54,7 @@ test('a project that is renamed takes the URNs of its resources with it, and lea
   ])
   expect(await may(user(2), 'get', urn('store', 'd8'))).toBe(false)
   expect(await ask(user(1), 'get', urn('shop', 'db'))).toEqual({ allowed: false, rule: 'unknown_resource' })
-  // Another project takes the old name: nothing of the first comes with it.
+  // Another project takes the old name, without anything of the first one.
   await apply(yaml({ Project: [{ name: 'shop', organization: 'acme' }] }))
   expect([await may(user(1), 'get', urn('shop', 'db')), await may(user(2), 'get', urn('shop', 'd7'))]).toEqual([
     false,
@@ -67,17 +67,17 @@ test('a project that is renamed takes the URNs of its resources with it, and lea
   ])
 })
 
-test('a rename that is cut off anywhere is made good by the next one', async () => {
+test('a rename that is interrupted at any write is finished by the next one', async () => {
   let [name, number] = ['store', 0]
   for (let interrupted = true; interrupted; ) {
     number += 1
     const next = `name-${number}`
-    const kept = await readShop()
-    interrupted = await interrupt(number, cutOff, () => renameProject(aTable(), kept, { ...kept, name: next }))
+    const before = await readShop()
+    interrupted = await interrupt(number, cutOff, () => renameProject(aTable(), before, { ...before, name: next }))
     const now = (await readShop()).name
     expect([name, next]).toContain(now)
     expect([await may(user(1), 'get', urn(now, 'db')), await may(user(2), 'get', urn(now, 'd7'))]).toEqual([true, true])
-    expect((await apply(yaml(project(next)))).mistakes).toEqual([])
+    expect((await apply(yaml(project(next)))).diagnostics).toEqual([])
     expect([await may(user(1), 'get', urn(next, 'db')), await may(user(1), 'get', urn(name, 'db'))]).toEqual([
       true,
       false,
@@ -88,26 +88,26 @@ test('a rename that is cut off anywhere is made good by the next one', async () 
   await apply(yaml(project('store')))
 })
 
-test('what is deleted between two halves of a rename does not come back with a later one', async () => {
+test('a resource that is deleted after an interrupted rename does not come back with the next rename', async () => {
   const gone = { namespace: 'compute/disk', name: 'gone', project: shop, owner: user(1) }
   await apply(yaml({ Resource: [gone] }))
-  const kept = await readShop()
-  // After the aliases of the new name are written, before the project takes it.
-  await interrupt(4, cutOff, () => renameProject(aTable(), kept, { ...kept, name: 'later' }))
+  const before = await readShop()
+  // After the aliases under the new name are written, and before the project takes the name.
+  await interrupt(4, cutOff, () => renameProject(aTable(), before, { ...before, name: 'later' }))
   await apply(yaml({ Resource: [{ ...gone, delete: true }] }))
   await apply(yaml(project('later')))
   expect(await may(user(1), 'get', urn('later', 'gone'))).toBe(false)
   await apply(yaml(project('store')))
 })
 
-test('names that two make good at once stay, where the project has taken one of them meanwhile', async () => {
+test('a name that the project takes during a concurrent cleanup keeps its aliases', async () => {
   for (const number of [1, 2]) {
     const name = `taken-${number}`
-    const kept = await readShop()
-    await interrupt(4, cutOff, () => renameProject(aTable(), kept, { ...kept, name }))
+    const before = await readShop()
+    await interrupt(4, cutOff, () => renameProject(aTable(), before, { ...before, name }))
     const halfway = await readShop()
     expect(halfway.other_names).toEqual([name])
-    // It holds the aliases of the new name for stale, as they are; right before it deletes them they are current.
+    // It finds stale aliases under the new name. Right before it deletes them, the project takes that name.
     await interrupt(
       number,
       () => apply(yaml(project(name))),
@@ -121,8 +121,8 @@ test('names that two make good at once stay, where the project has taken one of 
   await apply(yaml(project('store')))
 })
 
-test('a rename that goes on while it is made good leaves no name behind', async () => {
-  const [kept, table] = [await readShop(), aTable()]
+test('a rename that continues during a concurrent cleanup leaves no alias behind', async () => {
+  const [before, table] = [await readShop(), aTable()]
   const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow: typeof table.transact = async (writes) => {
     reached.resolve()
@@ -130,7 +130,7 @@ test('a rename that goes on while it is made good leaves no name behind', async 
     return table.transact(writes)
   }
   let [settling, count]: [Promise<unknown> | undefined, number] = [undefined, 0]
-  // Its first write claims the name, the next ones are the aliases, and there it ends.
+  // Its first write claims the name, the next ones are the aliases, and then it fails.
   const dying: typeof table.transact = async (writes) => {
     count += 1
     if (count === 2) {
@@ -139,7 +139,7 @@ test('a rename that goes on while it is made good leaves no name behind', async 
     }
     return count === 3 ? cutOff() : table.transact(writes)
   }
-  const rename = renameProject({ ...table, transact: dying }, kept, { ...kept, name: 'dead' })
+  const rename = renameProject({ ...table, transact: dying }, before, { ...before, name: 'dead' })
   await expect(rename).rejects.toThrow('cut off')
   gate.resolve()
   await settling
@@ -149,12 +149,12 @@ test('a rename that goes on while it is made good leaves no name behind', async 
   }
 })
 
-test('a resource that is made while its project is renamed is found under the new name', async () => {
+test('a resource that is created during a rename of its project is found under the new name', async () => {
   for (const number of [1, 2, 3, 5]) {
     const added = { namespace: 'compute/disk', name: `late-${number}`, project: shop, owner: user(1) }
     const name = `renamed-${number}`
-    const meanwhile = () => apply(yaml({ Resource: [added] }))
-    expect(await interrupt(number, meanwhile, () => apply(yaml(project(name))))).toBe(true)
+    const addResource = () => apply(yaml({ Resource: [added] }))
+    expect(await interrupt(number, addResource, () => apply(yaml(project(name))))).toBe(true)
     expect(await may(user(1), 'get', urn(name, `late-${number}`))).toBe(true)
   }
 })
@@ -174,7 +174,7 @@ test('a resource moves to another project and takes its ancestors, owner and URN
   expect((await apply(moved)).changes).toEqual([])
 })
 
-test('a resource that is deleted takes the grants on it with it', async () => {
+test('a deleted resource takes the grants on it with it', async () => {
   const grant = { role: 'viewer', resource: `compute/disk:${disk}`, principal: user(6) }
   await apply(yaml({ Policy: [grant] }))
   expect([await may(user(6), 'get', `compute/disk:${disk}`), await may(user(5), 'get', urn('lake', 'moved'))]).toEqual([
@@ -187,7 +187,7 @@ test('a resource that is deleted takes the grants on it with it', async () => {
     false,
     false,
   ])
-  expect(await apply(deletion)).toMatchObject({ mistakes: [], changes: [] })
+  expect(await apply(deletion)).toMatchObject({ diagnostics: [], changes: [] })
   await apply(yaml({ Resource: [{ id: disk, namespace: 'compute/disk', name: 'moved', project: 'lake' }] }))
   expect([await may(user(6), 'get', `compute/disk:${disk}`), await may(user(5), 'get', urn('lake', 'moved'))]).toEqual([
     false,

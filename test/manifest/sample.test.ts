@@ -9,12 +9,12 @@ const cache = 'compute/disk:frn:web-shop:compute/disk:shop-cache'
 
 test('the sample is applied once, and applied again it changes nothing', async () => {
   const plan = await planManifest(aTable(), aManifest(SAMPLE))
-  expect(plan.mistakes).toEqual([])
+  expect(plan.diagnostics).toEqual([])
   const first = await apply(SAMPLE)
-  expect(first.mistakes).toEqual([])
+  expect(first.diagnostics).toEqual([])
   expect(first.changes.every((change) => change.startsWith('create '))).toBe(true)
   const second = await apply(SAMPLE)
-  expect(second.mistakes).toEqual([])
+  expect(second.diagnostics).toEqual([])
   expect(second.changes).toEqual([])
   expect(await interrupt(1, cutOff, () => apply(SAMPLE))).toBe(false)
 })
@@ -24,17 +24,17 @@ test('members of the platform team administer everything in the organization', a
   expect(await may(user(9), 'delete', disk)).toBe(false)
 })
 
-test('who owns a resource may do everything with it, and nothing with its neighbour', async () => {
+test('the owner of a resource may do everything with it, and nothing with another one', async () => {
   expect(await may(user(3), 'delete', disk)).toBe(true)
   expect(await may(user(3), 'delete', cache)).toBe(false)
 })
 
-test('a role on the project reaches its disks, with its own permissions only', async () => {
+test('a role on the project covers its disks, with its own permissions only', async () => {
   expect(await may(user(4), 'update', cache)).toBe(true)
   expect(await may(user(4), 'delete', cache)).toBe(false)
 })
 
-test('a service account sees the disk that it is granted', async () => {
+test('a service account sees the one disk that it is granted', async () => {
   expect(await may('serviceuser:7a1e9c1e-0000-4000-8000-000000000005', 'compute.disk.get', disk)).toBe(true)
   expect(await may('serviceuser:7a1e9c1e-0000-4000-8000-000000000005', 'compute.disk.get', cache)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readYaml } from '../../lib/manifest/yaml.ts'
-import { apply, mistakesOf, yaml } from './builders.ts'
+import { apply, diagnose, yaml } from './builders.ts'
 
 const jsonOf = (text: string): string => JSON.stringify(readYaml(text).documents[0]?.value)
 
@@ -24,33 +24,33 @@ test.each([
   expect(jsonOf(text)).toBe(value)
 })
 
-test('what has no counterpart in JSON is told with its line', () => {
+test('values that JSON cannot express are reported with their lines', () => {
   const faultsOf = (text: string) =>
     readYaml(text).documents[0]?.faults.map(({ line, message }) => `${line}: ${message}`)
   expect(faultsOf('a: 1\nb: .nan')).toEqual(['2: is not a value that JSON can hold'])
   expect(faultsOf('a: 1\n? [x]\n: 2')).toEqual(['1: has a key that is not plain text'])
-  expect(faultsOf('a: *nothing')).toEqual(['1: names the anchor nothing, which is not there'])
+  expect(faultsOf('a: *nothing')).toEqual(['1: refers to the anchor nothing, which does not exist'])
   expect(faultsOf('a: 1\nb: !!binary aGk=')).toEqual(['2: is not a value that JSON can hold'])
 })
 
-test('lines are those of the value, and below an anchor those of the place that names it', () => {
+test('a value has its own line, and a value of an anchor has the line that refers to it', () => {
   const document = readYaml('spec:\n  - &a\n    name: x\n    list:\n      - 1\n      - 2\n  - *a\n').documents[0]
   const lines = [['spec', 0, 'list', 1], ['spec', 0, 'name'], ['spec', 1, 'name'], ['spec', 0, 'none'], []]
   expect(lines.map((path) => document?.lineOf(path))).toEqual([6, 3, 7, 3, 1])
 })
 
-test('documents that say nothing are passed over', async () => {
-  expect(await apply('')).toMatchObject({ mistakes: [], changes: [] })
-  expect(await apply('---\n# nothing\n---\n---\n')).toMatchObject({ mistakes: [], changes: [] })
-  expect(await mistakesOf('- a\n- b')).toEqual(['manifest.yaml:1: a document must hold apiVersion, kind and spec'])
+test('empty documents are skipped', async () => {
+  expect(await apply('')).toMatchObject({ diagnostics: [], changes: [] })
+  expect(await apply('---\n# nothing\n---\n---\n')).toMatchObject({ diagnostics: [], changes: [] })
+  expect(await diagnose('- a\n- b')).toEqual(['manifest.yaml:1: a document must hold apiVersion, kind and spec'])
 })
 
-test('null is not given; metadata comes back exactly', async () => {
+test('a field with null is not given, and metadata is stored exactly', async () => {
   const id = '12121212-0000-4000-8000-000000000001'
   const text = (more: string) =>
     `apiVersion: v1\nkind: Organization\nspec:\n  - { id: ${id}, name: exact, title: ~, metadata: { big: 9007199254740993, ${more} } }\n`
-  expect((await apply(text('a: 1.0'))).mistakes).toEqual([])
-  // The same number in other digits, and the members in another order, are no change.
+  expect((await apply(text('a: 1.0'))).diagnostics).toEqual([])
+  // The same number with other digits is no change.
   expect((await apply(text('a: 1'))).changes).toEqual([])
   expect((await apply(text('a: 2'))).changes).toEqual(['update Organization exact'])
 })
@@ -61,10 +61,10 @@ test.each([
   [
     'a relation twice',
     { PlatformUser: [1, 2].map(() => ({ type: 'user', ref: user, relation: 'admin' })) },
-    /^PlatformUser\[1\]: means the same as PlatformUser\[0\]/,
+    /^PlatformUser\[1\]: duplicates PlatformUser\[0\]/,
   ],
   [
-    'a relation to nobody',
+    'a relation without its principal',
     { PlatformUser: [{ type: 'user', relation: 'owner' }] },
     /^PlatformUser\[0\].ref: is required/,
   ],
@@ -75,7 +75,7 @@ test.each([
       BillingAccount: [{ name: 'a', organization: 'o' }],
       CreditGrant: [1, 2].map(() => ({ id: user, account: 'a', amount: 1 })),
     },
-    /^CreditGrant\[1\].id: is that of CreditGrant\[0\]/,
+    /^CreditGrant\[1\].id: is taken by CreditGrant\[0\]/,
   ],
   [
     'a grant without an id',
@@ -87,7 +87,7 @@ test.each([
     /^CreditGrant\[0\].id: is required/,
   ],
   [
-    'a namespace that is none',
+    'a malformed namespace',
     { Role: [{ name: 'r', permissions: [], scopes: ['disk'] }] },
     /^Role\[0\].scopes\[0\]: must be service\/resource/,
   ],
@@ -109,16 +109,16 @@ test.each([
   [
     'the id of a built-in permission',
     { Permission: [{ id: '41dc4faa-0b3c-50be-85a1-8d59fb736e98', key: 'a.b.c' }] },
-    /^Permission\[0\].id: is that of a built-in/,
+    /^Permission\[0\].id: belongs to a built-in/,
   ],
   [
     'the id of a built-in role',
     { Role: [{ id: '3c2621ff-202a-5206-8fbb-e1343745f700', name: 'r', permissions: [] }] },
-    /^Role\[0\].id: is that of a built-in/,
+    /^Role\[0\].id: belongs to a built-in/,
   ],
-])('%s is a mistake', async (_, kinds, mistake) => {
-  const mistakes = await mistakesOf(yaml(kinds as Record<string, object[]>))
-  expect(mistakes.map((line) => line.replace(/^manifest.yaml:\d+: /, ''))).toContainEqual(
-    expect.stringMatching(mistake),
+])('%s is reported', async (_, kinds, diagnostic) => {
+  const diagnostics = await diagnose(yaml(kinds as Record<string, object[]>))
+  expect(diagnostics.map((line) => line.replace(/^manifest.yaml:\d+: /, ''))).toContainEqual(
+    expect.stringMatching(diagnostic),
   )
 })

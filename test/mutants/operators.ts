@@ -1,30 +1,30 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const simulated = mutant('simulate')
-// So seldom does the simulator meet these that each has a test that makes them.
+// The simulator rarely reaches these, so each has a test of its own.
 const renamed = mutant('manifest/projects.test.ts')
 const deleted = mutant('manifest/deletions.test.ts')
 const managed = mutant('lib/clients/manage.test.ts')
 
 /** Defects in what operators do: manifests, renames of projects, deletions, secrets of clients. */
 export const operatorMutants: readonly Mutant[] = [
-  simulated('manifest/apply', 'an apply that was overtaken ends well', 'if (!done) throw aborted()', ''),
+  simulated('manifest/apply', 'an apply that was overtaken ends well', 'if (!isApplied) throw aborted()', ''),
   simulated(
     'manifest/apply',
     'an apply fails because another was faster',
-    'apply(table, told)).catch(overtaken)',
-    'apply(table, told))',
+    'apply(table, listener)).catch(isOvertaken)',
+    'apply(table, listener))',
   ),
   simulated(
-    'manifest/kinds/group',
+    'resources/groups',
     'a member whom the list leaves out stays',
-    'leaving: [...now.difference(wanted)]',
+    'leaving: [...current.difference(wanted)]',
     'leaving: []',
   ),
   simulated(
-    'manifest/named',
+    'manifest/conflicts',
     'what others make meanwhile is a mistake of the file',
-    'if (await isOvertaken(kind, here, index, world)) throw aborted()',
+    'if (await isOvertaken(kind, planned, index, context)) throw aborted()',
     '',
   ),
   simulated(
@@ -36,8 +36,8 @@ export const operatorMutants: readonly Mutant[] = [
   renamed(
     'resources/rename-project',
     'a late step of a rename takes names away',
-    'inChunks(table, removals, [isStill(project)])',
-    'inChunks(table, removals, [])',
+    'transactInChunks(table, removals, [requireVersion(project)])',
+    'transactInChunks(table, removals, [])',
   ),
   simulated(
     'resources/rename-project',
@@ -46,15 +46,15 @@ export const operatorMutants: readonly Mutant[] = [
     '{ add: { version: 0n } }, unchanged({ version: project.version })),\n  ])\n  return outcome.applied ? clearNames(table, project)',
   ),
   simulated(
-    'access/facts',
+    'access/loader',
     'a URN does not find what is registered',
-    'if (resource !== undefined && resource.ancestors[0] === parent.resource) return resource',
+    'if (resource !== undefined && parentOf(resource) === parent.resource) return resource',
     '',
   ),
   simulated(
-    'usages/target',
+    'usages/payer',
     'a project is not found by its name',
-    'isSlug(idOrName) ? table.get(aliasKey(namespace, idOrName)) : undefined',
+    'isSlug(idOrName) ? readAlias(table, namespace, idOrName) : undefined',
     'undefined',
   ),
   deleted(
@@ -72,8 +72,8 @@ export const operatorMutants: readonly Mutant[] = [
   simulated(
     'resources/remove',
     'what is granted on a resource outlives it',
-    '  await unbindAllOn(table, resource)\n  const kept',
-    '  const kept',
+    '  await unbindAllOn(table, resource)\n  const stored',
+    '  const stored',
   ),
   simulated(
     'resources/project-resource',
@@ -111,12 +111,7 @@ export const operatorMutants: readonly Mutant[] = [
     'if (!(await saveClient(table, before, client, held))) throw aborted()',
     'await saveClient(table, before, client, held)',
   ),
-  managed(
-    'clients/verify',
-    'a secret works after its time',
-    "(each.expires_at === '' || each.expires_at > now.toISOString())",
-    'true',
-  ),
+  managed('clients/verify', 'a secret works after its time', 'isLive(each, now)', 'true'),
   simulated(
     'clients/verify',
     'the new secret of a rotation does not work yet',

@@ -10,8 +10,8 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'usages/store',
     'a usage id is charged again',
-    'usageItem(target, usage), isNew)',
-    'usageItem(target, usage))',
+    'usageItem(context, usage), isNew)',
+    'usageItem(context, usage))',
   ),
   simulated(
     'usages/store',
@@ -38,14 +38,14 @@ export const requestMutants: readonly Mutant[] = [
     '{ features_used: 1n }',
   ),
   simulated(
-    'usages/content',
+    'usages/fingerprint',
     'a usage of another account passes for a replay',
     'const parts = [accountId, id,',
     'const parts = [id,',
   ),
-  simulated('usages/content', 'another amount passes for a replay', 'type, String(amount), source', 'type, source'),
+  simulated('usages/fingerprint', 'another amount passes for a replay', 'type, String(amount), source', 'type, source'),
   simulated(
-    'usages/content',
+    'usages/fingerprint',
     'metadata in another order is another usage',
     'canonicalJson(metadata)',
     'JSON.stringify(metadata)',
@@ -54,26 +54,31 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'usages/record',
     'a lost answer is taken for success',
-    'if (progress.open.length === 0) return undefined',
+    'if (progress.pending.length === 0) return undefined',
     'return undefined',
   ),
-  simulated('usages/record', '429 after the charge', 'progress.recorded === 0 ? error : unfinished(error)', 'error'),
+  simulated(
+    'usages/record',
+    '429 after the charge',
+    'progress.recorded === 0 ? error : indeterminateError(error)',
+    'error',
+  ),
   lost(
     'http/operation',
     'a refusal is told while a write is on its way',
-    'throw table.isUnsettled() && isRefusal(error)',
+    'throw table.isIndeterminate() && isRefusal(error)',
     'throw false && isRefusal(error)',
   ),
   simulated(
     'usages/record',
     'a reused id passes for a replay',
-    'kept.content !== usage.content',
-    'kept.content === undefined',
+    'record.fingerprint !== usage.fingerprint',
+    'record.fingerprint === undefined',
   ),
   simulated(
     'usages/record',
     'a replay hears "insufficient credits"',
-    'if ((await takeOut(table, progress, await readUsages(table, open))) > 0) continue',
+    'if ((await dropRecorded(table, progress, await readUsages(table, pending))) > 0) continue',
     '',
   ),
   simulated(
@@ -85,7 +90,7 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'usages/record',
     'known usages are charged with the new ones',
-    'known[position] === undefined)\n  const own',
+    'recorded[position] === undefined)\n  const own',
     'true)\n  const own',
   ),
   simulated(
@@ -97,15 +102,10 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'accounts/store',
     'a new floor does not move what may be spent',
-    'add: { available_balance: before.credit_min - after.credit_min, version: 1n }',
+    'add: { available_balance: before.credit_min - credit_min, version: 1n }',
     'add: { available_balance: 0n, version: 1n }',
   ),
-  timed(
-    'table/failures',
-    '429 after a lost answer',
-    'return isUnsettled(error) ? unavailable(error) : refusal(error)',
-    'return refusal(error)',
-  ),
+  timed('table/failures', '429 after a lost answer', 'if (isIndeterminate(error)) return unavailable(error)\n', ''),
   simulated(
     'table/failures',
     'a conflict of transactions is a 500',
@@ -144,32 +144,27 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'permissions/store',
     'a permission is renamed under a change of somebody else',
-    'put(permissionKey(after.id), after, unchanged({ version: before.version }))',
-    'put(permissionKey(after.id), after)',
+    'put(permissionKey(after.id), { ...after, version: before.version + 1n }, unchanged({ version: before.version }))',
+    'put(permissionKey(after.id), { ...after, version: before.version + 1n })',
   ),
-  simulated(
-    'permissions/store',
-    'a copy of a rename hears that the name is taken',
-    ' && reason.item?.id !== after.id',
-    '',
-  ),
+  simulated('permissions/store', 'a copy of a rename hears that the name is taken', ' && reason.item?.id !== id', ''),
   simulated(
     'access/definitions',
     'remembered definitions are not asked whether they are current',
-    'version === recalled.version || guards.length === 0',
+    'version === cached.version || guards.length === 0',
     'true',
   ),
   remembered(
     'access/definitions',
     'roles are remembered under any version',
-    'memory.version === version ? memory.roles',
-    'memory.version !== undefined ? memory.roles',
+    'cache.version === version ? cache.roles',
+    'cache.version !== undefined ? cache.roles',
   ),
   simulated(
     'resources/members',
     'a member is listed and not let in',
-    '  write(membershipKey(principal, idOf(group))),\n',
-    '',
+    '[write(membershipKey(principal, idOf(group))), write(memberKey',
+    '[write(memberKey',
   ),
   simulated(
     'resources/members',
@@ -178,10 +173,10 @@ export const requestMutants: readonly Mutant[] = [
     'add: { member_count: 1n }',
   ),
   simulated(
-    'products/unit',
+    'products/commit',
     'a change of a product is lost to another',
-    '{ version: from.version, unit: from.unit }',
-    '{ unit: from.unit }',
+    '{ version: from.version, pending_log: from.pending_log }',
+    '{ pending_log: from.pending_log }',
   ),
   simulated(
     'products/features',
@@ -198,7 +193,7 @@ export const requestMutants: readonly Mutant[] = [
   compared(
     'access/evaluate',
     'whoever administers a group administers everything',
-    'const administer = ADMINISTER[typeOf(grant.resource)]',
+    'const administer = ADMINISTER[namespaceOfReference(grant.resource)]',
     "const administer = ADMINISTER['app/group']",
   ),
   compared(
@@ -207,7 +202,7 @@ export const requestMutants: readonly Mutant[] = [
     'return [permission, { id: builtinId(key), key }]',
     'return [permission]',
   ),
-  compared('access/evaluate', 'an owner is nobody', 'place.owner === facts.subject', "place.owner === 'x'"),
+  compared('access/evaluate', 'an owner is nobody', 'path.owner === facts.subject', "path.owner === 'x'"),
   compared(
     'access/evaluate',
     'a member of the platform may everything',
@@ -223,20 +218,20 @@ export const requestMutants: readonly Mutant[] = [
   compared(
     'access/check',
     'an admin may do everything on what does not exist',
-    "if (place === undefined) return unknown('unknown_resource', permission)",
-    "if (place === undefined) return { ...unknown('unknown_resource', permission), decision: { allowed: subject.relations.includes('admin'), rule: 'none' } as never }",
+    "if (path === undefined) return denyUnknown('unknown_resource', permission)",
+    "if (path === undefined) return { ...denyUnknown('unknown_resource', permission), decision: { allowed: subject.relations.includes('admin'), rule: 'none' } as never }",
   ),
   compared(
-    'access/facts',
+    'access/loader',
     'a URN of nothing registered does not inherit',
     'ancestors: [parent.resource, ...parent.ancestors]',
     'ancestors: []',
   ),
   compared(
-    'access/facts',
+    'identifiers/resource-path',
     'grants on ancestors do not reach below',
-    ': [place.resource, ...place.ancestors]',
-    ': [place.resource]',
+    ': [resource, ...ancestors]',
+    ': [resource]',
   ),
   compared(
     'access/permission-query',
@@ -244,9 +239,9 @@ export const requestMutants: readonly Mutant[] = [
     'anyNamespace || namespaceOf(key) === resourceNamespace',
     'true || namespaceOf(key) === resourceNamespace',
   ),
-  compared('access/references', 'ids differ by letter case', "by: 'id', id: id.toLowerCase()", "by: 'id', id"),
+  compared('identifiers/references', 'ids differ by letter case', "by: 'id', id: id.toLowerCase()", "by: 'id', id"),
   compared(
-    'permissions/identity',
+    'identifiers/permissions',
     'the same verb in two namespaces is one',
     "key.slice(0, key.lastIndexOf('.')).replace('.', '/')",
     "key.slice(0, key.lastIndexOf('.')).replace(/\\..*/, '/disk')",
@@ -261,8 +256,8 @@ export const requestMutants: readonly Mutant[] = [
   timed(
     'table/table',
     'a throttled batch is tried again by us as well',
-    'again((error) => error === UNPROCESSED)',
-    "again((error) => error === UNPROCESSED || (error instanceof ApiError && error.reason === 'THROTTLED'))",
+    'inTime((error) => error === UNPROCESSED)',
+    "inTime((error) => error === UNPROCESSED || (error instanceof ApiError && error.reason === 'THROTTLED'))",
   ),
   simulated(
     'policies/store',
@@ -277,9 +272,9 @@ export const requestMutants: readonly Mutant[] = [
     'unchanged({ created_at, ...(departures === null ? { departures } : {}) })',
   ),
   simulated(
-    'platform/relations',
+    'clients/relations',
     'a relation that arrives late is given again',
-    'unchanged({ relations: before, version: kept.version })',
+    'unchanged({ relations: before, version: stored.version })',
     'unchanged({ relations: before })',
   ),
   simulated(

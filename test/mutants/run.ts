@@ -49,7 +49,7 @@ function run(folder: string, killer: string, seeds = SEEDS): Promise<Run> {
 /** Who noticed: the seed, or the test. */
 function killedBy({ killer }: Mutant, { output }: Run): string {
   if (killer !== 'simulate') return `\`test/${killer}\``
-  const [, seed, text = ''] = /^seed (\d+) is violated.*\n(.*)$/m.exec(output) ?? []
+  const [, seed, text = ''] = /^seed (\d+) found a violation.*\n(.*)$/m.exec(output) ?? []
   if (seed === undefined) throw new Error(`the simulator did not run: ${output}`)
   return `seed ${seed}: ${text
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')

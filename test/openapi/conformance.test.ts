@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { errorExamples } from '../../openapi/examples.ts'
+import { errorExamples } from '../../openapi/reasons.ts'
 import { conform } from '../support/conformance.ts'
 
 test('an answer of another shape, status or reason than described is told', () => {
   const conforming = [
     () => conform('check', 200, { status: true }),
     () => conform('check', 404, errorExamples.PERMISSION_NOT_FOUND),
-    () => conform(undefined, 404, errorExamples.ROUTE_NOT_FOUND),
+    () => conform('not-found', 404, errorExamples.ROUTE_NOT_FOUND),
   ]
   for (const each of conforming) expect(each).not.toThrow()
   const others = [
@@ -17,7 +17,7 @@ test('an answer of another shape, status or reason than described is told', () =
     () => conform('get-permission', 404, errorExamples.PERMISSION_NOT_FOUND),
     () => conform('get-permission', 404, { ...errorExamples.NOT_FOUND, code: 3 }),
     () => conform('get-permission', 404, { ...errorExamples.NOT_FOUND, details: [] }),
-    () => conform(undefined, 404, { message: 'Not Found' }),
+    () => conform('not-found', 404, { message: 'Not Found' }),
   ]
   for (const each of others) expect(each).toThrow(/^not as openapi.json describes/)
 })

@@ -6,24 +6,26 @@ import { handler as updatePermission } from '../../functions/permissions/update.
 import { handler as updateProduct } from '../../functions/products/update.ts'
 import { handler as createUsage } from '../../functions/usages/create.ts'
 import { outcomes, type Reason } from '../../lib/errors.ts'
-import { errorExamples, pathExamples, requestExamples } from '../../openapi/examples.ts'
+import { loadDescriptions } from '../../openapi/description.ts'
+import { errorExamples } from '../../openapi/reasons.ts'
+import type { OperationName } from '../../operations.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
 import { type Answer, type Call, call } from '../support/request.ts'
 import { aClient } from '../support/world.ts'
 
 const admin = await aClient(['admin'])
-const question = requestExamples('check').sample?.value as object
-const charge = requestExamples('create-usage').sample?.value as { usages: object[] } | undefined
-const usage = charge?.usages[0] ?? {}
+const descriptions = await loadDescriptions()
+const question = descriptions.check.example.body ?? {}
+const [usage = {}] = (descriptions['create-usage'].example.body as { usages: object[] }).usages
+const paramsOf = (name: OperationName) => descriptions[name].example.params ?? {}
 const disabled = SAMPLE.replace('credit_min: 0', 'credit_min: 0\n    state: disabled')
 
 const asking = (body: unknown, more: Call = {}) => call(check, { as: admin, body, ...more })
 const charging = (...usages: object[]) =>
-  call(createUsage, { as: admin, params: pathExamples('create-usage'), body: { usages } })
-const renaming = (body: object) =>
-  call(updatePermission, { as: admin, params: pathExamples('update-permission'), body })
+  call(createUsage, { as: admin, params: paramsOf('create-usage'), body: { usages } })
+const renaming = (body: object) => call(updatePermission, { as: admin, params: paramsOf('update-permission'), body })
 
-/** How each reason of the examples comes about. The others are faults, which no request brings about at will. */
+/** A request for each reason of the examples. The other reasons are faults, which no request can cause. */
 const provoked = {
   INVALID_ARGUMENT: () => asking({ ...question, subject: undefined, subjekt: 'user:1' }),
   RESERVED_NAMESPACE: () => renaming({ key: 'app.bucket.read' }),
@@ -35,7 +37,7 @@ const provoked = {
   PRICE_IMMUTABLE: () =>
     call(updateProduct, {
       as: admin,
-      params: pathExamples('update-product'),
+      params: paramsOf('update-product'),
       body: { body: { prices: [{ name: 'monthly', amount: 1 }] } },
     }),
   UNAUTHENTICATED: () => asking(question, { as: undefined }),
@@ -58,7 +60,7 @@ const FAULTS: readonly Reason[] = ['ABORTED', 'THROTTLED', 'INTERNAL', 'UNAVAILA
 const comparable = (error: object): unknown =>
   JSON.parse(JSON.stringify(error), (key, value) => (key === 'request_id' ? 'some id' : value))
 
-test.each(Object.keys(provoked) as (keyof typeof provoked)[])('%s is told as in its example', async (reason) => {
+test.each(Object.keys(provoked) as (keyof typeof provoked)[])('%s is answered as in its example', async (reason) => {
   await apply(SAMPLE.replace('credit_min: 0', 'credit_min: 0\n    state: active'))
   const { status, body } = await provoked[reason]()
   expect([status, comparable(body)]).toEqual([outcomes[reason].status, comparable(errorExamples[reason])])

@@ -1,50 +1,53 @@
 import { expect, test } from 'vitest'
 import type { Handler } from '../../lib/http/operation.ts'
-import { answerExamples, pathExamples, requestExamples } from '../../openapi/examples.ts'
-import { functionFile, type OperationName, operations } from '../../operations.ts'
-import { apply, SAMPLE } from '../manifest/builders.ts'
-import { type Call, call } from '../support/request.ts'
+import { examplePath, examplesOf, loadDescriptions, operationNames } from '../../openapi/description.ts'
+import { loadHandlers } from '../../openapi/handlers.ts'
+import { type OperationName, operations } from '../../operations.ts'
+import { openExampleWorld } from '../support/example-world.ts'
+import { call } from '../support/request.ts'
 import { aClient } from '../support/world.ts'
 
-await apply(SAMPLE)
+const { reset } = await openExampleWorld()
 const admin = await aClient(['admin'])
+const descriptions = await loadDescriptions()
+const handlers = await loadHandlers<Handler, OperationName>(operationNames)
 
-async function answered(name: OperationName, example: string, given: Call = {}) {
-  const { handler }: { handler: Handler } = await import(`../../${functionFile(name)}`)
-  const body = operations[name].method === 'GET' ? undefined : requestExamples(name)[example]?.value
-  const { method, path } = operations[name]
-  return call(handler, { as: admin, method, path, params: pathExamples(name), body, ...given })
-}
-
-/** What differs from run to run: instants, and ids that the service makes. */
+/** Replaces what differs from run to run: times, and ids that the service makes. */
 const comparable = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (key, member: string) => {
     if (key.endsWith('_at')) return 'some time'
     return key === 'id' && !member.startsWith('5d1c6f0a') && !member.startsWith('0b3f0d5e') ? 'some id' : member
   })
 
-const cases: [OperationName, string, string, Call][] = [
-  ...(Object.keys(operations) as OperationName[]).map((name): [OperationName, string, string, Call] => [
-    name,
-    'sample',
-    'sample',
-    {},
-  ]),
-  ['check', 'sample', 'explained', { query: { explain: 'true' } }],
-  ['check', 'denied', 'denied', { query: { explain: 'true' } }],
-]
-
-test.each(cases)(
-  '%s answers the request of the example "%s" as in the example "%s"',
-  async (name, asked, told, given) => {
-    const { status, body } = await answered(name, asked, given)
-    expect([status, comparable(body)]).toEqual([200, comparable(answerExamples(name)[told]?.value)])
-  },
+const cases = operationNames.flatMap((name) =>
+  Object.entries(examplesOf(descriptions[name])).map(([label, example]) => ({ name, label, example })),
 )
 
-test('no example is left out', () => {
-  const all = (Object.keys(operations) as OperationName[]).flatMap((name) =>
-    Object.keys(answerExamples(name)).map((example) => `${name} ${example}`),
-  )
-  expect(all.sort()).toEqual(cases.map(([name, , told]) => `${name} ${told}`).sort())
+test.each(cases)('$name answers the example "$label" as it is described', async ({ name, example }) => {
+  await reset()
+  const { method } = operations[name]
+  const { params = {}, query, body } = example
+  const request = { as: admin, method, path: examplePath(name, example), params, body }
+  const answer = await call(handlers[name], { ...request, ...(query && { query }) })
+  expect([answer.status, comparable(answer.body)]).toEqual([200, comparable(example.answer)])
+})
+
+test('reset undoes what an example changed', async () => {
+  await reset()
+  const { example } = descriptions['create-usage']
+  const ask = () => call(handlers['create-usage'], { as: admin, params: example.params ?? {}, body: example.body })
+  expect((await ask()).body).toMatchObject({ recorded: 1 })
+  expect((await ask()).body).toMatchObject({ recorded: 0 })
+  await reset()
+  expect((await ask()).body).toEqual(example.answer)
+})
+
+test.each(operationNames)('%s names its callers as its handler checks them', (name) => {
+  const { access } = (handlers[name] as Handler & { definition: { access: unknown } }).definition
+  const { callers } = descriptions[name]
+  const expected =
+    typeof callers === 'object' || callers === 'any'
+      ? 'authenticated'
+      : { admins: ['admin'], members: ['admin', 'member'] }[callers]
+  expect(access).toEqual(expected)
 })

@@ -6,6 +6,7 @@ import { urnOf } from '../../lib/identifiers/references.ts'
 import { unbindPolicy } from '../../lib/policies/store.ts'
 import { changeMembers } from '../../lib/resources/members.ts'
 import { removeGroup } from '../../lib/resources/remove.ts'
+import type { RoleRecord } from '../../lib/roles/schema.ts'
 import { readRole, saveRole } from '../../lib/roles/store.ts'
 import { documents, tableName } from '../../lib/table/client.ts'
 import { grantKey } from '../../lib/table/keys.ts'
@@ -26,7 +27,7 @@ import {
   aUser,
 } from '../support/world.ts'
 
-/** Classes of fault that other authorization systems have shipped. */
+// Kinds of faults with which other authorization systems were released.
 
 const get = await aPermission('vault.safe.get')
 const organization = await anOrganization()
@@ -36,7 +37,7 @@ const aSafe = (name: string, owner: string) => aResource(project, 'vault/safe', 
 const urn = (name: string) => `vault/safe:${urnOf(project.name, 'vault/safe', name)}`
 const mayGet = (subject: string, resource: string) => allowed(subject, resource, 'vault.safe.get')
 
-describe('identifiers that are alike', () => {
+describe('similar identifiers', () => {
   test.each([
     ['a', 'A'],
     ['x#y', 'x%23y'],
@@ -44,7 +45,7 @@ describe('identifiers that are alike', () => {
     ['é', 'e\u0301'],
     ['a:b', 'a:b '],
     ['GRANT#u', 'GRANT%23u'],
-  ])('%j and %j are two resources', async (one, other) => {
+  ])('%j and %j name two different resources', async (one, other) => {
     const [owner, stranger] = [aUser(), aUser()]
     await aSafe(one, owner)
     await aSafe(other, stranger)
@@ -52,20 +53,20 @@ describe('identifiers that are alike', () => {
     expect([await mayGet(owner, urn(other)), await mayGet(stranger, urn(other))]).toEqual([false, true])
   })
 
-  test.each(['a\u0000', 'a\n', '\u0085a', ''])('a URN that ends in %j names nothing', async (name) => {
+  test.each(['a\u0000', 'a\n', '\u0085a', ''])('a URN that ends in %j names no resource', async (name) => {
     const owner = aUser()
     await aPolicy(reader, owner, project.resource)
     expect([await mayGet(owner, urn(name)), await mayGet(owner, urn('a-safe'))]).toEqual([false, true])
   })
 
-  test('a user, a service account and a group of one id are three', async () => {
+  test('a user, a service account and a group with the same id are three subjects', async () => {
     const group = await aGroup(organization)
     await aPolicy(reader, `app/user:${group.id}`, project.resource)
-    const asked = ['user', 'serviceuser', 'group'].map((kind) => mayGet(`${kind}:${group.id}`, project.resource))
-    expect(await Promise.all(asked)).toEqual([true, false, false])
+    const answers = ['user', 'serviceuser', 'group'].map((kind) => mayGet(`${kind}:${group.id}`, project.resource))
+    expect(await Promise.all(answers)).toEqual([true, false, false])
   })
 
-  test('the same verb in two namespaces is two permissions', async () => {
+  test('the same verb in two namespaces makes two permissions', async () => {
     await aPermission('other.safe.get')
     const user = aUser()
     await aPolicy(reader, user, project.resource)
@@ -76,7 +77,7 @@ describe('identifiers that are alike', () => {
   })
 })
 
-test('a role of another organization is inert, bound as it may be', async () => {
+test('a role of another organization grants nothing, even where a policy binds it', async () => {
   const foreign = await aRole([get.id], { organization_id: (await anOrganization()).id })
   const own = await aRole([get.id], { organization_id: organization.id })
   const [stranger, member] = [aUser(), aUser()]
@@ -86,23 +87,23 @@ test('a role of another organization is inert, bound as it may be', async () => 
 })
 
 test.each([
-  ['the role of a grant is gone', { 'ROLE#11111111-1111-4111-a111-111111111111': 'policy' }, false],
-  ['an attribute is none that is known', { 'RULE#x': 'policy' }, false],
-  ['a policy is a number', { [`ROLE#${reader.id}`]: 7 }, false],
-  ['a policy is a list', { [`ROLE#${reader.id}`]: ['policy'] }, false],
-  ['all is well', { [`ROLE#${reader.id}`]: 'policy' }, true],
-])('a stored grant in which %s', async (_, attributes, expected) => {
+  ['the role does not exist', { 'ROLE#11111111-1111-4111-a111-111111111111': 'policy' }, false],
+  ['an attribute is unknown', { 'RULE#x': 'policy' }, false],
+  ['the id of a policy is a number', { [`ROLE#${reader.id}`]: 7 }, false],
+  ['the id of a policy is a list', { [`ROLE#${reader.id}`]: ['policy'] }, false],
+  ['everything is valid', { [`ROLE#${reader.id}`]: 'policy' }, true],
+])('a check reads a grant in which %s', async (_, attributes, expected) => {
   const user = aUser()
   const Item = { ...grantKey(project.resource, user), bindings: 1, ...attributes }
   await documents.send(new PutCommand({ TableName: tableName(), Item }))
   expect(await mayGet(user, project.resource)).toBe(expected)
 })
 
-test('a member of 120 groups is reached through the last of them, until it leaves', async () => {
+test('a member of 120 groups is allowed through the last of them, until it leaves that group', async () => {
   const user = aUser()
   const groups = await Promise.all(Array.from({ length: 120 }, () => aGroup(organization, [user])))
   const last = groups.at(-1)
-  if (last === undefined) throw new Error('no group')
+  if (last === undefined) throw new Error('no group was created')
   expect(await mayGet(user, urn('deep'))).toBe(false)
   await aPolicy(reader, last.resource, organization.resource)
   expect(await mayGet(user, urn('deep'))).toBe(true)
@@ -110,7 +111,7 @@ test('a member of 120 groups is reached through the last of them, until it leave
   expect(await mayGet(user, urn('deep'))).toBe(false)
 }, 30_000)
 
-test('what was revoked or deleted is denied by the very next answer', async () => {
+test('the first check after a revocation or deletion is denied', async () => {
   const user = aUser()
   const group = await aGroup(organization, [user])
   const policy = await aPolicy(reader, user, project.resource)
@@ -123,18 +124,19 @@ test('what was revoked or deleted is denied by the very next answer', async () =
   expect(await mayGet(user, project.resource)).toBe(false)
 })
 
-test.each([1, 2, 3])('a role that changes before request %i of a check is not remembered as it was', async (number) => {
+async function removePermissions({ id }: RoleRecord): Promise<void> {
+  const before = await readRole(aTable(), id)
+  if (before === undefined || !(await saveRole(aTable(), before, { ...before, permissions: [] })))
+    throw new Error('the role was not saved')
+}
+
+test.each([1, 2, 3])('a check caches no old role if the role changes before its request %i', async (number) => {
   const user = aUser()
   const role = await aRole([get.id])
   await aPolicy(role, user, project.resource)
-  const empty = async () => {
-    const kept = await readRole(aTable(), role.id)
-    if (kept === undefined || !(await saveRole(aTable(), kept, { ...kept, permissions: [] })))
-      throw new Error('not saved')
-  }
   let count = 0
   const changing: Fault = async ({ send }) => {
-    if (++count === number) await underAllRights(empty)
+    if (++count === number) await underAllRights(() => removePermissions(role))
     return send()
   }
   await withFault(changing, () => mayGet(user, project.resource))
@@ -142,19 +144,17 @@ test.each([1, 2, 3])('a role that changes before request %i of a check is not re
   expect(await mayGet(user, project.resource)).toBe(false)
 })
 
-test('a role that changed is read anew, also where the permission itself is known without a look', async () => {
+test('a changed role is read again, even where the permission is built in and needs no read', async () => {
   const user = aUser()
   const role = await aRole([builtinId('app.project.get')])
   await aPolicy(role, user, project.resource)
   const mayRead = () => allowed(user, project.resource, 'app.project.get')
   expect(await mayRead()).toBe(true)
-  const kept = await readRole(aTable(), role.id)
-  if (kept === undefined || !(await saveRole(aTable(), kept, { ...kept, permissions: [] })))
-    throw new Error('not saved')
+  await removePermissions(role)
   expect(await mayRead()).toBe(false)
 })
 
-test.each(['', ' ', 'undefined', 'null', 'x'.repeat(43)])('a secret that is %j opens nothing', async (secret) => {
+test.each(['', ' ', 'undefined', 'null', 'x'.repeat(43)])('the secret %j is not accepted', async (secret) => {
   const client = await aClient(['admin'])
   const status = async (as: { clientId: string; secret: string }) =>
     (await call(getPermission, { as, params: { id: 'vault.safe.get' } })).status

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import * as fc from 'fast-check'
 import { BUILTIN_PERMISSIONS, type BuiltinKey, builtinId } from '../../lib/identifiers/builtin.ts'
 import { urnOf } from '../../lib/identifiers/references.ts'
+import type { ResourceRecord } from '../../lib/resources/schema.ts'
+import type { RoleRecord } from '../../lib/roles/schema.ts'
 import {
   aGroup,
   anOrganization,
@@ -13,79 +14,75 @@ import {
   platformRelations,
 } from '../support/world.ts'
 import { fact } from './rules.ts'
-
-/** Random worlds, small enough for everything in them to meet: few of each, picked by number. */
+import { listResources, listSubjects, type Reference } from './world-references.ts'
+import type { WorldSpec } from './world-specs.ts'
 
 const TYPES = ['disk', 'image']
 const VERBS = ['get', 'update', 'administer', 'delete']
-const BUILT_IN = [...BUILTIN_PERMISSIONS.keys()] as BuiltinKey[]
-const OF_PLATFORM = ['app.platform.superuser', 'app.platform.check']
-const PRINCIPALS = ['user', 'user', 'user', 'serviceuser']
+const BUILT_IN_KEYS = [...BUILTIN_PERMISSIONS.keys()] as BuiltinKey[]
+const PLATFORM_KEYS = ['app.platform.superuser', 'app.platform.check']
+const PRINCIPAL_TYPES = ['user', 'user', 'user', 'serviceuser']
 
-const number = fc.nat(60)
-const few = <T>(one: fc.Arbitrary<T>, maxLength: number) => fc.array(one, { maxLength })
-
-export const worlds = fc.record({
-  projects: fc.array(number, { minLength: 1, maxLength: 3 }),
-  groups: few(fc.record({ organization: number, members: few(number, 4) }), 3),
-  resources: few(fc.record({ project: number, type: number, owner: fc.option(number) }), 4),
-  roles: few(
-    fc.record({
-      permissions: fc.array(number, { minLength: 1, maxLength: 4 }),
-      organization: fc.option(number, { freq: 2 }),
-    }),
-    4,
-  ),
-  policies: fc.array(fc.record({ role: number, resource: number, principal: number }), { maxLength: 8, size: 'max' }),
-  relations: few(fc.record({ principal: number, relation: fc.constantFrom('admin' as const, 'member' as const) }), 1),
-  questions: fc.array(
-    fc.record({
-      subject: number,
-      resource: number,
-      permission: number,
-      spelling: fc.nat(1_000),
-      /** Not anything at all, but something about one of the bindings. */
-      binding: fc.option(number, { freq: 3 }),
-    }),
-    { minLength: 1, maxLength: 60, size: 'max' },
-  ),
-})
-export type WorldSpec = typeof worlds extends fc.Arbitrary<infer Spec> ? Spec : never
-
-/** Something to ask about, in each of the ways to write it; what is not there has no `id`. */
-export interface Written {
-  id: string | undefined
-  ways: string[]
-}
-
-export interface Permission extends Written {
+export interface Permission extends Reference {
   id: string
   key: string
   name: string
 }
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
-const upper = (reference: string): string => reference.replace(/[0-9a-f-]{36}$/, (id) => id.toUpperCase())
 
 let count = 0
 
-/** Makes the world, and tells everything that is so in it. */
-export async function make(spec: WorldSpec) {
+/** Creates a world in the table. The result lists every fact about it, and everything that a check can name. */
+export async function createWorld(spec: WorldSpec) {
   const service = `p${count++}x${process.pid}`
   const facts = new Set<string>()
+  const permissions = await createPermissions(service)
+  const organizations = [await anOrganization(), await anOrganization()]
+  const principals = PRINCIPAL_TYPES.map((type) => `app/${type}:${randomUUID()}`)
+  const registered = await createResources(spec, service, facts, organizations, principals)
+  const roles = await createRoles(spec, facts, permissions, organizations)
+  const unregistered = TYPES.map((type) => `${service}/${type}:${randomUUID()}`)
+  const subjects = [...principals, ...registered.groups.map(({ resource }) => resource)]
+  const ids = [...organizations, ...Object.values(registered).flat()].map(({ resource }) => resource)
+  await createPolicies(spec, facts, roles, subjects, [...ids, ...unregistered])
+  for (const { principal, relation } of spec.relations) {
+    await platformRelations(pick(principals, principal), [relation])
+    facts.add(fact('relation', pick(principals, principal), relation))
+  }
+  const unregisteredUrns = registered.projects.map((project) => inventUrn(service, facts, project))
+  return {
+    service,
+    facts,
+    // Checks can name the platform's permissions, but no role grants them.
+    permissions: [...permissions, ...PLATFORM_KEYS.map((key) => ({ id: key, key, name: key, spellings: [key] }))],
+    subjects: listSubjects(subjects),
+    resources: listResources({ organizations, ...registered, unregistered, unregisteredUrns, service }),
+  }
+}
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+async function createPermissions(service: string): Promise<Permission[]> {
   const permissions: Permission[] = []
+  const spell = (key: string) => [key, key.replaceAll('.', '_')]
   for (const type of TYPES) {
     for (const verb of VERBS) {
       const { id, key, name } = await aPermission(`${service}.${type}.${verb}`)
-      permissions.push({ id, key, name, ways: [key, key.replaceAll('.', '_')] })
+      permissions.push({ id, key, name, spellings: spell(key) })
     }
   }
-  for (const key of BUILT_IN) {
-    permissions.push({ id: key, key, name: key.replaceAll('.', ''), ways: [key, key.replaceAll('.', '_')] })
-  }
-  const organizations = [await anOrganization(), await anOrganization()]
+  const builtIn = BUILT_IN_KEYS.map((key) => ({ id: key, key, name: key.replaceAll('.', ''), spellings: spell(key) }))
+  return [...permissions, ...builtIn]
+}
+
+async function createResources(
+  spec: WorldSpec,
+  service: string,
+  facts: Set<string>,
+  organizations: readonly ResourceRecord[],
+  principals: readonly string[],
+) {
   const projects = await Promise.all(spec.projects.map((of) => aProject(pick(organizations, of))))
-  const principals = PRINCIPALS.map((kind) => `app/${kind}:${randomUUID()}`)
   const groups = await Promise.all(
     spec.groups.map(({ organization, members }) =>
       aGroup(pick(organizations, organization), [...new Set(members.map((member) => pick(principals, member)))]),
@@ -105,71 +102,44 @@ export async function make(spec: WorldSpec) {
     for (const ancestor of ancestors) facts.add(fact('under', resource, ancestor))
     if (owner !== '') facts.add(fact('owner', resource, owner))
   }
-  const roles = await Promise.all(
+  return { projects, groups, resources }
+}
+
+const createRoles = (
+  spec: WorldSpec,
+  facts: Set<string>,
+  permissions: readonly Permission[],
+  organizations: readonly ResourceRecord[],
+): Promise<RoleRecord[]> =>
+  Promise.all(
     spec.roles.map(async ({ permissions: numbers, organization }) => {
-      const given = numbers.map((each) => pick(permissions, each))
+      const granted = numbers.map((each) => pick(permissions, each))
       const owner = organization === null ? undefined : pick(organizations, organization)
-      const ids = given.map(({ id }) => (id.startsWith('app.') ? builtinId(id as BuiltinKey) : id))
+      const ids = granted.map(({ id }) => (id.startsWith('app.') ? builtinId(id as BuiltinKey) : id))
       const role = await aRole([...new Set(ids)], { organization_id: owner?.id ?? '' })
-      for (const { id } of given) facts.add(fact('grants', role.id, id))
+      for (const { id } of granted) facts.add(fact('grants', role.id, id))
       if (owner !== undefined) facts.add(fact('belongs', role.id, owner.resource))
       return role
     }),
   )
-  const loose = TYPES.map((type) => `${service}/${type}:${randomUUID()}`)
-  const placed = [...organizations, ...projects, ...groups, ...resources].map(({ resource }) => resource)
-  const subjects = [...principals, ...groups.map(({ resource }) => resource)]
-  for (const { role, resource, principal } of roles.length === 0 ? [] : spec.policies) {
-    const { role_id, ...policy } = await aPolicy(
-      pick(roles, role),
-      pick(subjects, principal),
-      pick([...placed, ...loose], resource),
-    )
-    facts.add(fact('bound', role_id, policy.resource, policy.principal))
-  }
-  for (const { principal, relation } of spec.relations) {
-    await platformRelations(pick(principals, principal), [relation])
-    facts.add(fact('relation', pick(principals, principal), relation))
-  }
-  return {
-    service,
-    facts,
-    // Those of the platform are asked about, and in no role.
-    permissions: [...permissions, ...OF_PLATFORM.map((key) => ({ id: key, key, name: key, ways: [key] }))],
-    subjects: [
-      ...subjects.map((id) => ({ id, ways: [id, id.slice('app/'.length), upper(id)] })),
-      { id: undefined, ways: [`group:${randomUUID()}`, 'user:nobody', 'serviceuser:'.concat('x'.repeat(36))] },
-    ] as Written[],
-    resources: [
-      ...organizations.map(({ resource, name }) => ({
-        id: resource,
-        ways: [resource, `org:${name}`, upper(resource)],
-      })),
-      ...projects.map(({ resource, name }) => ({ id: resource, ways: [resource, `project:${name}`] })),
-      ...groups.map(({ resource }) => ({ id: resource, ways: [resource, resource.slice('app/'.length)] })),
-      ...resources.map(({ resource, namespace, name, ancestors }) => {
-        const project = projects.find((each) => each.resource === ancestors[0])
-        return { id: resource, ways: [resource, `${namespace}:${urnOf(String(project?.name), namespace, name)}`] }
-      }),
-      ...loose.map((id) => ({ id, ways: [id] })),
-      ...projects.map(({ name, resource, ancestors }) => {
-        const unregistered = `${service}/disk:${urnOf(name, `${service}/disk`, 'never:made')}`
-        for (const place of [resource, ...ancestors]) facts.add(fact('under', unregistered, place))
-        return { id: unregistered, ways: [unregistered] }
-      }),
-      { id: 'app/platform:platform', ways: ['platform:platform', 'app/platform:platform'] },
-      {
-        id: undefined,
-        ways: [`project:${randomUUID()}`, 'organization:no-such', `group:${randomUUID()}`, 'group:name'],
-      },
-      {
-        id: undefined,
-        ways: [
-          `${service}/disk:frn:no-such:${service}/disk:a`,
-          `${service}/disk:frn:${projects[0]?.name}:${service}/image:a`,
-        ],
-      },
-    ] as Written[],
+
+async function createPolicies(
+  spec: WorldSpec,
+  facts: Set<string>,
+  roles: readonly RoleRecord[],
+  subjects: readonly string[],
+  resources: readonly string[],
+): Promise<void> {
+  if (roles.length === 0) return
+  for (const { role, resource, principal } of spec.policies) {
+    const policy = await aPolicy(pick(roles, role), pick(subjects, principal), pick(resources, resource))
+    facts.add(fact('bound', policy.role_id, policy.resource, policy.principal))
   }
 }
-export type World = Awaited<ReturnType<typeof make>>
+
+/** The URN of a resource that was never registered. It inherits from its project. */
+function inventUrn(service: string, facts: Set<string>, { name, resource, ancestors }: ResourceRecord): string {
+  const urn = `${service}/disk:${urnOf(name, `${service}/disk`, 'never:made')}`
+  for (const ancestor of [resource, ...ancestors]) facts.add(fact('under', urn, ancestor))
+  return urn
+}

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { PlayedPart } from './part.ts'
+import type { WorkerResult } from './seed-worker.ts'
 
-/** Seeds of one process with a database of its own: that becomes slower with every table that it has ever had. */
-const SEEDS_OF_A_PART = 25
+// npm run simulate -- [--from <seed>] [--seeds <count>] [--jobs <processes>] [--trace]
+
+/** Each worker has its own database, which becomes slower with every table that it ever had. So a worker plays only a few seeds. */
+const SEEDS_PER_WORKER = 25
 
 const { values } = parseArgs({
   options: {
@@ -18,33 +20,35 @@ const { values } = parseArgs({
 })
 const [first, count] = [Number(values.from), Number(values.seeds)]
 const began = performance.now()
-const total = { steps: 0, ends: new Map<string, number>() }
+const total = { steps: 0, outcomes: new Map<string, number>() }
 let next = first
 
-async function playPart(from: number): Promise<void> {
-  const to = Math.min(from + SEEDS_OF_A_PART, first + count)
+async function runWorker(from: number): Promise<void> {
+  const to = Math.min(from + SEEDS_PER_WORKER, first + count)
   const args = [String(from), String(to), ...(values.trace ? ['trace'] : [])]
-  const child = fork(join(import.meta.dirname, 'part.ts'), args)
-  child.on('message', ({ steps, ends }: PlayedPart) => {
+  const child = fork(join(import.meta.dirname, 'seed-worker.ts'), args)
+  child.on('message', ({ steps, outcomes }: WorkerResult) => {
     total.steps += steps
-    for (const [end, times] of ends) total.ends.set(end, (total.ends.get(end) ?? 0) + times)
+    for (const [outcome, times] of outcomes) total.outcomes.set(outcome, (total.outcomes.get(outcome) ?? 0) + times)
   })
   const [code] = await once(child, 'exit')
   if (code !== 0) process.exitCode = 1
 }
 
-/** Plays one part after the other, until none is left or a seed is violated. */
-async function work(): Promise<void> {
+/** Runs one worker after the other, until all seeds were played or a worker found a violation. */
+async function runWorkers(): Promise<void> {
   while (next < first + count && process.exitCode === undefined) {
     const from = next
-    next += SEEDS_OF_A_PART
-    await playPart(from)
+    next += SEEDS_PER_WORKER
+    await runWorker(from)
   }
 }
 
-await Promise.all(Array.from({ length: Number(values.jobs) }, work))
+await Promise.all(Array.from({ length: Number(values.jobs) }, runWorkers))
 const seconds = (performance.now() - began) / 1_000
 if (process.exitCode === undefined) {
   console.log(`${count} seeds from ${first}, ${total.steps} steps, no violation, ${seconds.toFixed(1)} s`)
 }
-if (values.trace) for (const [end, times] of [...total.ends].sort()) console.log(`${times}`.padStart(7), end)
+if (values.trace) {
+  for (const [outcome, times] of [...total.outcomes].sort()) console.log(`${times}`.padStart(7), outcome)
+}

@@ -2,13 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { tableClient } from '../../lib/table/client.ts'
 import { openTable, type Table } from '../../lib/table/table.ts'
 
-/** What the connection of the client does in the place of the table. */
+/** Takes the place of the HTTP connection of the SDK's client. */
 type Handle = (request: unknown, options: { abortSignal?: AbortSignal }) => Promise<{ response: object }>
 
-const real = tableClient.config.requestHandler
+const realHandler = tableClient.config.requestHandler
 let sent = 0
 afterEach(() => {
-  tableClient.config.requestHandler = real
+  tableClient.config.requestHandler = realHandler
   vi.restoreAllMocks()
 })
 
@@ -19,18 +19,18 @@ function withTable(handle: Handle): void {
       sent++
       return handle(request, options)
     },
-  } as unknown as typeof real
+  } as unknown as typeof realHandler
 }
 
-const silence: Handle = (_request, { abortSignal }) =>
+const neverAnswer: Handle = (_request, { abortSignal }) =>
   new Promise((_resolve, reject) => {
     abortSignal?.addEventListener('abort', () => reject(Object.assign(new Error('aborted'), { name: 'AbortError' })))
   })
 
-/** Pauses between two attempts are random up to a bound: here they are short. */
-const withoutPauses = () => vi.spyOn(Math, 'random').mockReturnValue(0.01)
+/** A pause before a retry is random up to a bound. This makes all of them short. */
+const shortenPauses = () => vi.spyOn(Math, 'random').mockReturnValue(0.01)
 
-const throttling: Handle = async () => ({
+const throttle: Handle = async () => ({
   response: {
     statusCode: 400,
     headers: {},
@@ -39,7 +39,7 @@ const throttling: Handle = async () => ({
 })
 
 const key = (sk: string) => ({ pk: 'a', sk })
-const asked: Record<string, (table: Table) => Promise<unknown>> = {
+const requests: Record<string, (table: Table) => Promise<unknown>> = {
   get: (table) => table.get(key('b')),
   batch: (table) => Promise.all([table.get(key('b')), table.get(key('c'))]),
   query: (table) => table.query('a', { first: 'b', last: 'c' }),
@@ -48,47 +48,47 @@ const asked: Record<string, (table: Table) => Promise<unknown>> = {
   write: (table) => table.write({ kind: 'Put', input: { Item: key('b') } }),
 }
 
-test.each(Object.keys(asked))('%s: a table that never answers is given up at the deadline', async (name) => {
-  withTable(silence)
+test.each(Object.keys(requests))('%s: ends with 503 at the deadline if the table never answers', async (name) => {
+  withTable(neverAnswer)
   const began = performance.now()
-  const asking = asked[name]?.(openTable(Date.now() + 300))
-  await expect(asking).rejects.toMatchObject({ reason: 'UNAVAILABLE', headers: { 'retry-after': '1' } })
+  const answer = requests[name]?.(openTable(Date.now() + 300))
+  await expect(answer).rejects.toMatchObject({ reason: 'UNAVAILABLE', headers: { 'retry-after': '1' } })
   expect(performance.now() - began).toBeLessThan(1_500)
 })
 
-test.each(Object.keys(asked))(
-  '%s: a throttled request is tried three times, and told with Retry-After',
+test.each(Object.keys(requests))(
+  '%s: ends with 429 and Retry-After after three attempts if the table is throttled',
   async (name) => {
-    withoutPauses()
-    withTable(throttling)
-    const asking = asked[name]?.(openTable(Date.now() + 20_000))
-    await expect(asking).rejects.toMatchObject({ reason: 'THROTTLED', headers: { 'retry-after': '1' } })
+    shortenPauses()
+    withTable(throttle)
+    const answer = requests[name]?.(openTable(Date.now() + 20_000))
+    await expect(answer).rejects.toMatchObject({ reason: 'THROTTLED', headers: { 'retry-after': '1' } })
     expect(sent).toBe(3)
   },
   30_000,
 )
 
-test('a write that was throttled after an answer got lost is 503: it may have been done', async () => {
-  withoutPauses()
+test('a write that is throttled after a lost answer ends with 503, because it may have been applied', async () => {
+  shortenPauses()
   withTable(async (request, options) => {
     if (sent === 1) throw Object.assign(new Error('lost'), { code: 'ECONNRESET' })
-    return throttling(request, options)
+    return throttle(request, options)
   })
-  const asking = asked.transact?.(openTable(Date.now() + 20_000))
-  await expect(asking).rejects.toMatchObject({ reason: 'UNAVAILABLE', headers: { 'retry-after': '1' } })
+  const answer = requests.transact?.(openTable(Date.now() + 20_000))
+  await expect(answer).rejects.toMatchObject({ reason: 'UNAVAILABLE', headers: { 'retry-after': '1' } })
   expect(sent).toBe(3)
 })
 
-test('a table that refuses everything is not stormed: the retries of a process are a budget', async () => {
-  withoutPauses()
-  withTable(throttling)
+test('a process has a budget of retries, so a table that refuses everything gets few of them', async () => {
+  shortenPauses()
+  withTable(throttle)
   const many = Array.from({ length: 400 }, () =>
     openTable(Date.now() + 20_000)
       .get(key('b'))
       .catch(() => undefined),
   )
   await Promise.all(many)
-  // The budget of the SDK: 500 tokens, 5 for each retry; some went with the tests above.
+  // The SDK has 500 tokens and takes 5 for each retry. The tests above have used some of them.
   expect(sent).toBeGreaterThanOrEqual(400)
   expect(sent).toBeLessThanOrEqual(400 + 100)
 }, 60_000)

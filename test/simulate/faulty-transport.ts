@@ -1,35 +1,34 @@
+import { post } from './dynamodb-http.ts'
 import {
-  abandoned,
-  conflict,
-  connectionLost,
-  type Fault,
-  faultFor,
-  serverError,
+  dropReasons,
+  makeAbortError,
+  makeConflict,
+  makeConnectionError,
+  makeResponse,
+  makeServerError,
+  makeThrottling,
+  makeTimeoutError,
   splitBatch,
-  type TableAnswer,
-  tableAnswer,
-  throttled,
-  timedOut,
-  type Weather,
-  withFewReasons,
-} from './faults.ts'
-import { post } from './raw.ts'
-import { type Actor, actors, after, type Universe } from './virtual-time.ts'
+  type TableResponse,
+} from './fault-responses.ts'
+import { type Fault, type FaultProfile, pickFault } from './faults.ts'
+import { type Actor, actors, startTimer, type VirtualTime } from './virtual-time.ts'
 
-/** A request to the table that waits for the scheduler to let it through. */
-export interface Waiting {
+/** A request to the table. It waits until the scheduler delivers it. */
+interface TableRequest {
   id: number
   actor: Actor
   operation: string
   body: string
-  answer: (answer: TableAnswer) => void
+  respond: (response: TableResponse) => void
   fail: (error: Error) => void
 }
 
-/** What came of a step: who wrote, if anything was written. */
-export interface Step {
-  what: string
-  wrote?: Actor
+/** The result of one delivery, for the trace. */
+export interface Delivery {
+  description: string
+  /** The actor whose request changed the table, if it did. */
+  writer?: Actor
 }
 
 interface HttpRequest {
@@ -41,135 +40,135 @@ const textOf = (body: Uint8Array | string): string =>
   typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()
 
 const WRITES = /^(TransactWrite|Put|Delete|Update)/
+/** The request timeout of the SDK's client. */
+const TIMEOUT_MILLISECONDS = 2_000
+/** The probability that an abandoned request is only late. The others are lost. */
+const STILL_ON_ITS_WAY = 0.6
 
-/** The place of the HTTP connection in the SDK's client: requests of actors wait here, all others pass. */
-export function openWire(endpoint: string, universe: Universe, weather: Weather) {
-  const waiting: Waiting[] = []
-  /** Given up by their sender, and still on their way. */
-  const ghosts: Waiting[] = []
-  const befell = new Map<Actor, Fault>()
+/**
+ * Replaces the HTTP connection of the SDK's client. Requests of actors wait for the scheduler; all other requests are sent
+ * at once.
+ */
+export function openTransport(endpoint: string, time: VirtualTime, profile: FaultProfile) {
+  const waiting: TableRequest[] = []
+  /** Requests that nobody waits for any more, but that may still reach the table. */
+  const abandoned: TableRequest[] = []
+  const lastFaults = new Map<Actor, Fault>()
   let count = 0
-  /** Whether the step that is under way has changed the table. */
+  /** Whether the current delivery has changed the table. */
   let changed = false
-  const { random } = universe
+  const { random } = time
 
-  function handle(
-    request: HttpRequest,
-    options: { abortSignal?: AbortSignal } = {},
-  ): Promise<{ response: TableAnswer }> {
-    const operation = (request.headers['x-amz-target'] ?? '').split('.')[1] ?? ''
-    const body = textOf(request.body)
-    const actor = actors.getStore()
-    if (actor === undefined) return send(operation, body).then((response) => ({ response }))
-    return new Promise((resolve, reject) => {
-      if (actor.dead) return
-      const giveUp = (error: Error) => {
-        if (waiting.includes(entry)) leave(entry)
-        entry.fail(error)
-      }
-      const calledOff = after(universe, actor, 2_000, () => giveUp(timedOut()))
-      const entry: Waiting = {
-        id: count++,
-        actor,
-        operation,
-        body,
-        answer: (response) => {
-          calledOff()
-          resolve({ response })
-        },
-        fail: (error) => {
-          calledOff()
-          reject(error)
-        },
-      }
-      options.abortSignal?.addEventListener('abort', () => giveUp(abandoned()))
-      waiting.push(entry)
-    })
-  }
-
-  const send = async (operation: string, body: string): Promise<TableAnswer> => {
+  const send = async (operation: string, body: string): Promise<TableResponse> => {
     const { statusCode, body: bytes } = await post(endpoint, operation, body)
     if (WRITES.test(operation) && statusCode === 200) changed = true
     return { statusCode, headers: { 'content-type': 'application/x-amz-json-1.0' }, body: bytes }
   }
 
-  const take = (entry: Waiting) => waiting.splice(waiting.indexOf(entry), 1)
+  const remove = (request: TableRequest) => waiting.splice(waiting.indexOf(request), 1)
 
-  /** It may still arrive, or be lost. */
-  function leave(entry: Waiting): void {
-    take(entry)
-    if (random.chance(0.6)) ghosts.push(entry)
+  function abandon(request: TableRequest): void {
+    remove(request)
+    if (random.chance(STILL_ON_ITS_WAY)) abandoned.push(request)
+  }
+
+  /** Called by the SDK for each request. */
+  function handle(
+    { headers, body }: HttpRequest,
+    options: { abortSignal?: AbortSignal } = {},
+  ): Promise<{ response: TableResponse }> {
+    const operation = (headers['x-amz-target'] ?? '').split('.')[1] ?? ''
+    const actor = actors.getStore()
+    if (actor === undefined) return send(operation, textOf(body)).then((response) => ({ response }))
+    return new Promise((resolve, reject) => {
+      if (actor.dead) return
+      const giveUp = (error: Error) => {
+        if (waiting.includes(request)) abandon(request)
+        request.fail(error)
+      }
+      const cancelTimeout = startTimer(time, actor, TIMEOUT_MILLISECONDS, () => giveUp(makeTimeoutError()))
+      const respond = (response: TableResponse) => {
+        cancelTimeout()
+        resolve({ response })
+      }
+      const fail = (error: Error) => {
+        cancelTimeout()
+        reject(error)
+      }
+      const request = { id: count++, actor, operation, body: textOf(body), respond, fail }
+      options.abortSignal?.addEventListener('abort', () => giveUp(makeAbortError()))
+      waiting.push(request)
+    })
   }
 
   function kill(actor: Actor): void {
     actor.dead = true
-    for (const entry of waiting.filter((other) => other.actor === actor)) leave(entry)
+    for (const request of waiting.filter((other) => other.actor === actor)) abandon(request)
     actor.onKilled()
   }
 
-  /** Lets one request through, or not. */
-  async function release(entry: Waiting): Promise<Step> {
-    take(entry)
-    const fault = faultFor(random, weather, entry.operation, befell.get(entry.actor) ?? 'none')
-    befell.set(entry.actor, fault)
-    const what = `${entry.actor.name} ${entry.operation} #${entry.id} ${fault}`
+  /** Delivers a waiting request to the table, possibly with a fault. */
+  async function deliver(request: TableRequest): Promise<Delivery> {
+    remove(request)
+    const fault = pickFault(random, profile, request.operation, lastFaults.get(request.actor) ?? 'none')
+    lastFaults.set(request.actor, fault)
     changed = false
-    await act(fault, entry)
-    return changed ? { what, wrote: entry.actor } : { what }
+    await deliverWithFault(fault, request)
+    return describe(request, fault)
   }
 
-  async function act(fault: Fault, entry: Waiting): Promise<void> {
-    const { operation, body, actor } = entry
+  function describe({ actor, operation, id }: TableRequest, result: string): Delivery {
+    const description = `${actor.name} ${operation} #${id} ${result}`
+    return changed ? { description, writer: actor } : { description }
+  }
+
+  async function deliverWithFault(fault: Fault, request: TableRequest): Promise<void> {
+    const { operation, body, actor } = request
+    if (fault.endsWith('-after')) await send(operation, body)
     switch (fault) {
       case 'none':
-        return entry.answer(await send(operation, body))
+        return request.respond(await send(operation, body))
       case 'lost-before':
-        return entry.fail(connectionLost(random))
       case 'lost-after':
-        await send(operation, body)
-        return entry.fail(connectionLost(random))
+        return request.fail(makeConnectionError(random))
       case 'error-before':
-        return entry.answer(serverError(random))
       case 'error-after':
-        await send(operation, body)
-        return entry.answer(serverError(random))
+        return request.respond(makeServerError(random))
       case 'throttled':
-        return entry.answer(throttled(random, operation, body))
+        return request.respond(makeThrottling(random, operation, body))
       case 'conflict':
-        return entry.answer(conflict(random, operation, body))
+        return request.respond(makeConflict(random, operation, body))
       case 'unprocessed':
-        return entry.answer(await sendSome(body))
+        return request.respond(await sendPart(body))
       case 'few-reasons':
-        return entry.answer(withFewReasons(random, await send(operation, body)))
+        return request.respond(dropReasons(random, await send(operation, body)))
       case 'hangs':
-        if (random.chance(0.6)) ghosts.push(entry)
+        if (random.chance(STILL_ON_ITS_WAY)) abandoned.push(request)
         return
-      case 'killed-after':
-        await send(operation, body)
-        return kill(actor)
       case 'killed-before':
+      case 'killed-after':
         return kill(actor)
     }
   }
 
-  async function sendSome(body: string): Promise<TableAnswer> {
-    const { asked, left } = splitBatch(random, body)
-    if (asked === undefined) return tableAnswer(200, { Responses: {}, UnprocessedKeys: left })
-    const answer = await send('BatchGetItem', asked)
-    const found = JSON.parse(Buffer.from(answer.body).toString()) as object
-    return tableAnswer(answer.statusCode, { ...found, UnprocessedKeys: left })
+  /** Answers a part of a batch and leaves the other keys unprocessed. */
+  async function sendPart(body: string): Promise<TableResponse> {
+    const { answered, unprocessed } = splitBatch(random, body)
+    if (answered === undefined) return makeResponse(200, { Responses: {}, UnprocessedKeys: unprocessed })
+    const response = await send('BatchGetItem', answered)
+    const found = JSON.parse(Buffer.from(response.body).toString()) as object
+    return makeResponse(response.statusCode, { ...found, UnprocessedKeys: unprocessed })
   }
 
-  /** What nobody waits for any more arrives after all. */
-  async function arrive(ghost: Waiting): Promise<Step> {
-    ghosts.splice(ghosts.indexOf(ghost), 1)
+  /** Delivers an abandoned request to the table. Nobody gets the response. */
+  async function deliverLate(request: TableRequest): Promise<Delivery> {
+    abandoned.splice(abandoned.indexOf(request), 1)
     changed = false
-    await send(ghost.operation, ghost.body)
-    const what = `${ghost.actor.name} ${ghost.operation} #${ghost.id} late`
-    return changed ? { what, wrote: ghost.actor } : { what }
+    await send(request.operation, request.body)
+    return describe(request, 'late')
   }
 
-  return { handle, waiting, ghosts, release, arrive, weather }
+  return { handle, waiting, abandoned, deliver, deliverLate, profile }
 }
 
-export type Wire = ReturnType<typeof openWire>
+export type FaultyTransport = ReturnType<typeof openTransport>

@@ -1,11 +1,11 @@
 import { registerHooks } from 'node:module'
 import type { Handler } from '../../lib/http/operation.ts'
-import { functionFile } from '../../operations.ts'
-import type { Wire } from './faulty-transport.ts'
+import { functionFile, type OperationName, operations } from '../../operations.ts'
+import type { FaultyTransport } from './faulty-transport.ts'
 
 /**
- * Each process of the service is a copy of all its modules, with a memory and a client of its own: every file of ours that
- * is loaded from one with `?lambda=…` gets the same mark.
+ * Each process of the service needs its own copy of all modules, with its own caches and its own client. So every file of
+ * ours that is imported by a file with `?lambda=…` in its URL gets the same `?lambda=…`.
  */
 registerHooks({
   resolve(specifier, context, next) {
@@ -16,15 +16,7 @@ registerHooks({
   },
 })
 
-const OPERATIONS = [
-  'check',
-  'create-policy',
-  'create-usage',
-  'get-permission',
-  'update-permission',
-  'update-product',
-] as const
-export type Operation = (typeof OPERATIONS)[number]
+const OPERATIONS = Object.keys(operations) as OperationName[]
 
 async function loadStores(mark: string) {
   const load = <T>(path: string): Promise<T> => import(`../../lib/${path}.ts${mark}`)
@@ -47,13 +39,13 @@ async function loadStores(mark: string) {
 
 /** One process of the service. */
 export interface Lambda {
-  handlers: Record<Operation, Handler>
+  handlers: Record<OperationName, Handler>
   stores: Awaited<ReturnType<typeof loadStores>>
-  /** Puts its client on this wire, with all its retries to spend. */
-  connect: (wire: Wire) => Promise<void>
+  /** Connects its client to this transport, and refills the client's budget of retries. */
+  connect: (transport: FaultyTransport) => Promise<void>
 }
 
-async function load(number: number): Promise<Lambda> {
+async function loadLambda(number: number): Promise<Lambda> {
   const mark = `?lambda=${number}`
   const loaded = OPERATIONS.map(async (name) => {
     const { handler }: { handler: Handler } = await import(`../../${functionFile(name)}${mark}`)
@@ -61,27 +53,27 @@ async function load(number: number): Promise<Lambda> {
   })
   const stores = await loadStores(mark)
   const { config } = stores.client.tableClient
-  const connect = async (wire: Wire) => {
-    config.requestHandler = wire as never
+  const connect = async (transport: FaultyTransport) => {
+    config.requestHandler = transport as never
     Object.assign(await config.retryStrategy(), { capacity: 500 })
   }
   return { handlers: Object.fromEntries(await Promise.all(loaded)) as Lambda['handlers'], stores, connect }
 }
 
-/** What the SDK loads with its first request would otherwise come in the middle of the first run. */
+/** The SDK loads modules with its first request. Without this they would load in the middle of the first run. */
 async function warmUp({ stores }: Lambda): Promise<void> {
   const table = stores.table.openTable(Date.now() + 60_000)
   const key = { pk: 'warm', sk: 'up' }
-  const failures = [table.get(key), table.snapshot([key]), table.query('warm', { first: 'a', last: 'b' })]
-  await Promise.allSettled(failures)
+  const requests = [table.get(key), table.snapshot([key]), table.query('warm', { first: 'a', last: 'b' })]
+  await Promise.allSettled(requests)
 }
 
 let lambdas: Promise<Lambda[]> | undefined
 
-/** The processes of every run; a run that needs one afresh takes another. */
-export const theLambdas = (count: number): Promise<Lambda[]> => {
+/** Loads the processes of the service once: all runs share them. */
+export const loadLambdas = (count: number): Promise<Lambda[]> => {
   lambdas ??= (async () => {
-    const all = await Promise.all(Array.from({ length: count }, (_, number) => load(number)))
+    const all = await Promise.all(Array.from({ length: count }, (_, number) => loadLambda(number)))
     await Promise.all(all.map(warmUp))
     return all
   })()

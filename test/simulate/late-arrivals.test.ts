@@ -24,8 +24,8 @@ import {
   platformRelations,
 } from '../support/world.ts'
 
-// A request that was given up may reach the table long after others were answered. What has been given a second time and
-// then taken away must not come back with it.
+// A request that was abandoned may reach the table long after other requests were answered. It must not restore what was
+// granted again and then revoked in the meantime.
 
 const admin = await aClient()
 const organization = await anOrganization()
@@ -34,68 +34,69 @@ const read = await aPermission('late.disk.read')
 const role = await aRole([read.id])
 const table = aTable
 
-/** Does it, but holds its transaction back: answers how to let that arrive. */
-async function givenUp(deed: () => Promise<unknown>): Promise<() => Promise<unknown>> {
-  let arrive: (() => Promise<unknown>) | undefined
+/** Makes a change, but holds its first transaction back. Returns a function that sends the transaction. */
+async function abandon(change: () => Promise<unknown>): Promise<() => Promise<unknown>> {
+  let sendLate: (() => Promise<unknown>) | undefined
   const hangs = first(1, 'TransactWriteItems', async ({ send }) => {
-    arrive = send
+    sendLate = send
     throw sdkError('TimeoutError')
   })
-  await withFault(hangs, () => deed().catch(() => undefined))
-  if (arrive === undefined) throw new Error('nothing was written')
-  return arrive
+  await withFault(hangs, () => change().catch(() => undefined))
+  if (sendLate === undefined) throw new Error('the change sent no transaction')
+  return sendLate
 }
 
+/** Something that can be granted and revoked. */
 interface Case {
-  give: () => Promise<unknown>
-  take: () => Promise<unknown>
-  isGiven: () => Promise<boolean>
+  grant: () => Promise<unknown>
+  revoke: () => Promise<unknown>
+  isGranted: () => Promise<boolean>
 }
 
 const mayRead = (subject: string, resource: string) => allowed(subject, resource, 'late.disk.read')
 
-async function aBinding(): Promise<Case> {
+async function aPolicyCase(): Promise<Case> {
   const [principal, resource] = [aUser(), `late/disk:${randomUUID()}`]
   return {
-    give: () => call(createPolicy, { as: admin, body: { role_id: role.id, resource, principal } }),
-    take: async () => {
+    grant: () => call(createPolicy, { as: admin, body: { role_id: role.id, resource, principal } }),
+    revoke: async () => {
       const id = await boundPolicyId(table(), { role_id: role.id, resource, principal })
       const policy = await readPolicy(table(), String(id))
       if (policy !== undefined) await unbindPolicy(table(), policy)
     },
-    isGiven: () => mayRead(principal, resource),
+    isGranted: () => mayRead(principal, resource),
   }
 }
 
-async function aMembership(): Promise<Case> {
+async function aMembershipCase(): Promise<Case> {
   const [group, user] = [(await aGroup(organization)).resource, aUser()]
   return {
-    give: () => changeMembers(table(), group, { leaving: [], joining: [user] }),
-    take: () => changeMembers(table(), group, { leaving: [user], joining: [] }),
-    isGiven: async () => (await readMembers(table(), group)).includes(user),
+    grant: () => changeMembers(table(), group, { leaving: [], joining: [user] }),
+    revoke: () => changeMembers(table(), group, { leaving: [user], joining: [] }),
+    isGranted: async () => (await readMembers(table(), group)).includes(user),
   }
 }
 
-async function aRelation(): Promise<Case> {
+async function aUserRelationCase(): Promise<Case> {
   const user = aUser()
   return {
-    give: () => platformRelations(user, ['admin']),
-    take: () => platformRelations(user, []),
-    isGiven: () => mayRead(user, `late/disk:${randomUUID()}`),
+    grant: () => platformRelations(user, ['admin']),
+    revoke: () => platformRelations(user, []),
+    isGranted: () => mayRead(user, `late/disk:${randomUUID()}`),
   }
 }
 
-async function aRelationOfAClient(): Promise<Case> {
+async function aClientRelationCase(): Promise<Case> {
   const { clientId } = await aClient([])
   const principal = `app/serviceuser:${clientId}`
   return {
-    give: () => platformRelations(principal, ['admin']),
-    take: () => platformRelations(principal, []),
-    isGiven: async () => (await readClient(table(), clientId))?.relations.includes('admin') ?? false,
+    grant: () => platformRelations(principal, ['admin']),
+    revoke: () => platformRelations(principal, []),
+    isGranted: async () => (await readClient(table(), clientId))?.relations.includes('admin') ?? false,
   }
 }
 
-async function aSecret(): Promise<Case> {
+async function aSecretCase(): Promise<Case> {
   const { clientId } = await aClient([])
   const secret = { id: 'late', hash: 'hash', created_at: '', expires_at: '' }
   const change = async (secrets: (typeof secret)[]) => {
@@ -104,74 +105,74 @@ async function aSecret(): Promise<Case> {
   }
   const before = (await readClient(table(), clientId))?.secrets ?? []
   return {
-    give: () => change([...before, secret]),
-    take: () => change(before),
-    isGiven: async () => (await readClient(table(), clientId))?.secrets.some(({ id }) => id === 'late') ?? false,
+    grant: () => change([...before, secret]),
+    revoke: () => change(before),
+    isGranted: async () => (await readClient(table(), clientId))?.secrets.some(({ id }) => id === 'late') ?? false,
   }
 }
 
-async function anOwnedResource(): Promise<Case> {
+async function anOwnedResourceCase(): Promise<Case> {
   const [owner, id] = [aUser(), randomUUID()]
   const resource = `late/disk:${id}`
   return {
-    give: () => aResource(project, 'late/disk', { id, resource, name: `disk-${id.slice(0, 8)}-x`, owner }),
-    take: () => removeProjectResource(table(), resource),
-    isGiven: async () => (await readResource(table(), resource)) !== undefined || (await mayRead(owner, resource)),
+    grant: () => aResource(project, 'late/disk', { id, resource, name: `disk-${id.slice(0, 8)}-x`, owner }),
+    revoke: () => removeProjectResource(table(), resource),
+    isGranted: async () => (await readResource(table(), resource)) !== undefined || (await mayRead(owner, resource)),
   }
 }
 
-async function anOpenAccount(): Promise<Case> {
+async function anActiveAccountCase(): Promise<Case> {
   const { id } = await anAccount(organization, { state: 'disabled' })
   const change = async (state: 'active' | 'disabled') => {
     const account = await readDescribedAccount(table(), id)
     if (account !== undefined) await saveAccount(table(), account, { ...account, state }, undefined)
   }
   return {
-    give: () => change('active'),
-    take: () => change('disabled'),
-    isGiven: async () => (await readDescribedAccount(table(), id))?.state === 'active',
+    grant: () => change('active'),
+    revoke: () => change('disabled'),
+    isGranted: async () => (await readDescribedAccount(table(), id))?.state === 'active',
   }
 }
 
 test.each([
-  ['a binding', aBinding],
-  ['a membership', aMembership],
-  ['a relation of a user to the platform', aRelation],
-  ['a relation of a client to the platform', aRelationOfAClient],
-  ['a secret', aSecret],
-  ['a resource with its owner', anOwnedResource],
-  ['an account that is open', anOpenAccount],
-])('%s that arrives after it was given again and taken away stays away', async (_, make) => {
-  const { give, take, isGiven } = await make()
-  const arrive = await givenUp(give)
-  expect(await isGiven()).toBe(false)
-  await give()
-  expect(await isGiven()).toBe(true)
-  await take()
-  await arrive().catch(() => undefined)
-  expect(await isGiven()).toBe(false)
-  await give()
-  expect(await isGiven()).toBe(true)
+  ['a policy', aPolicyCase],
+  ['a membership', aMembershipCase],
+  ['a relation of a user to the platform', aUserRelationCase],
+  ['a relation of a client to the platform', aClientRelationCase],
+  ['a secret', aSecretCase],
+  ['a resource with its owner', anOwnedResourceCase],
+  ['an active account', anActiveAccountCase],
+])('%s stays revoked when an earlier grant of it arrives late', async (_, make) => {
+  const { grant, revoke, isGranted } = await make()
+  const sendLate = await abandon(grant)
+  expect(await isGranted()).toBe(false)
+  await grant()
+  expect(await isGranted()).toBe(true)
+  await revoke()
+  await sendLate().catch(() => undefined)
+  expect(await isGranted()).toBe(false)
+  await grant()
+  expect(await isGranted()).toBe(true)
 })
 
-test('a binding that arrives although nothing was taken away is bound: nobody was told that it is not', async () => {
-  const { give, isGiven } = await aBinding()
-  const arrive = await givenUp(give)
-  await arrive()
-  expect(await isGiven()).toBe(true)
+test('a policy that arrives late takes effect if nothing was revoked since', async () => {
+  const { grant, isGranted } = await aPolicyCase()
+  const sendLate = await abandon(grant)
+  await sendLate()
+  expect(await isGranted()).toBe(true)
 })
 
-test('a newer title of a policy outlives an older one that arrives late', async () => {
+test('a newer title of a policy stays when an older one arrives late', async () => {
   const body = { role_id: role.id, resource: `late/disk:${randomUUID()}`, principal: aUser() }
-  const entitle = (title: string) => call(createPolicy, { as: admin, body: { ...body, title } })
-  const { body: made } = await entitle('first')
-  let arrive = async (): Promise<unknown> => undefined
+  const setTitle = (title: string) => call(createPolicy, { as: admin, body: { ...body, title } })
+  const { body: created } = await setTitle('first')
+  let sendLate = async (): Promise<unknown> => undefined
   const hangs = first(1, 'PutItem', async ({ send }) => {
-    arrive = send
+    sendLate = send
     throw sdkError('TimeoutError')
   })
-  expect((await withFault(hangs, () => entitle('old'))).status).toBe(503)
-  expect((await entitle('new')).status).toBe(200)
-  await arrive().catch(() => undefined)
-  expect((await readPolicy(table(), made.policy.id))?.title).toBe('new')
+  expect((await withFault(hangs, () => setTitle('old'))).status).toBe(503)
+  expect((await setTitle('new')).status).toBe(200)
+  await sendLate().catch(() => undefined)
+  expect((await readPolicy(table(), created.policy.id))?.title).toBe('new')
 })

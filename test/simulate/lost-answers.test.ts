@@ -9,15 +9,15 @@ import { aClient, anAccount, anOrganization, aTable } from '../support/world.ts'
 const client = await aClient(['member'])
 const organization = await anOrganization()
 
-async function aCharge() {
+async function makeCharge() {
   const account = await anAccount(organization)
   const params = { org_id: organization.id, billing_id: account.id }
   const body = { usages: [{ id: randomUUID(), amount: 7 }] }
   return () => call(handler, { as: client, params, body })
 }
 
-/** From the first write on: the write as `write` says, and every read after it throttled. */
-function onceWritten(write: Fault): Fault {
+/** Applies `write` to every write. Once there was a write, every read is throttled. */
+function throttleReadsAfter(write: Fault): Fault {
   let written = false
   return async (sending) => {
     if (sending.command === 'TransactWriteItems') {
@@ -30,37 +30,42 @@ function onceWritten(write: Fault): Fault {
 }
 
 test.each([
-  ['the answer is lost', loseAnswer],
+  ['its answer is lost', loseAnswer],
   ['it is applied', ({ send }: Parameters<Fault>[0]) => send()],
 ])(
-  'a charge of which nothing can be read after %s is 503, and charged once when it is sent again',
+  'a charge whose result cannot be read after %s ends with 503, and is charged once when it is retried',
   async (_, write) => {
-    const charge = await aCharge()
-    const answer = await withFault(onceWritten(write), charge)
+    const charge = await makeCharge()
+    const answer = await withFault(throttleReadsAfter(write), charge)
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1'])
-    const again = await charge()
-    expect([again.status, again.body.balance, again.body.recorded, again.body.replayed]).toEqual([200, '93', 0, 1])
+    const retried = await charge()
+    expect([retried.status, retried.body.balance, retried.body.recorded, retried.body.replayed]).toEqual([
+      200,
+      '93',
+      0,
+      1,
+    ])
   },
 )
 
-test('a charge that was throttled before anything was written is 429, and nothing was charged', async () => {
-  const charge = await aCharge()
+test('a charge that is throttled before its write is applied ends with 429, and charges nothing', async () => {
+  const charge = await makeCharge()
   const throttled: Fault = async () => {
     throw sdkError('ThrottlingException')
   }
-  const answer = await withFault(onceWritten(throttled), charge)
+  const answer = await withFault(throttleReadsAfter(throttled), charge)
   expect([answer.status, answer.headers['retry-after']]).toEqual([429, '1'])
-  const again = await charge()
-  expect([again.status, again.body.balance, again.body.recorded]).toEqual([200, '93', 1])
+  const retried = await charge()
+  expect([retried.status, retried.body.balance, retried.body.recorded]).toEqual([200, '93', 1])
 })
 
-test('a charge that is on its way when it is refused is 503: it may arrive yet, and did', async () => {
+test('a charge that is refused while an earlier attempt is in flight ends with 503, because that attempt may still be applied', async () => {
   const account = await anAccount(organization)
   const params = { org_id: organization.id, billing_id: account.id }
   const usage = { id: randomUUID(), amount: 100 }
-  let arrive: () => Promise<unknown> = async () => undefined
+  let sendLate: () => Promise<unknown> = async () => undefined
   const hangs = first(1, 'TransactWriteItems', async ({ send }) => {
-    arrive = send
+    sendLate = send
     await withFault(
       (sending) => sending.send(),
       () => call(handler, { as: client, params, body: { usages: [{ id: randomUUID(), amount: 1 }] } }),
@@ -74,7 +79,7 @@ test('a charge that is on its way when it is refused is 503: it may arrive yet, 
   expect([refused.status, refused.body.details[0].reason]).toEqual([400, 'INSUFFICIENT_CREDITS'])
   const grant = { id: randomUUID(), account_id: account.id, amount: 1n, description: '', created_at: '' }
   await grantCredits(aTable(), grant)
-  await arrive()
-  const again = await charge()
-  expect([again.status, again.body.balance, again.body.recorded, again.body.replayed]).toEqual([200, '0', 0, 1])
+  await sendLate()
+  const retried = await charge()
+  expect([retried.status, retried.body.balance, retried.body.recorded, retried.body.replayed]).toEqual([200, '0', 0, 1])
 })

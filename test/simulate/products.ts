@@ -1,48 +1,55 @@
 import assert from 'node:assert/strict'
-import type { Run } from './run.ts'
+import { assertSame, assertStatus, describeOutcome } from './assertions.ts'
+import type { Invariant, Moment, Run } from './run.ts'
 
-/** Several clients change the same products: nobody's acknowledged change is lost, and prices and features go with it. */
+// Several clients update the same products. No acknowledged update may be lost.
 
 let plans = 0
 
-export async function changeProduct(run: Run): Promise<void> {
-  const { random, world } = run
-  const { id } = random.pick(world.products)
+const plansOf = (moment: Moment | undefined, id: string): string[] =>
+  moment?.get(`PRODUCT#${id} PRODUCT`)?.plan_ids as string[]
+
+export async function updateProduct(run: Run): Promise<void> {
+  const { random, fixtures } = run
+  const { id } = random.pick(fixtures.products)
   const plan = `plan-${plans++}`
-  const features = random.some(['seats', 'reports', 'exports']).map((name) => ({ name: `${world.service}-${name}` }))
+  const features = random.some(['seats', 'reports', 'exports']).map((name) => ({ name: `${fixtures.service}-${name}` }))
   const prices = random
     .some(['month', 'year', 'day'])
     .map((interval) => ({ name: `price-${interval}`, interval, amount: 5 }))
   const body = { plan_id: plan, ...(random.chance(0.5) ? { features } : {}), ...(random.chance(0.5) ? { prices } : {}) }
-  const outcome = await run.call('update-product', { as: world.admin, params: { id }, body: { body } })
-  const told = `${outcome.name} ${outcome.status} ${outcome.reason} ${JSON.stringify(outcome.body)}`
-  assert([0, 200, 409, 429, 503].includes(outcome.status), `an answer that nobody expects: ${told}`)
-  if (outcome.status === 409) assert.equal(outcome.reason, 'ABORTED', told)
-  const kept = run.history[outcome.to]?.get(`PRODUCT#${id} PRODUCT`)?.plan_ids as string[]
-  if (outcome.status === 200) {
-    assert(kept.includes(plan), `${told}: acknowledged, and lost`)
-    assert(outcome.body.product.plan_ids.includes(plan))
-    acknowledged(run, id).push(plan)
+  const outcome = await run.call('update-product', { as: fixtures.admin, params: { id }, body: { body } })
+  const { status, reason } = outcome
+  const result = describeOutcome(outcome)
+  assertStatus(outcome)
+  if (status === 409) assertSame(reason, 'ABORTED', `${result}: no other reason is possible here`)
+  const stored = plansOf(run.history[outcome.to], id)
+  if (status === 200) {
+    assert(stored.includes(plan), `${result}: but ${plan} is not in the table`)
+    assert(outcome.body.product.plan_ids.includes(plan), `${result}: but ${plan} is not in the answer`)
+    acknowledgedPlans(run, id).push(plan)
   }
-  if (outcome.status === 409 || outcome.status === 429) assert(!kept.includes(plan), `${told}: refused, and done`)
+  if (status === 409 || status === 429) assert(!stored.includes(plan), `${result}: but ${plan} is in the table`)
 }
 
-const told = new WeakMap<Run, Map<string, string[]>>()
+const acknowledged = new WeakMap<Run, Map<string, string[]>>()
 
-function acknowledged(run: Run, id: string): string[] {
-  const all = told.get(run) ?? new Map<string, string[]>()
-  told.set(run, all)
-  const plans = all.get(id) ?? []
-  all.set(id, plans)
-  return plans
+function acknowledgedPlans(run: Run, id: string): string[] {
+  const ofRun = acknowledged.get(run) ?? new Map<string, string[]>()
+  acknowledged.set(run, ofRun)
+  const ofProduct = ofRun.get(id) ?? []
+  ofRun.set(id, ofProduct)
+  return ofProduct
 }
 
-/** No plan that was acknowledged is ever missing again. */
-export function plansStay(run: Run): Run['invariants'][number] {
+/** A plan stays in its product once it was acknowledged. */
+export function watchAcknowledgedPlans(run: Run): Invariant {
   return (_before, now) => {
-    for (const { id } of run.world.products) {
-      const kept = now.get(`PRODUCT#${id} PRODUCT`)?.plan_ids as string[]
-      for (const plan of acknowledged(run, id)) assert(kept.includes(plan), `an acknowledged plan was lost: ${plan}`)
+    for (const { id } of run.fixtures.products) {
+      const stored = plansOf(now, id)
+      for (const plan of acknowledgedPlans(run, id)) {
+        assert(stored.includes(plan), `product ${id} lost ${plan}, which was acknowledged`)
+      }
     }
   }
 }

@@ -1,12 +1,15 @@
-/** Numbers that depend on the seed alone (mulberry32), and what is chosen with them. */
+/** Numbers that depend on the seed alone (mulberry32), and choices made with them. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next: () => number
+  /** A whole number from 0 up to, but not including, `count`. */
   below: (count: number) => number
+  /** A whole number from `least` to `most`, both included. */
   between: (least: number, most: number) => number
+  /** True with this probability, from 0 (never) to 1 (always). */
   chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** A random part of the list, of at least `least` elements, in its order. */
+  /** A random selection of at least `least` elements, in the order of the list. */
   some: <T>(list: readonly T[], least?: number) => T[]
   uuid: () => string
 }

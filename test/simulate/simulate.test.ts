@@ -2,17 +2,17 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 
-/** The simulator takes the place of clock, chance and network, so each run is a process of its own. */
+/** The simulator replaces clock, random numbers and network of its process. So it runs in a process of its own. */
 const simulate = (...args: string[]) =>
   promisify(execFile)(process.execPath, ['test/simulate/cli.ts', ...args], { env: process.env, timeout: 110_000 })
 
-describe('under every fault that can be made here', () => {
-  test('40 seeds are played without a violation', async () => {
+describe('the simulator', () => {
+  test('plays 40 seeds with all its faults and finds no violation', async () => {
     const { stdout } = await simulate('--seeds', '40')
     expect(stdout).toMatch(/^40 seeds from 1, \d+ steps, no violation/)
   }, 120_000)
 
-  test('a seed plays the same whenever it is played', async () => {
+  test('plays a seed the same way every time', async () => {
     const traces = await Promise.all(
       [
         ['--from', '6', '--seeds', '2'],

@@ -1,16 +1,17 @@
 import type { Random } from './random.ts'
 
-/** A usage as a client means it, apart from how it is spelled. */
-export interface Sent {
+/** The content of a usage, whatever way it is written in a request. */
+export interface Usage {
   id: string
   type: 'credit' | 'feature'
   amount: bigint
   source: string
   description: string
+  /** A member of its metadata. */
   label: string
 }
 
-export const basicUsage = (random: Random, id: string): Sent => ({
+export const aUsage = (random: Random, id: string): Usage => ({
   id,
   type: random.chance(0.75) ? 'credit' : 'feature',
   amount: BigInt(random.between(1, 12)),
@@ -19,10 +20,11 @@ export const basicUsage = (random: Random, id: string): Sent => ({
   label: random.pick(['x', 'y']),
 })
 
-/** One of the ways to write it down: all of them mean the same. */
-export function spelled(random: Random, { id, type, amount, source, description, label }: Sent): object {
-  const big = '{"deep":[1.50,{}]'
-  const metadata = random.chance(0.5) ? `${big},"label":"${label}"}` : `{"label":"${label}","deep":[15e-1,{}]}`
+/** Writes a usage as a request holds it, in one of several ways that all mean the same. */
+export function spellUsage(random: Random, { id, type, amount, source, description, label }: Usage): object {
+  const metadata = random.chance(0.5)
+    ? `{"deep":[1.50,{}],"label":"${label}"}`
+    : `{"label":"${label}","deep":[15e-1,{}]}`
   return {
     id: random.chance(0.5) ? id : id.toUpperCase(),
     ...(type === 'credit' && random.chance(0.5) ? {} : { type }),
@@ -33,6 +35,6 @@ export function spelled(random: Random, { id, type, amount, source, description,
   }
 }
 
-/** What two usages have in common if and only if they are the same usage. */
-export const identityOf = (accountId: string, { id, type, amount, source, description, label }: Sent): string =>
+/** A text that is equal for two usages if and only if one is a replay of the other. */
+export const identityOf = (accountId: string, { id, type, amount, source, description, label }: Usage): string =>
   JSON.stringify([accountId, id, type, String(amount), source.toLowerCase(), description, label])

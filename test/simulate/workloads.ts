@@ -1,122 +1,144 @@
-import { ask, bind, changeRole, getPermission, moveAdmin, moveMember, rename, unbind } from './access.ts'
-import { billingOf, reportUsages, runAccounts } from './billing.ts'
-import { clientsAgree } from './client-guards.ts'
 import {
+  changeRole,
+  checkAccess,
+  createPolicy,
+  getPermission,
+  renamePermission,
+  toggleAdmin,
+  toggleMember,
+  unbindPolicy,
+} from './access.ts'
+import { changeAccount, createUsagePool, reportUsages, type UsagePool } from './billing.ts'
+import {
+  addHolding,
   callAsClient,
   changeClient,
-  clientsOf,
-  endowClient,
-  makeClient,
-  removeClient,
-  revoke,
-  rotate,
+  createClient,
+  deleteClient,
+  pickClients,
+  revokeSecrets,
+  rotateSecret,
 } from './clients.ts'
-import { askPassing, bindPassing, makeSomething, passingOf, removeSomething } from './deletions.ts'
-import { lateWeather } from './faults.ts'
-import { regret } from './grant-then-revoke.ts'
-import { bindingsAgree, membershipsAgree, productsAgree, uniqueNames, versionsMove } from './guards.ts'
-import { balancesAddUp, usagesStay } from './invariants.ts'
-import { latecomersKeepOut } from './late.ts'
+import { pickLateDeliveryProfile } from './faults.ts'
+import { grantThenRevoke } from './grant-then-revoke.ts'
+import { invariantsOf } from './invariants.ts'
 import { applyManifests } from './manifests.ts'
-import { changeProduct, plansStay } from './products.ts'
-import { askByName, namesOfProjects, renameProject, reportByName } from './projects.ts'
-import { groupsBeginEmpty, namesAgree, placesAgree } from './resource-guards.ts'
+import { updateProduct } from './products.ts'
+import { checkByProjectName, projectNamesOf, renameProject, reportByProjectName } from './projects.ts'
 import type { Run } from './run.ts'
+import {
+  checkShortLived,
+  createShortLived,
+  createShortLivedPolicy,
+  deleteShortLived,
+  pickShortLived,
+} from './short-lived.ts'
 
-const INVARIANTS = [
-  balancesAddUp,
-  usagesStay,
-  uniqueNames,
-  versionsMove,
-  bindingsAgree,
-  membershipsAgree,
-  productsAgree,
-  namesAgree,
-  placesAgree,
-  groupsBeginEmpty,
-  clientsAgree,
+type Turn = () => Promise<unknown>
+
+/** Starts `least` to `most` clients or operators. Each takes 2 to `turns` turns, one after the other. */
+function start({ random }: Run, least: number, most: number, turns: number, take: Turn): Promise<unknown>[] {
+  return Array.from({ length: random.between(least, most) }, () => repeat(random.between(2, turns), take))
+}
+
+async function repeat(times: number, take: Turn): Promise<void> {
+  for (let done = 0; done < times; done++) await take()
+}
+
+/** Starts the clients and operators of one kind. All workloads of a run share the usages. */
+type Workload = (run: Run, usages: UsagePool) => Promise<unknown>[]
+
+const OPERATOR_CHANGES = [unbindPolicy, toggleMember, toggleAdmin, changeRole]
+const CLIENT_CHANGES = [
+  createClient,
+  rotateSecret,
+  rotateSecret,
+  revokeSecrets,
+  revokeSecrets,
+  changeClient,
+  addHolding,
+  deleteClient,
 ]
 
-/** How often each is played alone. */
-const WEIGHTS = {
+const WORKLOADS = {
+  billing: (run, usages) => [
+    ...start(run, 2, 4, 4, () => reportUsages(usages)),
+    ...start(run, 0, 2, 4, () => changeAccount(usages)),
+  ],
+  access: (run) => {
+    const changes = [createPolicy, createPolicy, ...OPERATOR_CHANGES, renamePermission]
+    return [
+      ...start(run, 1, 3, 6, () => run.random.pick([checkAccess, checkAccess, checkAccess, getPermission])(run)),
+      ...start(run, 1, 3, 5, () => run.random.pick(changes)(run)),
+    ]
+  },
+  products: (run) => start(run, 2, 3, 4, () => updateProduct(run)),
+  manifests: (run, usages) => [
+    ...start(run, 2, 3, 2, () => applyManifests(run)),
+    ...start(run, 1, 2, 4, () => run.random.pick([checkAccess, createPolicy, ...OPERATOR_CHANGES])(run)),
+    ...start(run, 0, 1, 3, () => run.random.pick([reportUsages, changeAccount])(usages)),
+  ],
+  projects: (run, usages) => {
+    const shortLived = pickShortLived(run)
+    return [
+      ...start(run, 2, 3, 3, () => renameProject(run)),
+      ...start(run, 1, 3, 6, () => checkByProjectName(run)),
+      ...start(run, 0, 1, 5, () => checkShortLived(shortLived, projectNamesOf(run))),
+      ...start(run, 0, 1, 4, () => run.random.pick([createShortLived, deleteShortLived])(shortLived)),
+      ...start(run, 1, 2, 3, () => reportByProjectName(usages)),
+      ...start(run, 0, 1, 3, () => run.random.pick([createPolicy, unbindPolicy])(run)),
+    ]
+  },
+  deletions: (run) => {
+    const shortLived = pickShortLived(run)
+    return [
+      ...start(run, 1, 2, 4, () => createShortLived(shortLived)),
+      ...start(run, 1, 3, 3, () => deleteShortLived(shortLived)),
+      ...start(run, 1, 2, 4, () => createShortLivedPolicy(shortLived)),
+      ...start(run, 1, 2, 6, () => checkShortLived(shortLived, [run.fixtures.project.name])),
+    ]
+  },
+  grantThenRevoke: (run) => {
+    if (run.random.chance(0.8)) Object.assign(run.transport.profile, pickLateDeliveryProfile(run.random))
+    return [...start(run, 1, 2, 5, () => grantThenRevoke(run)), ...start(run, 0, 1, 5, () => checkAccess(run))]
+  },
+  clients: (run) => {
+    const clients = pickClients(run)
+    return [
+      ...start(run, 2, 3, 6, () => run.random.pick(CLIENT_CHANGES)(clients)),
+      ...start(run, 2, 3, 8, () => callAsClient(clients)),
+    ]
+  },
+} satisfies Record<string, Workload>
+
+type WorkloadName = keyof typeof WORKLOADS
+
+/** How likely a run is to have this workload alone, or several workloads. */
+const WEIGHTS: Record<WorkloadName | 'several', number> = {
   billing: 6,
   access: 6,
   products: 2,
   manifests: 2,
   projects: 2,
   deletions: 2,
+  grantThenRevoke: 3,
   clients: 2,
-  regrets: 3,
-  all: 2,
+  several: 2,
+}
+/** All workloads at once would take many times as long. */
+const SEVERAL = 3
+
+/** Starts the workloads of a run. Mostly it is a single one, because actors of one kind interfere with each other most. */
+export function startWorkloads(run: Run): Promise<unknown>[] {
+  run.invariants.push(...invariantsOf(run))
+  const usages = createUsagePool(run)
+  return pickWorkloads(run).flatMap((name) => (WORKLOADS[name] as Workload)(run, usages))
 }
 
-/** That many of the list, each as likely as the others. */
-function sample<T>({ below }: Run['random'], list: readonly T[], count: number): T[] {
-  const left = [...list]
-  return Array.from({ length: count }, () => left.splice(below(left.length), 1)).flat()
-}
-
-async function times(count: number, act: () => Promise<unknown>): Promise<void> {
-  for (let done = 0; done < count; done++) await act()
-}
-
-/** Who acts in a run: mostly one kind of client, for they meet one another; now and then several kinds. */
-export function cast(run: Run): Promise<unknown>[] {
-  const { random } = run
-  run.invariants.push(...INVARIANTS, plansStay(run), latecomersKeepOut(run))
-  const billing = billingOf(run)
-  const several = (least: number, most: number, acts: number, act: () => Promise<unknown>) =>
-    Array.from({ length: random.between(least, most) }, () => times(random.between(2, acts), act))
-  const scenes = {
-    billing: () => [...several(2, 4, 4, () => reportUsages(billing)), ...several(0, 2, 4, () => runAccounts(billing))],
-    access: () => [
-      ...several(1, 3, 6, () => random.pick([ask, ask, ask, getPermission])(run)),
-      ...several(1, 3, 5, () => random.pick([bind, bind, unbind, moveMember, moveAdmin, changeRole, rename])(run)),
-    ],
-    products: () => several(2, 3, 4, () => changeProduct(run)),
-    manifests: () => [
-      ...several(2, 3, 2, () => applyManifests(run)),
-      ...several(1, 2, 4, () => random.pick([ask, bind, unbind, moveMember, moveAdmin, changeRole])(run)),
-      ...several(0, 1, 3, () => random.pick([reportUsages, runAccounts])(billing)),
-    ],
-    projects: () => {
-      const passing = passingOf(run)
-      return [
-        ...several(2, 3, 3, () => renameProject(run)),
-        ...several(1, 3, 6, () => askByName(run)),
-        ...several(0, 1, 5, () => askPassing(passing, namesOfProjects(run))),
-        ...several(0, 1, 4, () => random.pick([makeSomething, removeSomething])(passing)),
-        ...several(1, 2, 3, () => reportByName(billing)),
-        ...several(0, 1, 3, () => random.pick([bind, unbind])(run)),
-      ]
-    },
-    deletions: () => {
-      const passing = passingOf(run)
-      return [
-        ...several(1, 2, 4, () => makeSomething(passing)),
-        ...several(1, 3, 3, () => removeSomething(passing)),
-        ...several(1, 2, 4, () => bindPassing(passing)),
-        ...several(1, 2, 6, () => askPassing(passing, [run.world.project.name])),
-      ]
-    },
-    regrets: () => {
-      if (random.chance(0.8)) Object.assign(run.wire.weather, lateWeather(random))
-      return [...several(1, 2, 5, () => regret(run)), ...several(0, 1, 5, () => ask(run))]
-    },
-    clients: () => {
-      const clients = clientsOf(run)
-      const manage = [makeClient, rotate, rotate, revoke, revoke, changeClient, endowClient, removeClient]
-      return [...several(2, 3, 6, () => random.pick(manage)(clients)), ...several(2, 3, 8, () => callAsClient(clients))]
-    },
-  }
-  const names = Object.keys(scenes) as (keyof typeof scenes)[]
-  const weighted = [
-    ...names.flatMap((name) => Array<typeof name>(WEIGHTS[name]).fill(name)),
-    'several',
-    'several',
-  ] as const
-  const scene = random.pick(weighted)
-  // All of them at once would take many times as long.
-  const played = scene === 'several' ? sample(random, names, 3) : [scene]
-  return played.flatMap((name) => scenes[name]())
+function pickWorkloads({ random }: Run): WorkloadName[] {
+  const names = Object.keys(WORKLOADS) as WorkloadName[]
+  const weighted = ([...names, 'several'] as const).flatMap((name) => Array<typeof name>(WEIGHTS[name]).fill(name))
+  const picked = random.pick(weighted)
+  if (picked !== 'several') return [picked]
+  return Array.from({ length: SEVERAL }, () => names.splice(random.below(names.length), 1)).flat()
 }

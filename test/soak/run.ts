@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { startDynoxide } from '../../local/dynoxide.ts'
 
 /**
- * `npm run soak -- --seconds 120 --clients 16`: as many requests as the machine takes, on a table that
- * fails now and then; then a stop with requests in flight. Ends with a status above 0 where something is not as it should be.
+ * `npm run soak -- --seconds 120 --clients 16` sends as many requests as the machine can handle, on a table that sometimes
+ * fails. Then it stops the service while requests are in flight. The exit status is 1 if anything was not as expected.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, clients: { type: 'string', default: '16' } },
@@ -27,24 +27,27 @@ const { aClient, aPermission, aPolicy, aProject, aRole, aUser, anAccount, anOrga
   '../support/world.ts'
 )
 const { basic } = await import('../support/request.ts')
-const { grant } = await import('../simulate/world.ts')
+const { grantInitialCredits } = await import('../simulate/fixtures.ts')
 const { randomOf } = await import('../simulate/random.ts')
-const { closeRaw, scanTable } = await import('../simulate/raw.ts')
-const { balancesAddUp } = await import('../simulate/invariants.ts')
+const { closeConnections, scanTable } = await import('../simulate/dynamodb-http.ts')
+const { assertBalancesAddUp } = await import('../simulate/billing-invariants.ts')
 
 const service = await startService()
 const authorization = basic(await aClient(['admin']))
 const organization = await anOrganization()
 const project = await aProject(organization)
 const account = await anAccount(organization, { balance: 0n, credit_min: 0n, makeDefault: true })
-await grant(randomOf(1), account.id, 1_000_000_000n)
+await grantInitialCredits(randomOf(1), account.id, 1_000_000_000n)
 const permission = await aPermission('soak.disk.get')
 const [user, role] = [aUser(), await aRole([permission.id])]
 await aPolicy(role, user, project.resource)
-service.breakTable()
+service.startFaults()
 
 const agent = new Agent({ keepAlive: true, maxSockets: clients })
+/** How often each status was answered. */
 const statuses = new Map<number, number>()
+/** The status that stands for a request that got no answer. */
+const NO_ANSWER = -1
 
 function send(method: string, path: string, body?: object): Promise<number> {
   const headers = { authorization, 'content-type': 'application/json' }
@@ -52,12 +55,12 @@ function send(method: string, path: string, body?: object): Promise<number> {
     const sent = request(service.url + path, { agent, method, headers }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode ?? 0))
     })
-    sent.on('error', () => resolve(-1))
+    sent.on('error', () => resolve(NO_ANSWER))
     sent.end(body === undefined ? undefined : JSON.stringify(body))
   })
 }
 
-const usages = () => ({
+const newUsages = () => ({
   usages: [
     { id: randomUUID(), amount: 1 },
     { id: randomUUID(), amount: 2, type: 'feature' },
@@ -66,76 +69,81 @@ const usages = () => ({
 const calls = [
   () =>
     send('POST', '/v1beta1/admin/check', { subject: user, resource: project.resource, permission: 'soak.disk.get' }),
-  () => send('POST', `/v1beta1/organizations/${organization.id}/billing/-/usages`, usages()),
+  () => send('POST', `/v1beta1/organizations/${organization.id}/billing/-/usages`, newUsages()),
   () => send('GET', `/v1beta1/permissions/${permission.id}`),
   () => send('POST', '/v1beta1/policies', { role_id: role.id, resource: project.resource, principal: user }),
   () => send('PUT', `/v1beta1/permissions/${permission.id}`, { title: randomUUID() }),
 ]
 
+const MAX_LATENCIES = 1_000_000
 let running = true
 const latencies: number[] = []
-async function client(number: number): Promise<void> {
+async function runClient(number: number): Promise<void> {
   for (let turn = number; running; turn++) {
     const began = performance.now()
     const status = await (calls[turn % calls.length] as () => Promise<number>)()
-    if (latencies.length < 1_000_000) latencies.push(performance.now() - began)
+    if (latencies.length < MAX_LATENCIES) latencies.push(performance.now() - began)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
 }
 
+/** Megabytes of heap after each garbage collection, without the list of latencies. */
 const heap: number[] = []
-const sample = () => {
+const sampleHeap = () => {
   globalThis.gc?.()
   heap.push(process.memoryUsage().heapUsed / 1024 / 1024 - (latencies.length * 8) / 1024 / 1024)
 }
-const everySecond = setInterval(sample, 1_000)
-const all = Array.from({ length: clients }, (_, number) => client(number))
+const sampling = setInterval(sampleHeap, 1_000)
+const allClients = Array.from({ length: clients }, (_, number) => runClient(number))
 await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
-clearInterval(everySecond)
+clearInterval(sampling)
 
-// A stop in the middle: what is in flight is answered, what comes later finds no server.
-const stopping = performance.now()
+// Requests that are in flight when the service stops still get their answer. Later ones cannot connect.
+const stopBegan = performance.now()
 const stopped = service.stop()
 running = false
-await Promise.all(all)
+await Promise.all(allClients)
 await stopped
-const stopMilliseconds = performance.now() - stopping
-const last = statuses.get(-1) ?? 0
-statuses.delete(-1)
+const stopMilliseconds = performance.now() - stopBegan
+const unanswered = statuses.get(NO_ANSWER) ?? 0
+statuses.delete(NO_ANSWER)
 
 agent.destroy()
 service.disconnect()
 const items = await scanTable(database.endpoint, 'soak')
 const moment = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]))
-balancesAddUp(moment, moment)
-closeRaw()
+assertBalancesAddUp(moment, moment)
+closeConnections()
 await new Promise((resolve) => setTimeout(resolve, 500))
 const sockets = process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length
 await database.stop()
 
 const third = Math.max(1, Math.floor(heap.length / 3))
 const mean = (list: number[]) => list.reduce((sum, each) => sum + each, 0) / list.length
-const [early, late] = [mean(heap.slice(third, 2 * third)), mean(heap.slice(-third))]
+const [secondThird, lastThird] = [mean(heap.slice(third, 2 * third)), mean(heap.slice(-third))]
 const total = [...statuses.values()].reduce((sum, each) => sum + each, 0)
 latencies.sort((a, b) => a - b)
-const at = (part: number) => (latencies[Math.floor(latencies.length * part)] ?? 0).toFixed(0)
+const percentile = (part: number) => (latencies[Math.floor(latencies.length * part)] ?? 0).toFixed(0)
 console.log(
-  `${total} requests in ${seconds} s from ${clients} clients; ${JSON.stringify(Object.fromEntries(statuses))}`,
+  `${total} requests in ${seconds} s from ${clients} clients; by status: ${JSON.stringify(Object.fromEntries(statuses))}`,
 )
-console.log(`latency p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(0.999999)} ms`)
-console.log(`heap after collection: ${early.toFixed(1)} MB in the second third, ${late.toFixed(1)} MB in the last`)
+console.log(`latency: p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms, longest ${percentile(0.999999)} ms`)
 console.log(
-  `stopped in ${stopMilliseconds.toFixed(0)} ms with requests in flight, ${last} came too late; ${sockets} sockets left`,
+  `heap after garbage collection: ${secondThird.toFixed(1)} MB in the second third of the time, ${lastThird.toFixed(1)} MB in the last`,
+)
+console.log(
+  `stopped in ${stopMilliseconds.toFixed(0)} ms with requests in flight; ${unanswered} requests came too late; ${sockets} sockets are still open`,
 )
 
-const faults = [
+const EXPECTED_STATUSES = [200, 409, 429, 503]
+const problems = [
   ...[...statuses.keys()]
-    .filter((status) => ![200, 409, 429, 503].includes(status))
-    .map((status) => `status ${status}`),
-  ...(late > early * 1.2 + 5 ? ['memory grows'] : []),
-  ...(sockets > 0 ? ['connections are left open'] : []),
-  ...(last > clients ? ['requests in flight were cut'] : []),
-  ...(stopMilliseconds > 9_000 ? ['the stop took too long'] : []),
+    .filter((status) => !EXPECTED_STATUSES.includes(status))
+    .map((status) => `a request ended with status ${status}`),
+  ...(lastThird > secondThird * 1.2 + 5 ? ['memory grows'] : []),
+  ...(sockets > 0 ? ['sockets are still open'] : []),
+  ...(unanswered > clients ? ['requests in flight got no answer'] : []),
+  ...(stopMilliseconds > 9_000 ? ['the stop took longer than 9 s'] : []),
 ]
-if (faults.length > 0) console.error(`not as it should be: ${faults.join(', ')}`)
-process.exitCode = faults.length > 0 ? 1 : 0
+if (problems.length > 0) console.error(`problems: ${problems.join(', ')}`)
+process.exitCode = problems.length > 0 ? 1 : 0

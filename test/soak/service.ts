@@ -6,12 +6,12 @@ import { startServer } from '../../local/server.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
 import { type FunctionName, functionNames, operations } from '../../operations.ts'
 
-/** The service over HTTP, on a table that fails now and then. Imported once the environment is set. */
+// The service over HTTP, on a table that sometimes fails. Import this only after the environment is set.
 
 type Handle = (request: unknown, options: unknown) => Promise<{ response: object }>
 
-const lost = () => Object.assign(new Error('connection lost'), { code: 'ECONNRESET' })
-const refused = (statusCode: number, name: string) => ({
+const makeConnectionError = () => Object.assign(new Error('connection lost'), { code: 'ECONNRESET' })
+const makeErrorResponse = (statusCode: number, name: string) => ({
   response: {
     statusCode,
     headers: {},
@@ -21,21 +21,21 @@ const refused = (statusCode: number, name: string) => ({
   },
 })
 
-/** One request in twenty goes wrong, each in one of six ways. */
-function withFaults(handle: Handle): Handle {
+/** One request in twenty fails or is slow, in one of six ways. */
+function addFaults(handle: Handle): Handle {
   return async (request, options) => {
     const dice = Math.random() * 20 * 6
-    if (dice < 1) throw lost()
+    if (dice < 1) throw makeConnectionError()
     if (dice < 2) {
       const { response } = await handle(request, options)
-      // The connection goes with the answer: one that nobody reads would keep its place for ever.
+      // Nobody reads this response. Without this, its connection would stay in use for ever.
       ;(response as { body: Readable }).body.destroy()
-      throw lost()
+      throw makeConnectionError()
     }
-    if (dice < 3) return refused(400, 'ThrottlingException')
-    if (dice < 4) return refused(500, 'InternalServerError')
+    if (dice < 3) return makeErrorResponse(400, 'ThrottlingException')
+    if (dice < 4) return makeErrorResponse(500, 'InternalServerError')
     if (dice < 5) await new Promise((resolve) => setTimeout(resolve, 200))
-    if (dice < 6) return refused(400, 'ProvisionedThroughputExceededException')
+    if (dice < 6) return makeErrorResponse(400, 'ProvisionedThroughputExceededException')
     return handle(request, options)
   }
 }
@@ -44,10 +44,10 @@ export async function startService() {
   await createTable()
   const handlers = await loadHandlers<LambdaHandler, FunctionName>(functionNames)
   const server = await startServer({ host: '127.0.0.1', port: 0, operations, handlers })
-  const breakTable = () => {
+  const startFaults = () => {
     const { requestHandler } = tableClient.config
-    const handle = withFaults(requestHandler.handle.bind(requestHandler) as unknown as Handle)
+    const handle = addFaults(requestHandler.handle.bind(requestHandler) as unknown as Handle)
     Object.assign(tableClient.config, { requestHandler: { handle, destroy: () => requestHandler.destroy?.() } })
   }
-  return { ...server, breakTable, disconnect: () => tableClient.destroy() }
+  return { ...server, startFaults, disconnect: () => tableClient.destroy() }
 }

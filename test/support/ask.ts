@@ -4,13 +4,13 @@ import { aClient } from './world.ts'
 
 let asking: Promise<Credentials> | undefined
 
-/** Asks the check operation, as a client that may do nothing else. */
+/** Sends a check as a platform member. */
 export async function ask(subject: string, resource: string, permission: string): Promise<Answer> {
   asking ??= aClient(['member'])
   return call(handler, { as: await asking, body: { subject, resource, permission } })
 }
 
-/** The answer of a check that has one. */
+/** The status of a check that must succeed. */
 export async function allowed(subject: string, resource: string, permission: string): Promise<boolean> {
   const { status, body, text } = await ask(subject, resource, permission)
   if (status !== 200 || Object.keys(body).join() !== 'status') throw new Error(`no answer but ${status}: ${text}`)

@@ -5,7 +5,7 @@ import { type BrowserContext, type BrowserContextOptions, chromium } from 'playw
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 
-/** A browser that is there already, Debian's `chromium` for one: none is downloaded. */
+/** Finds an installed browser, such as Debian's `chromium`. None is downloaded. */
 export const BROWSER = (process.env.PATH ?? '')
   .split(delimiter)
   .flatMap((folder) => NAMES.map((name) => join(folder, name)))
@@ -20,7 +20,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Without a sandbox, which containers do not allow, and without anything that a browser asks of the world by itself. */
+/** Turns off the sandbox, which containers do not allow, and every request that the browser makes by itself. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,7 +31,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** A browser with a new profile. `options` say what kind of device it is. */
+/** Starts a browser with an empty profile. `options` say what kind of device it is. */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const profile = mkdtempSync(join(tmpdir(), 'tollgate-browser-'))
   const executablePath = BROWSER ?? ''

@@ -1,9 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import document from '../../openapi.json' with { type: 'json' }
-import { type OperationName, operations } from '../../operations.ts'
+import { type FunctionName, NOT_FOUND, type OperationName, operations } from '../../operations.ts'
 
-/** What the description says about answers; a schema is found by its place in the document. */
+/** Validates bodies against the schemas of `openapi.json`; a JSON pointer into the document names each schema. */
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addFormat('int32', { type: 'number', validate: (value: number) => value === (value | 0) })
@@ -22,7 +22,7 @@ function validator(pointer: string): ValidateFunction {
 
 const escaped = (text: string): string => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** Where in the document the body of such an answer is described; undefined where no such answer is. */
+/** The JSON pointer to the schema of an answer's body; undefined where the document has no such status. */
 function pointerOf(name: OperationName, status: number): string | undefined {
   const { method, path } = operations[name]
   const item: Record<string, { responses: object }> = document.paths[path]
@@ -32,19 +32,16 @@ function pointerOf(name: OperationName, status: number): string | undefined {
 }
 
 const ERROR = '/components/schemas/Error'
-const all = Object.keys(operations) as OperationName[]
 
 /**
- * Throws where an answer is not one that `openapi.json` describes for the operation: another status, reason or shape. What
- * no operation of ours answers can only be an error; a second copy of a handler may answer as any of them.
+ * Checks that `openapi.json` describes this answer of a function: its status, its reason and the shape of its body. The
+ * function for unknown routes only ever answers an error.
+ * @throws Error that names what differs
  */
-export function conform(name: OperationName | undefined, status: number, body: unknown): void {
-  const pointers =
-    name === undefined && status !== 200
-      ? [ERROR]
-      : (name === undefined ? all : [name]).map((each) => pointerOf(each, status))
-  const validators = pointers.filter((pointer) => pointer !== undefined).map(validator)
-  if (validators.some((validate) => validate(body))) return
-  const faults = validators.map(({ errors }) => ajv.errorsText(errors))
-  throw new Error(`not as openapi.json describes ${status} of ${name}: ${faults.join('; ') || 'no such status'}`)
+export function conform(name: FunctionName, status: number, body: unknown): void {
+  const pointer = name === NOT_FOUND ? ERROR : pointerOf(name, status)
+  const validate = pointer === undefined ? undefined : validator(pointer)
+  if (validate?.(body)) return
+  const faults = validate === undefined ? 'no such status' : ajv.errorsText(validate.errors)
+  throw new Error(`not as openapi.json describes ${status} of ${name}: ${faults}`)
 }

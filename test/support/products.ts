@@ -4,27 +4,27 @@ import { aClient, aProduct } from './world.ts'
 
 const as = await aClient(['admin'])
 
-/** Sends an update of a product, as a platform admin: `body` is what stands in the request's own `body`. */
+/** Sends an update of a product as a platform admin; `body` is the member `body` of the request. */
 export const updateProduct = (id: string, body: unknown): Promise<Answer> =>
   call(handler, { as, params: { id }, body: { body } })
 
-/** The product that an update answers with; an error where it is refused. */
+/** Updates a product and gives the product of the answer. @throws Error if the update is refused */
 export async function updated(id: string, body: object) {
   const { status, body: answer, text } = await updateProduct(id, body)
   if (status !== 200) throw new Error(`the update is refused: ${text}`)
   return answer.product
 }
 
-/** Sends an update again for as long as it loses to others, as the answer allows. */
+/** Sends an update again while the answer is 409 ABORTED. */
 export async function insisting(id: string, body: object): Promise<Answer> {
   const answer = await updateProduct(id, body)
   return answer.body.code === 10 ? insisting(id, body) : answer
 }
 
-/** The product as it is now: what an update of nothing answers. */
+/** Reads a product by an empty update. */
 export const product = (id: string) => updated(id, {})
 
-/** The id of a new product that was changed in this way. */
+/** Creates a product, applies this update to it, and gives its id. */
 export async function aProductWith(body: object): Promise<string> {
   const { id } = await aProduct()
   await updated(id, body)

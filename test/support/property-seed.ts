@@ -1,2 +1,2 @@
-/** Properties are tried on the same examples at every run; `PROPERTY_SEED` gives others, and plays those of a failure again. */
+/** Every run tries the same examples. `PROPERTY_SEED` chooses others, or repeats those of a failed run. */
 export const propertySeed = Number(process.env.PROPERTY_SEED ?? 1)

@@ -4,7 +4,7 @@ import { tableClient } from '../../lib/table/client.ts'
 export interface Sent {
   command: string
   input: Record<string, unknown>
-  /** How many requests had to be answered, one after the other, before this one and with it. */
+  /** The length of the longest chain of sequential requests that ends with this one. */
   depth: number
   readUnits: number
   writeUnits: number
@@ -18,7 +18,7 @@ interface Consumed {
   CapacityUnits?: number
 }
 
-// The client's own middleware, around the whole of its retries: what is counted is what the service asked for.
+// Middleware outside of the SDK's retries: it counts the requests that the service makes, not the attempts.
 tableClient.middlewareStack.add(
   (next, context) => async (args) => {
     if (!recording) return next(args)
@@ -57,7 +57,7 @@ export interface Cost {
   writeUnits: number
 }
 
-/** What `run` asks of the table: its requests, how many of them follow on one another, and the capacity they take. */
+/** Counts what `run` costs: its table requests, their sequential depth, and the capacity units that they consume. */
 export async function costOf<T>(run: () => Promise<T>): Promise<Cost & { result: T }> {
   sent.length = 0
   answered = 0

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import type { Handler } from '../../lib/http/operation.ts'
 import { conform } from './conformance.ts'
-import { operationOf, underItsRights } from './rights.ts'
+import { functionOf, underItsRights } from './rights.ts'
 
 export interface Credentials {
   clientId: string
@@ -13,7 +13,7 @@ export interface Call {
   as?: Credentials | undefined
   params?: Record<string, string>
   query?: Record<string, string>
-  /** Sent as JSON; a string goes as it is, and so do bytes, which have to be sent as base64. */
+  /** Sent as JSON. A string or bytes are sent unchanged; bytes must be sent as base64. */
   body?: unknown
   headers?: Record<string, string>
   base64?: boolean
@@ -24,7 +24,7 @@ export interface Call {
 export interface Answer {
   status: number
   headers: Record<string, string>
-  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire, to be asserted on
+  // biome-ignore lint/suspicious/noExplicitAny: a parsed response body, for assertions
   body: any
   text: string
 }
@@ -32,7 +32,7 @@ export interface Answer {
 export const basic = ({ clientId, secret }: Credentials): string =>
   `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
 
-/** An API Gateway HTTP API event (payload 2.0), as the deployed handler gets it. */
+/** Makes the API Gateway event (HTTP API, payload 2.0) that the deployed handler would receive. */
 export function anEvent({ as, params, query, body, headers, base64 = false, method = 'POST', path = '/' }: Call) {
   const raw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
   const text = raw ? body : JSON.stringify(body)
@@ -54,7 +54,7 @@ export function anEvent({ as, params, query, body, headers, base64 = false, meth
   } as unknown as APIGatewayProxyEventV2
 }
 
-/** Calls an exported handler as Lambda does, under the rights that its role has; its answer has to be as described. */
+/** Calls an exported handler as Lambda does, under the rights of its role. Its answer must conform to `openapi.json`. */
 export async function call(handler: Handler, request: Call): Promise<Answer> {
   const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 10_000 } as unknown as Context
   const {
@@ -62,6 +62,6 @@ export async function call(handler: Handler, request: Call): Promise<Answer> {
     headers = {},
     body = '',
   } = await underItsRights(handler, () => handler(anEvent(request), context))
-  conform(operationOf(handler), statusCode, JSON.parse(body))
+  conform(functionOf(handler), statusCode, JSON.parse(body))
   return { status: statusCode, headers: headers as Record<string, string>, body: JSON.parse(body), text: body }
 }

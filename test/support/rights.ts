@@ -1,39 +1,34 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { handler as check } from '../../functions/checks/check.ts'
-import { handler as getPermission } from '../../functions/permissions/get.ts'
-import { handler as updatePermission } from '../../functions/permissions/update.ts'
-import { handler as createPolicy } from '../../functions/policies/create.ts'
-import { handler as updateProduct } from '../../functions/products/update.ts'
-import { handler as createUsage } from '../../functions/usages/create.ts'
 import { TABLE_ACTIONS } from '../../infra/table-actions.ts'
 import type { Handler } from '../../lib/http/operation.ts'
 import { tableClient } from '../../lib/table/client.ts'
-import { type OperationName, operations, type TableRights } from '../../operations.ts'
+import { type FunctionName, functionNames, NOT_FOUND, operations, type TableRights } from '../../operations.ts'
 
 /**
- * Every test that calls a handler does so under the rights that its role has when it is deployed: what the registry does not
- * grant fails, as it would on AWS. That the roles are those of the registry is a test of the template.
+ * Every test that calls a handler runs it under the rights that its role has when it is deployed: an access that the registry
+ * does not grant fails, as it would on AWS. A test of the template holds that the roles are those of the registry.
  */
-const names = new Map<Handler, OperationName>([
-  [check, 'check'],
-  [createPolicy, 'create-policy'],
-  [createUsage, 'create-usage'],
-  [getPermission, 'get-permission'],
-  [updatePermission, 'update-permission'],
-  [updateProduct, 'update-product'],
-])
 
-/** The operation of a handler; a second copy of one, and what no operation handles, has none. */
-export const operationOf = (handler: Handler): OperationName | undefined => names.get(handler)
+/** The name of a handler's function. @throws Error for a handler that the registry does not name */
+export function functionOf(handler: Handler): FunctionName {
+  const { name } = (handler as Handler & { definition?: { name?: string } }).definition ?? {}
+  const known = functionNames.find((each) => each === name)
+  if (known === undefined) throw new Error(`a test calls a handler that operations.ts does not name: ${name}`)
+  return known
+}
 
-const acting = new AsyncLocalStorage<OperationName | undefined>()
+const NO_RIGHTS: TableRights = { get: [] }
+const rightsOf = (name: FunctionName): TableRights => (name === NOT_FOUND ? NO_RIGHTS : operations[name].table)
 
-export const underItsRights = <T>(handler: Handler, run: () => T): T => acting.run(names.get(handler), run)
+const acting = new AsyncLocalStorage<FunctionName | undefined>()
 
-/** For what a test does itself while a handler is at work. */
+/** Runs with the table rights of this handler's role. @throws Error for a handler that the registry does not name */
+export const underItsRights = <T>(handler: Handler, run: () => T): T => acting.run(functionOf(handler), run)
+
+/** Runs what a test itself does while a handler is running. */
 export const underAllRights = <T>(run: () => T): T => acting.run(undefined, run)
 
-/** One action on the partition keys that it names. */
+/** One action and the partition keys that it touches. */
 interface Access {
   action: string
   keys: string[]
@@ -44,7 +39,7 @@ const keyText = (value: unknown): string => (typeof value === 'string' ? value :
 const keyOf = (input: { Key?: { pk: unknown }; Item?: { pk: unknown } }): string =>
   keyText((input.Key ?? input.Item)?.pk)
 
-/** What DynamoDB asks of a role's policies for one request. */
+/** The accesses that DynamoDB checks against a role's policies for one request. */
 function accessesOf(command: string, input: Input): Access[] {
   switch (command) {
     case 'BatchGetItem': {
@@ -89,7 +84,7 @@ tableClient.middlewareStack.add(
     const name = acting.getStore()
     if (name === undefined) return next(args)
     const command = String(context.commandName).replace('Command', '')
-    const denied = accessesOf(command, args.input as Input).find((access) => !allows(operations[name].table, access))
+    const denied = accessesOf(command, args.input as Input).find((access) => !allows(rightsOf(name), access))
     if (denied === undefined) return next(args)
     const text = `${name} is not authorized to perform ${denied.action} on ${denied.keys.join(', ')}`
     throw Object.assign(new Error(text), { name: 'AccessDeniedException' })

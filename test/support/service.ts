@@ -5,7 +5,7 @@ import { loadHandlers } from '../../openapi/handlers.ts'
 import { type FunctionName, functionNames, operations } from '../../operations.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
 
-/** The local server on a free port, with the sample manifest in the table of the test. */
+/** Starts the local server on a free port, with the sample manifest in the table of the test. */
 export async function aService() {
   await apply(SAMPLE)
   const handlers = await loadHandlers<LambdaHandler, FunctionName>(functionNames)

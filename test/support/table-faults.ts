@@ -3,7 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import { tableClient } from '../../lib/table/client.ts'
 import { underAllRights } from './rights.ts'
 
-/** One request to the table, which a fault may send, or not, or both send and lose its answer. */
+/** One request to the table. A fault may send it, refuse it, or send it and lose the answer. */
 export interface Sending {
   command: string
   input: Record<string, unknown>
@@ -14,7 +14,7 @@ export type Fault = (sending: Sending) => Promise<{ output: unknown }>
 
 let current: Fault | undefined
 
-// Around the whole of the client's own retries: what a fault lets through has failed for good.
+// Middleware outside of the SDK's retries: a request that a fault refuses is not retried by the SDK.
 tableClient.middlewareStack.add(
   (next, context) => async (args) => {
     if (current === undefined) return next(args)
@@ -25,7 +25,7 @@ tableClient.middlewareStack.add(
   { step: 'initialize', name: 'table-faults', priority: 'high' },
 )
 
-/** Runs with a fault between the service and its table. Requests that the fault itself makes pass untouched. */
+/** Runs with a fault between the service and its table. Requests that the fault itself makes are not affected. */
 export async function withFault<T>(fault: Fault, run: () => Promise<T>): Promise<T> {
   current = fault
   try {
@@ -35,13 +35,13 @@ export async function withFault<T>(fault: Fault, run: () => Promise<T>): Promise
   }
 }
 
-/** What the SDK says must never reach a caller. */
+/** Stands in errors of the SDK; it must never reach a caller. */
 export const SDK_TEXT = 'text of the SDK'
 
 export const sdkError = (name: string, more: object = {}): Error =>
   Object.assign(new Error(`${SDK_TEXT}: ${name}`), { name, ...more })
 
-/** A transaction that was refused, with a reason for each of its writes: a code, or the item that failed a condition. */
+/** The error of a cancelled transaction, with a reason for each write: a code, or the item that failed a condition. */
 export const cancelled = (reasons: (string | object)[]): Error =>
   new TransactionCanceledException({
     message: SDK_TEXT,
@@ -51,7 +51,7 @@ export const cancelled = (reasons: (string | object)[]): Error =>
     ),
   })
 
-/** `fault` for the first `times` requests of this command; everything else, and everything after, passes. */
+/** Applies `fault` to the first `times` requests of this command; all other requests pass. */
 export function first(times: number, command: string, fault: Fault): Fault {
   let left = times
   return (sending) => {
@@ -67,13 +67,13 @@ export const refuse =
     throw error()
   }
 
-/** The request takes effect, and its answer never arrives. */
+/** Sends the request, and loses its answer. */
 export const loseAnswer: Fault = async ({ send }) => {
   await send()
   throw sdkError('TimeoutError')
 }
 
-/** Lets `meanwhile` happen before the request of this number and command is sent. */
+/** Runs `meanwhile` before the request of this number and command is sent. */
 export function before(command: string, number: number, meanwhile: () => Promise<unknown>) {
   let count = 0
   const fault: Fault = async (sending) => {

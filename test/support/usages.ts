@@ -14,22 +14,22 @@ export const reporter = (): Promise<Credentials> => {
 export const aUsage = (given: object = {}) => ({ id: randomUUID(), amount: '1', ...given })
 export const usagesOf = (count: number, given: object = {}) => Array.from({ length: count }, () => aUsage(given))
 
-/** Reports usages to a path and with a body as they are given. */
+/** Sends a create-usage request with these path parameters and this body. */
 export async function post(org_id: string, billing_id: string, body: unknown): Promise<Answer> {
   return call(handler, { as: await reporter(), params: { org_id, billing_id }, body })
 }
 
-/** Reports usages to an account by its id and that of its organization. */
+/** Reports usages to an account by its id and the id of its organization. */
 export const report = (account: Account, usages: unknown[]): Promise<Answer> =>
   post(account.organization_id, account.id, { usages })
 
-/** An account of a new organization. */
+/** Makes an account of a new organization. */
 export const aFundedAccount = async (
   balance = 100n,
   given: Parameters<typeof anAccount>[1] = {},
 ): Promise<DescribedAccount> => anAccount(await anOrganization(), { balance, ...given })
 
-/** What the table holds of an account now. */
+/** Reads an account from the table. */
 export async function accountNow({ id }: Account): Promise<Account> {
   const account = await readAccount(aTable(), id)
   if (account === undefined) throw new Error('the account is gone')
@@ -42,7 +42,7 @@ export const balanceOf = async (account: Account): Promise<bigint> => (await acc
 export const errorInfo = ({ body }: Answer) =>
   body.details.find((each: { '@type': string }) => each['@type'].endsWith('ErrorInfo'))
 
-/** The fields that an answer names as violated. */
+/** The fields of an answer's violations. */
 export const violatedFields = ({ body }: Answer): string[] =>
   (body.details.find((each: { '@type': string }) => each['@type'].endsWith('BadRequest'))?.field_violations ?? []).map(
     ({ field }: { field: string }) => field,

@@ -11,9 +11,8 @@ import type { PermissionRecord } from '../../lib/permissions/schema.ts'
 import { createPermission } from '../../lib/permissions/store.ts'
 import type { PolicyRecord } from '../../lib/policies/schema.ts'
 import { bindRole } from '../../lib/policies/store.ts'
-import { readState } from '../../lib/products/read.ts'
+import { createProduct } from '../../lib/products/create.ts'
 import type { ProductRecord } from '../../lib/products/schema.ts'
-import { saveProduct } from '../../lib/products/store.ts'
 import { changeMembers } from '../../lib/resources/members.ts'
 import { saveResource } from '../../lib/resources/project-resource.ts'
 import type { ResourceRecord } from '../../lib/resources/schema.ts'
@@ -23,7 +22,7 @@ import { saveRole } from '../../lib/roles/store.ts'
 import { openTable, type Table } from '../../lib/table/table.ts'
 import type { Credentials } from './request.ts'
 
-/** What a test needs to be there first, made through the stores. Each maker has defaults and answers what it made. */
+/** Makers of test data, which write through the stores. Each has defaults and gives the record that it made. */
 
 const times = () => ({ created_at: new Date().toISOString(), updated_at: new Date().toISOString() })
 const described = () => ({ title: '', metadata: '{}', ...times(), version: 1n })
@@ -32,10 +31,10 @@ const aName = (kind: string) => `${kind}-${randomUUID().slice(0, 12)}`
 export const aTable = (): Table => openTable(Date.now() + 60_000)
 
 async function must(saving: Promise<boolean>): Promise<void> {
-  if (!(await saving)) throw new Error('the world could not be made: something of that id or name is there')
+  if (!(await saving)) throw new Error('the test data could not be written: the id or name exists already')
 }
 
-/** A client with one live secret. */
+/** Makes a client with one live secret. */
 export async function aClient(relations: PlatformRelation[] = ['admin'], id = randomUUID()): Promise<Credentials> {
   const secret = `secret:${randomUUID()}`
   const kept = { id: 'first', hash: hashSecret(id, secret), created_at: times().created_at, expires_at: '' }
@@ -98,14 +97,14 @@ export async function aResource(
   return resource
 }
 
-/** A permission of this key, which has to be new. */
+/** Makes a permission with this key, which must be new. */
 export async function aPermission(key: string, given: Partial<PermissionRecord> = {}): Promise<PermissionRecord> {
   const permission = { id: randomUUID(), key, name: defaultName(key), ...described(), ...given }
   await createPermission(aTable(), permission)
   return permission
 }
 
-/** A role with these permissions, given by their ids. */
+/** Makes a role with these permissions, given by their ids. */
 export async function aRole(permissions: string[], given: Partial<RoleRecord> = {}): Promise<RoleRecord> {
   const base = { id: randomUUID(), name: aName('role'), scopes: [], organization_id: '', ...described() }
   const role = { ...base, permissions, ...given }
@@ -132,26 +131,14 @@ export async function anAccount(
   return kept
 }
 
-export async function aProduct(given: Partial<ProductRecord> = {}): Promise<ProductRecord> {
-  const none = { credit_amount: 0n, seat_limit: 0n, min_quantity: 0n, max_quantity: 0n }
-  const { version: _, ...base } = described()
-  const product: ProductRecord = {
+export async function aProduct(): Promise<ProductRecord> {
+  const creation = {
     id: randomUUID(),
-    name: aName('product'),
-    description: '',
-    plan_ids: [],
-    state: 'active',
-    behavior: 'basic',
-    behavior_config: none,
-    price_ids: [],
-    feature_ids: [],
-    ...base,
-    ...given,
+    change: { name: aName('product') },
+    now: new Date(),
+    newId: () => randomUUID(),
+    path: '',
   }
-  const table = aTable()
-  await table.withRetries(async () => {
-    const state = await readState(table, product.id, { name: product.name })
-    await saveProduct(table, state, { product, prices: [], features: [], dropped: [] }, 'body')
-  })
+  const { product } = await createProduct(aTable(), creation)
   return product
 }

@@ -1,17 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
+import { makeClient } from '../../clients/create.ts'
 import { relationSet } from '../../clients/relations.ts'
 import { removeClientWithHoldings } from '../../clients/remove.ts'
 import { readRelations } from '../../clients/save-relations.ts'
 import { type Client, clientTitle, PLATFORM_RELATIONS, type PlatformRelation } from '../../clients/schema.ts'
-import { generateSecret, MIN_SECRET_LENGTH } from '../../clients/secret.ts'
-import { holdsSecret, withSecret } from '../../clients/secrets.ts'
+import { generateSecret, isAllowedSecret, MIN_SECRET_LENGTH } from '../../clients/secret.ts'
+import { addSecret, holdsSecret } from '../../clients/secrets.ts'
 import { clientIdByTitle, clientPrincipal, readClient, saveClient } from '../../clients/store.ts'
 import { oneOf, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
 import type { Entry } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
-import type { Told, World } from '../plan-context.ts'
+import { type ApplyListener, type PlanContext, toUniqueKeys } from '../plan-context.ts'
 
 const fields = {
   id: uuid,
@@ -22,10 +22,10 @@ const fields = {
 
 /** A client with what the plan adds to it. */
 interface ClientState extends Client {
-  /** The relations of its principal, which the client repeats: before there is a client, they may be there already. */
+  /** The relations of its principal before: they may exist before the client does. */
   held: PlatformRelation[]
-  /** The exact relation that the entry gives. */
-  relation?: 'admin' | 'member' | 'none'
+  /** The relation that the entry gives. */
+  relation?: PlatformRelation | 'none'
   /** A secret that it does not have yet; empty for one that is to be generated. */
   newSecret?: string
 }
@@ -35,22 +35,18 @@ export const clients: NamedKind<ClientState, typeof fields> = {
   noun: 'client',
   fields,
   required: ['title'],
-  read: readState,
+  read: readClientState,
   find: clientIdByTitle,
   resolve: async (entry, { env }) => {
-    const { title, relation, secret_from_env } = entry.given
-    const secret = secret_from_env === undefined || entry.deleted ? undefined : secretFrom(env, secret_from_env, entry)
-    return {
-      ...(title === undefined ? {} : { title }),
-      ...(relation === undefined ? {} : { relation }),
-      ...(secret === undefined ? {} : { newSecret: secret }),
-    }
+    const { id: _, secret_from_env, ...given } = entry.given
+    const newSecret =
+      secret_from_env === undefined || entry.deleted ? undefined : readSecret(env, secret_from_env, entry)
+    return { ...given, ...(newSecret === undefined ? {} : { newSecret }) }
   },
-  fresh: (id, now) => ({ id, title: '', secrets: [], relations: [], held: [], created_at: now, updated_at: now }),
+  defaults: (id, now) => ({ ...makeClient(id, {}, now), held: [] }),
   merge,
-  uniques: ({ title }) => (title === undefined || title === '' ? [] : [{ field: 'title', value: title }]),
-  holder: (table, { value }) => clientIdByTitle(table, value),
-  shown: ({ title, relations, newSecret }) => ({
+  uniqueKeys: ({ title }) => toUniqueKeys('title', title),
+  diffView: ({ title, relations, newSecret }) => ({
     title,
     relations,
     secret: newSecret === undefined ? '' : newSecret === '' ? 'is generated' : 'is added',
@@ -60,58 +56,63 @@ export const clients: NamedKind<ClientState, typeof fields> = {
   remove: (table, before) => removeClientWithHoldings(table, before.id),
 }
 
-async function readState(table: Table, id: string): Promise<ClientState | undefined> {
+async function readClientState(table: Table, id: string): Promise<ClientState | undefined> {
   const client = await readClient(table, id)
   return client === undefined ? undefined : { ...client, held: client.relations }
 }
 
-/** The secret behind the name of a variable. It is never told, not even in part. */
-function secretFrom(env: World['env'], name: string, entry: Entry): string | undefined {
+/** The secret that a variable holds. Messages show no part of it. */
+function readSecret(env: PlanContext['env'], name: string, entry: Entry): string | undefined {
   const secret = env[name]
-  if (secret === undefined || secret === '') entry.mistake('secret_from_env', `the variable ${name} is not set`)
-  else if ([...secret].length < MIN_SECRET_LENGTH || !secret.isWellFormed()) {
-    entry.mistake('secret_from_env', `the variable ${name} must hold at least ${MIN_SECRET_LENGTH} characters`)
-  } else return secret
+  if (secret === undefined || secret === '') entry.report('secret_from_env', `the variable ${name} is not set`)
+  else if (isAllowedSecret(secret)) return secret
+  else entry.report('secret_from_env', `the variable ${name} must hold at least ${MIN_SECRET_LENGTH} characters`)
   return undefined
 }
 
-/** `relation` is exactly that one, next to those that PlatformUser entries of the same file give. */
+/** The client has exactly the `relation` of its entry, and those that PlatformUser entries of the same file give it. */
 async function merge(
   from: ClientState,
-  { relation, newSecret, ...says }: Partial<ClientState>,
+  { relation, newSecret, ...desired }: Partial<ClientState>,
   _entry: Entry,
-  world: World,
+  context: PlanContext,
 ): Promise<ClientState> {
   const isNew = from.secrets.length === 0 && from.title === ''
-  const held = isNew ? await readRelations(world.table, clientPrincipal(from.id)) : from.held
-  const known = newSecret !== undefined && holdsSecret(from.id, from.secrets, newSecret, world.now)
-  const added = newSecret ?? (isNew ? '' : undefined)
+  const held = isNew ? await readRelations(context.table, clientPrincipal(from.id)) : from.held
+  const isKnown = newSecret !== undefined && holdsSecret(from.id, from.secrets, newSecret, context.now)
+  const added = isKnown ? undefined : (newSecret ?? (isNew ? '' : undefined))
   return {
     ...from,
-    ...says,
+    ...desired,
     held,
-    relations:
-      relation === undefined ? held : relationSet([...exactly(relation), ...otherwiseGiven(from.id, held, world)]),
-    ...(known || added === undefined ? {} : { newSecret: added }),
+    relations: relation === undefined ? held : relationsWith(relation, from.id, held, context),
+    ...(added === undefined ? {} : { newSecret: added }),
   }
 }
 
-const exactly = (relation: 'admin' | 'member' | 'none'): PlatformRelation[] => (relation === 'none' ? [] : [relation])
-
-function otherwiseGiven(id: string, held: readonly PlatformRelation[], world: World): PlatformRelation[] {
-  const given = (world.entries.get('PlatformUser') ?? [])
+function relationsWith(
+  relation: PlatformRelation | 'none',
+  id: string,
+  held: readonly PlatformRelation[],
+  context: PlanContext,
+): PlatformRelation[] {
+  const givenElsewhere = (context.entries.get('PlatformUser') ?? [])
     .filter(({ given: { type, ref }, deleted }) => !deleted && type === 'serviceuser' && ref === id)
-    .map((each) => each.given.relation)
-  return held.filter((relation) => given.includes(relation))
+    .map((entry) => entry.given.relation)
+  const kept = held.filter((each) => givenElsewhere.includes(each))
+  return relationSet(relation === 'none' ? kept : [relation, ...kept])
 }
 
-async function save(table: Table, before: Client | undefined, after: ClientState, told: Told): Promise<boolean> {
-  const { held, relation, newSecret, ...client } = after
+async function save(
+  table: Table,
+  before: Client | undefined,
+  after: ClientState,
+  listener: ApplyListener,
+): Promise<boolean> {
+  const { held, relation: _, newSecret, ...wanted } = after
   const secret = newSecret === '' ? generateSecret() : newSecret
-  if (secret !== undefined) {
-    client.secrets = withSecret(client.id, client.secrets, secret, new Date(), randomBytes(4).toString('hex'))
-  }
-  const saved = await saveClient(table, before, client, held)
-  if (saved && newSecret === '' && secret !== undefined) told.secret(client, secret)
-  return saved
+  const client = secret === undefined ? wanted : addSecret(wanted, secret, new Date()).client
+  const isSaved = await saveClient(table, before, client, held)
+  if (isSaved && newSecret === '' && secret !== undefined) listener.onSecret(client, secret)
+  return isSaved
 }

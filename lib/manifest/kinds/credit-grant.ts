@@ -1,66 +1,83 @@
+import { grantViolations, makeCreditGrant } from '../../accounts/grant.ts'
+import { creditGrantFields } from '../../accounts/request.ts'
 import type { Account, CreditGrant } from '../../accounts/schema.ts'
-import { grantCredits, readCreditGrant } from '../../accounts/store.ts'
-import { INT64_MAX, int64, text, uuid } from '../../schema/primitives.ts'
-import { type Entry, type Given, reference } from '../entry.ts'
-import { type Change, differences, refer, type World } from '../plan-context.ts'
+import { grantCredits, maxBalanceBefore, readCreditGrant } from '../../accounts/store.ts'
+import { reference } from '../../identifiers/names.ts'
+import { uuid } from '../../schema/primitives.ts'
+import { diffFields } from '../diff-fields.ts'
+import { describeEntry, type Entry, type Given, reportViolations } from '../entry.ts'
+import { makeNamer } from '../names.ts'
+import type { Change, PlanContext } from '../plan-context.ts'
+import { resolveReference } from '../resolve-reference.ts'
 import { accounts } from './account.ts'
 
-const fields = { id: uuid, account: reference, amount: int64(1n), description: text }
+const fields = { id: uuid, account: reference, ...creditGrantFields }
 
 const required = ['id', 'account', 'amount'] as const
 
 /** Credits are granted once for each id, and a grant never changes. */
 export const creditGrants = { name: 'CreditGrant', fields, required, plan }
 
-async function plan(entries: readonly Entry[], world: World): Promise<Change[]> {
+const nameAccount = makeNamer(accounts)
+
+/** The entries that are planned so far, and their effects. */
+interface Earlier {
+  entries: Map<string, Entry>
+  /** The balances of accounts with the grants of these entries. */
+  balances: Map<string, bigint>
+}
+
+async function plan(entries: readonly Entry[], context: PlanContext): Promise<Change[]> {
   const changes: Change[] = []
-  const balances = new Map<string, bigint>()
-  const seen = new Map<string, Entry>()
+  const earlier: Earlier = { entries: new Map(), balances: new Map() }
   for (const entry of entries as readonly Entry<Given<typeof fields>>[]) {
-    for (const field of required) if (!entry.has(field)) entry.mistake(field, 'is required')
-    const { id, account, amount, description } = entry.given
-    const payer = account === undefined ? undefined : await refer(world, entry, 'account', accounts, account)
-    const twin = id === undefined ? undefined : seen.get(id)
-    if (twin !== undefined) entry.mistake('id', `is that of ${twin.at} in line ${twin.line}, too`)
-    if (entry.faulty() || id === undefined || amount === undefined || payer?.id === undefined) continue
-    seen.set(id, entry)
-    const before = await readCreditGrant(world.table, id)
-    const now = world.now.toISOString()
-    const after = { ...(before ?? { id, description: '', created_at: now }), account_id: payer.id, amount }
-    if (description !== undefined) after.description = description
-    if (before !== undefined) reportChange(before, after, entry)
-    else reportOverflow(balances, after, payer.kept, entry)
-    if (!entry.faulty()) changes.push(changeOf(before, after, entry))
+    const change = await planGrant(entry, context, earlier)
+    if (!entry.isFaulty() && change !== undefined) changes.push(change)
   }
   return changes
 }
 
-function reportChange(before: CreditGrant, after: CreditGrant, entry: Entry): void {
-  if (before.account_id !== after.account_id) entry.mistake('account', 'cannot be changed: the credits are granted')
-  if (before.amount !== after.amount) entry.mistake('amount', `cannot be changed: ${before.amount} credits are granted`)
-  if (before.description !== after.description) entry.mistake('description', 'cannot be changed')
+async function planGrant(
+  entry: Entry<Given<typeof fields>>,
+  context: PlanContext,
+  earlier: Earlier,
+): Promise<Change | undefined> {
+  for (const field of required) if (!entry.has(field)) entry.report(field, 'is required')
+  const { id, account, amount, description } = entry.given
+  const payer = account === undefined ? undefined : await resolveReference(context, entry, 'account', accounts, account)
+  const duplicate = id === undefined ? undefined : earlier.entries.get(id)
+  if (duplicate !== undefined) entry.report('id', `is taken by ${describeEntry(duplicate)}`)
+  if (entry.isFaulty() || id === undefined || amount === undefined || payer?.id === undefined) return undefined
+  earlier.entries.set(id, entry)
+  const before = await readCreditGrant(context.table, id)
+  const given = { account_id: payer.id, amount, description: description ?? before?.description }
+  const after = makeCreditGrant(id, given, context.now)
+  if (before !== undefined) reportViolations(entry, grantViolations(before, after), { account_id: 'account' })
+  else reportOverflow(earlier.balances, after, payer.state, entry)
+  return toChange(before, after, entry, await nameAccount(payer.id, context))
 }
 
-/** The grants of the file are added up from the balance that the account has now; debits can only make room. */
+/** Adds the grants of the file to the balance that the account has now. Debits until then only lower it. */
 function reportOverflow(
   balances: Map<string, bigint>,
   { account_id, amount }: CreditGrant,
   account: Account | undefined,
   entry: Entry,
 ): void {
-  const balance = (balances.get(account_id) ?? account?.balance ?? 0n) + amount
-  if (balance > INT64_MAX) entry.mistake('amount', 'would take the balance of the account out of int64')
-  else balances.set(account_id, balance)
+  const balance = balances.get(account_id) ?? account?.balance ?? 0n
+  if (balance > maxBalanceBefore(amount)) entry.report('amount', 'would take the balance of the account out of int64')
+  else balances.set(account_id, balance + amount)
 }
 
-function changeOf(before: CreditGrant | undefined, after: CreditGrant, entry: Entry): Change {
-  const shown = { account: after.account_id, amount: String(after.amount), description: after.description }
-  const change = { kind: creditGrants.name, id: after.id, label: '', takes: [], releases: [], entry }
+function toChange(before: CreditGrant | undefined, after: CreditGrant, entry: Entry, account: string): Change {
+  const view = { account, amount: String(after.amount), description: after.description }
+  const label = `${after.amount} for ${account}`
+  const change = { kind: creditGrants.name, id: after.id, label, takes: [], releases: [], entry }
   if (before !== undefined) return { ...change, action: 'unchanged', fields: [] }
   return {
     ...change,
     action: 'create',
-    fields: differences(undefined, shown),
+    fields: diffFields(undefined, view),
     apply: (table) => grantCredits(table, after),
   }
 }

@@ -1,25 +1,28 @@
 import { ORGANIZATION } from '../../identifiers/references.ts'
+import { makeResource } from '../../resources/create.ts'
+import { findContainerId } from '../../resources/find.ts'
+import { containerFields } from '../../resources/request.ts'
 import type { ResourceRecord } from '../../resources/schema.ts'
-import { saveContainer } from '../../resources/store.ts'
-import { metadata, metadataOf } from '../../schema/metadata.ts'
-import { slug, text, uuid } from '../../schema/primitives.ts'
+import { readResource, saveContainer } from '../../resources/store.ts'
+import { metadataOf } from '../../schema/metadata.ts'
+import { uuid } from '../../schema/primitives.ts'
+import { toAttributes } from '../attributes.ts'
 import type { NamedKind } from '../named-kind.ts'
-import { findByName, freshResource, readById, said, uniqueName } from './container.ts'
+import { toUniqueKeys } from '../plan-context.ts'
 
-const fields = { id: uuid, name: slug, title: text, metadata }
+const fields = { id: uuid, ...containerFields }
 
 export const organizations: NamedKind<ResourceRecord, typeof fields> = {
   name: 'Organization',
   noun: 'organization',
   fields,
   required: ['name'],
-  read: readById(ORGANIZATION),
-  find: findByName(ORGANIZATION),
-  resolve: async ({ given }) => said(given),
-  fresh: (id, now) => freshResource(ORGANIZATION, id, now),
-  uniques: uniqueName,
-  holder: (table, { value }) => findByName(ORGANIZATION)(table, value),
-  shown: ({ name, title, metadata }) => ({ name, title, metadata: metadataOf(metadata) }),
+  read: (table, id) => readResource(table, `${ORGANIZATION}:${id}`),
+  find: (table, name) => findContainerId(table, ORGANIZATION, name),
+  resolve: async ({ given: { id: _, ...given } }) => toAttributes(given),
+  defaults: (id, now) => makeResource(ORGANIZATION, id, now),
+  uniqueKeys: ({ name }) => toUniqueKeys('name', name),
+  diffView: ({ name, title, metadata }) => ({ name, title, metadata: metadataOf(metadata) }),
   label: ({ name }) => name,
   save: saveContainer,
 }

@@ -1,61 +1,78 @@
-import { relationSet } from '../../clients/relations.ts'
+import { addRelation, removeRelation } from '../../clients/relations.ts'
 import { readRelations, saveRelations } from '../../clients/save-relations.ts'
 import { type Client, PLATFORM_RELATIONS, type PlatformRelation } from '../../clients/schema.ts'
 import { SERVICE_USER, USER } from '../../identifiers/references.ts'
 import { oneOf, uuid } from '../../schema/primitives.ts'
-import type { Entry, Given } from '../entry.ts'
-import { type Change, plannedById, type World } from '../plan-context.ts'
+import { describeEntry, type Entry, type Given } from '../entry.ts'
+import { type Change, findPlannedById, type PlanContext } from '../plan-context.ts'
+import { namePrincipal } from '../principal.ts'
 
-const TYPES = { user: USER, serviceuser: SERVICE_USER } as const
+const NAMESPACES = { user: USER, serviceuser: SERVICE_USER } as const
 
 const fields = { type: oneOf(['user', 'serviceuser']), ref: uuid, relation: oneOf(PLATFORM_RELATIONS) }
 const required = ['type', 'ref', 'relation'] as const
 
-/** One relation of a user or service account to the platform: it is there or not, and has nothing to change. */
+/** One relation of a user or service account to the platform. It exists or not, and has nothing else that could change. */
 export const platformUsers = { name: 'PlatformUser', fields, required, deletable: true, plan }
 
-async function plan(entries: readonly Entry[], world: World): Promise<Change[]> {
+/** The entries that are planned so far, and their effects. */
+interface Earlier {
+  entries: Map<string, Entry>
+  /** The relations of principals after these entries. */
+  relations: Map<string, PlatformRelation[]>
+}
+
+async function plan(entries: readonly Entry[], context: PlanContext): Promise<Change[]> {
   const changes: Change[] = []
-  const relations = new Map<string, PlatformRelation[]>()
-  const seen = new Map<string, Entry>()
+  const earlier: Earlier = { entries: new Map(), relations: new Map() }
   for (const entry of entries as readonly Entry<Given<typeof fields>>[]) {
-    for (const field of required) if (!entry.has(field)) entry.mistake(field, 'is required')
-    const { type, ref, relation } = entry.given
-    if (entry.faulty() || type === undefined || ref === undefined || relation === undefined) continue
-    const principal = `${TYPES[type]}:${ref}`
-    const label = `${principal} ${relation}`
-    const twin = seen.get(label)
-    if (twin !== undefined) entry.mistake('', `means the same as ${twin.at} in line ${twin.line}`)
-    seen.set(label, entry)
-    reportContradiction(entry, ref, relation, world)
-    if (entry.faulty()) continue
-    const before = relations.get(principal) ?? (await relationsOf(principal, ref, world))
-    const wanted = entry.deleted ? before.filter((each) => each !== relation) : [...before, relation]
-    const after = relationSet(wanted)
-    relations.set(principal, after)
-    changes.push(changeOf(principal, label, before, after, entry))
+    const change = await planRelation(entry, context, earlier)
+    if (change !== undefined) changes.push(change)
   }
   return changes
 }
 
-/** As they will be once the client of the same file, if there is one, is what it should be. */
-async function relationsOf(principal: string, ref: string, world: World): Promise<PlatformRelation[]> {
-  const client = principal.startsWith(SERVICE_USER) ? clientOf(ref, world)?.after : undefined
-  return client?.relations ?? readRelations(world.table, principal)
+async function planRelation(
+  entry: Entry<Given<typeof fields>>,
+  context: PlanContext,
+  earlier: Earlier,
+): Promise<Change | undefined> {
+  for (const field of required) if (!entry.has(field)) entry.report(field, 'is required')
+  const { type, ref, relation } = entry.given
+  if (entry.isFaulty() || type === undefined || ref === undefined || relation === undefined) return undefined
+  const principal = `${NAMESPACES[type]}:${ref}`
+  const key = `${principal} ${relation}`
+  const duplicate = earlier.entries.get(key)
+  if (duplicate !== undefined) entry.report('', `duplicates ${describeEntry(duplicate)}`)
+  earlier.entries.set(key, entry)
+  if (type === 'serviceuser') reportContradiction(entry, ref, relation, context)
+  if (entry.isFaulty()) return undefined
+  const before = earlier.relations.get(principal) ?? (await readPlannedRelations(principal, ref, context))
+  const after = entry.deleted ? removeRelation(before, relation) : addRelation(before, relation)
+  earlier.relations.set(principal, after)
+  const label = `${await namePrincipal(principal, context)} ${relation}`
+  return toChange(principal, label, before, after, entry)
 }
 
-const clientOf = (id: string, world: World) => plannedById<Client>(world, 'Client', id)[0]
+/** The relations of a principal, after the change of its client in the same file if there is one. */
+async function readPlannedRelations(principal: string, ref: string, context: PlanContext): Promise<PlatformRelation[]> {
+  const client = principal.startsWith(SERVICE_USER) ? findClient(ref, context)?.after : undefined
+  return client?.relations ?? readRelations(context.table, principal)
+}
 
-function reportContradiction(entry: Entry, ref: string, relation: PlatformRelation, world: World): void {
-  const client = entry.given.type === 'serviceuser' ? clientOf(ref, world) : undefined
+const findClient = (id: string, context: PlanContext) => findPlannedById<Client>(context, 'Client', id)[0]
+
+function reportContradiction(entry: Entry, ref: string, relation: PlatformRelation, context: PlanContext): void {
+  const client = findClient(ref, context)?.entry
   if (client === undefined) return
-  if (client.entry.deleted && !entry.deleted) entry.mistake('ref', `is the client that ${client.entry.at} deletes`)
-  if (entry.deleted && client.entry.given.relation === relation) {
-    entry.mistake('relation', `${client.entry.at} in line ${client.entry.line} gives this relation`)
+  if (client.deleted && !entry.deleted)
+    entry.report('ref', `refers to the client that ${describeEntry(client)} deletes`)
+  if (entry.deleted && client.given.relation === relation) {
+    entry.report('relation', `${describeEntry(client)} gives this relation`)
   }
 }
 
-function changeOf(
+function toChange(
   principal: string,
   label: string,
   before: readonly PlatformRelation[],

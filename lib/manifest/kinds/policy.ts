@@ -1,16 +1,19 @@
+import { reference } from '../../identifiers/names.ts'
 import { bindingViolations } from '../../policies/bind.ts'
-import { type PolicyRecord, policyMetadata } from '../../policies/schema.ts'
+import { newPolicy, type PolicyRecord, policyMetadata } from '../../policies/schema.ts'
 import { bindRole, boundPolicyId, readPolicy, unbindPolicy } from '../../policies/store.ts'
 import type { RoleRecord } from '../../roles/schema.ts'
-import { metadataOf, metadataText } from '../../schema/metadata.ts'
+import { metadataOf } from '../../schema/metadata.ts'
 import { text, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
-import { type Entry, type Given, reference } from '../entry.ts'
+import { toAttributes } from '../attributes.ts'
+import { type Entry, type Given, reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
-import { resolveHolder } from '../owner.ts'
-import { plannedById, refer, type World } from '../plan-context.ts'
-import { ancestorsOf, resolveResource } from '../target.ts'
-import { said } from './container.ts'
+import { makeNamer } from '../names.ts'
+import { findPlannedById, type PlanContext, toUniqueKeys } from '../plan-context.ts'
+import { namePolicyPrincipal, resolvePolicyPrincipal } from '../policy-principal.ts'
+import { namePolicyResource, readAncestors, resolvePolicyResource } from '../policy-resource.ts'
+import { resolveReference } from '../resolve-reference.ts'
 import { roles } from './role.ts'
 
 const fields = {
@@ -22,14 +25,16 @@ const fields = {
   metadata: policyMetadata,
 }
 
-/** What a policy binds; ids and namespaces hold no space. */
-const naturalKey = ({ role_id, resource, principal }: Partial<PolicyRecord>): string | undefined =>
+/** What a policy binds. Ids and namespaces hold no spaces. */
+const toNaturalKey = ({ role_id, resource, principal }: Partial<PolicyRecord>): string | undefined =>
   role_id && resource && principal ? `${role_id} ${resource} ${principal}` : undefined
 
-const findByNaturalKey = (table: Table, natural: string): Promise<string | undefined> => {
-  const [role_id = '', resource = '', principal = ''] = natural.split(' ')
+function findByNaturalKey(table: Table, naturalKey: string): Promise<string | undefined> {
+  const [role_id = '', resource = '', principal = ''] = naturalKey.split(' ')
   return boundPolicyId(table, { role_id, resource, principal })
 }
+
+const nameRole = makeNamer(roles)
 
 export const policies: NamedKind<PolicyRecord, typeof fields> = {
   name: 'Policy',
@@ -39,29 +44,21 @@ export const policies: NamedKind<PolicyRecord, typeof fields> = {
   read: readPolicy,
   find: findByNaturalKey,
   resolve,
-  fresh: (id, now) => ({
-    id,
-    role_id: '',
-    resource: '',
-    principal: '',
-    title: '',
-    metadata: metadataText({}),
-    created_at: now,
-    updated_at: now,
-  }),
-  uniques: (kept) => {
-    const value = naturalKey(kept)
-    return value === undefined ? [] : [{ field: 'binding', value }]
-  },
-  holder: (table, { value }) => findByNaturalKey(table, value),
-  shown: ({ role_id, resource, principal, title, metadata }) => ({
+  defaults: (id, now) => newPolicy(id, '', { role_id: '', resource: '', principal: '' }, now).policy,
+  uniqueKeys: (policy) => toUniqueKeys('binding', toNaturalKey(policy)),
+  diffView: ({ role_id, resource, principal, title, metadata }) => ({
     role: role_id,
     resource,
     principal,
     title,
     metadata: metadataOf(metadata),
   }),
-  label: ({ resource, principal }) => `${principal} on ${resource}`,
+  namers: { role: nameRole, resource: namePolicyResource, principal: namePolicyPrincipal },
+  label: ({ role_id, resource, principal }) => `${role_id} for ${principal} on ${resource}`,
+  describe: async ({ role_id, resource, principal }, context) => {
+    const role = await nameRole(role_id, context)
+    return `${role} for ${await namePolicyPrincipal(principal, context)} on ${await namePolicyResource(resource, context)}`
+  },
   check,
   save,
   remove: async (table, before) => {
@@ -70,36 +67,41 @@ export const policies: NamedKind<PolicyRecord, typeof fields> = {
   },
 }
 
-async function resolve(entry: Entry<Given<typeof fields>>, world: World): Promise<Partial<PolicyRecord>> {
-  const { role, resource, principal } = entry.given
-  const [found, target, holder] = await Promise.all([
-    role === undefined ? undefined : refer(world, entry, 'role', roles, role),
-    resource === undefined ? undefined : resolveResource(entry, 'resource', resource, world),
-    principal === undefined ? undefined : resolveHolder(entry, 'principal', principal, world),
+async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext): Promise<Partial<PolicyRecord>> {
+  const { id: _, role, resource, principal, ...given } = entry.given
+  const [boundRole, boundResource, boundPrincipal] = await Promise.all([
+    role === undefined ? undefined : resolveReference(context, entry, 'role', roles, role),
+    resource === undefined ? undefined : resolvePolicyResource(entry, 'resource', resource, context),
+    principal === undefined ? undefined : resolvePolicyPrincipal(entry, 'principal', principal, context),
   ])
   return {
-    ...said(entry.given),
-    ...(found?.id === undefined ? {} : { role_id: found.id }),
-    ...(target === undefined ? {} : { resource: target }),
-    ...(holder === undefined ? {} : { principal: holder }),
+    ...toAttributes(given),
+    ...(boundRole?.id === undefined ? {} : { role_id: boundRole.id }),
+    ...(boundResource === undefined ? {} : { resource: boundResource }),
+    ...(boundPrincipal === undefined ? {} : { principal: boundPrincipal }),
   }
 }
 
-/** The rules of the API, asked of the role and the resource as they will be. */
-async function check(entry: Entry, after: PolicyRecord, _: PolicyRecord | undefined, world: World): Promise<void> {
-  const [inFile] = plannedById<RoleRecord>(world, 'Role', after.role_id)
-  const role = inFile?.after ?? (await roles.read(world.table, after.role_id))
-  const ancestors = await ancestorsOf(after.resource, world)
+/** The rules of a binding, applied to the role and the resource as they will be. */
+async function check(
+  entry: Entry,
+  { role_id, resource, principal }: PolicyRecord,
+  _: PolicyRecord | undefined,
+  context: PlanContext,
+): Promise<void> {
+  const [planned] = findPlannedById<RoleRecord>(context, 'Role', role_id)
+  const role = planned?.after ?? (await roles.read(context.table, role_id))
+  const ancestors = await readAncestors(resource, context)
   const violations = bindingViolations(
-    { role_id: after.role_id, resource: after.resource, principal: after.principal },
+    { role_id, resource, principal },
     { role, resource: { ancestors }, namespace: true },
   )
-  for (const { field, description } of violations) entry.mistake(field === 'role_id' ? 'role' : field, description)
+  reportViolations(entry, violations, { role_id: 'role' })
 }
 
 async function save(table: Table, before: PolicyRecord | undefined, after: PolicyRecord): Promise<boolean> {
-  if (before !== undefined && naturalKey(before) !== naturalKey(after)) await unbindPolicy(table, before)
+  if (before !== undefined && toNaturalKey(before) !== toNaturalKey(after)) await unbindPolicy(table, before)
   const bound = await bindRole(table, after, { title: after.title, metadata: after.metadata })
-  // Bound meanwhile by somebody else, under an id of theirs.
+  // Somebody else may have bound it in between, under another id.
   return bound.id === after.id
 }

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '../../errors.ts'
-import { contradictions } from '../../products/contradictions.ts'
-import { readState } from '../../products/read.ts'
+import { ApiError, type Violation } from '../../errors.ts'
+import { createProduct, newProduct, previewProduct } from '../../products/create.ts'
+import { productIdByName, readProduct } from '../../products/load.ts'
 import {
   BehaviorConfigRequest,
   FeatureRequest,
   MAX_FEATURES,
   MAX_PRICES,
+  type OperatorChange,
   PriceRequest,
+  type ProductUpdate,
   productName,
 } from '../../products/request.ts'
+import { checkRequest } from '../../products/rules.ts'
 import { BEHAVIORS, type ProductState, STATES } from '../../products/schema.ts'
-import { productIdByName, saveProduct } from '../../products/store.ts'
-import { type OperatorChange, type Updated, updated } from '../../products/update.ts'
+import { updateProduct } from '../../products/update-product.ts'
 import { canonicalJson } from '../../schema/canonical-json.ts'
 import type { JsonValue } from '../../schema/exact-json.ts'
-import { metadata, metadataOf, metadataText } from '../../schema/metadata.ts'
+import { metadata, metadataOf } from '../../schema/metadata.ts'
 import { isUuid, list, oneOf, text, uuid } from '../../schema/primitives.ts'
-import type { Table } from '../../table/table.ts'
-import { type Entry, fieldPath } from '../entry.ts'
+import { describeEntry, type Entry } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
-import { plannedOf, type World } from '../plan-context.ts'
-import { uniqueName } from './container.ts'
+import { listPlanned, type PlanContext, toUniqueKeys } from '../plan-context.ts'
 
 const MAX_PLANS = 100
 
@@ -39,7 +39,7 @@ const fields = {
   metadata,
 }
 
-/** A product, and the change that the entry makes to it: the very change that the API makes, and under its rules. */
+/** A product, and the change that the entry makes to it: the same change, under the same rules, as through the API. */
 interface ProductEntry {
   id: string
   name: string
@@ -47,87 +47,93 @@ interface ProductEntry {
   change: OperatorChange
 }
 
-/** What stands before the field of a violation. */
-const PATH = 'product'
-
 export const products: NamedKind<ProductEntry, typeof fields> = {
   name: 'BillingProduct',
   noun: 'product',
   fields,
   required: ['name'],
   read: async (table, id) => {
-    const { before } = await table.withRetries(() => readState(table, id, {}))
-    return before === undefined ? undefined : { id, name: before.product.name, state: before, change: {} }
+    const state = await readProduct(table, id)
+    return state === undefined ? undefined : { id, name: state.product.name, state, change: {} }
   },
   find: productIdByName,
   resolve: async (entry) => {
     const { id, ...change } = entry.given
-    // One that is whole is judged by `merge`, with what is kept.
-    if (entry.faulty()) {
-      for (const { path, message } of contradictions(change)) entry.mistake(fieldPath(path), message)
-    }
+    // The rules of an entry whose fields are all well formed are checked by `merge`, together with what is stored.
+    if (entry.isFaulty()) reportViolations(entry, checkRequest(change, PATH))
     return { change, ...(change.name === undefined ? {} : { name: change.name }) }
   },
-  fresh: (id, now) => ({ id, name: '', state: blank(id, now), change: {} }),
+  defaults: (id, now) => ({ id, name: '', state: newProduct(id, new Date(now)), change: {} }),
   merge,
-  uniques: uniqueName,
-  holder: (table, { value }) => productIdByName(table, value),
-  shown,
+  uniqueKeys: ({ name }) => toUniqueKeys('name', name),
+  diffView,
   label: ({ name }) => name,
-  check: reportContradictions,
-  save: async (table, _before, { id, change }) => {
-    // Read anew: another entry of the file may have made a feature that this one shares.
-    const { state, after } = await changed(table, id, change, new Date())
-    await saveProduct(table, state, after, PATH)
+  check: reportOtherDescriptions,
+  save: async (table, before, { id, change }) => {
+    const update = updateOf(id, change, new Date())
+    await (before === undefined ? createProduct(table, update) : updateProduct(table, update))
     return true
   },
 }
 
-async function changed(table: Table, id: string, change: OperatorChange, now: Date) {
-  const state = await table.withRetries(() => readState(table, id, change))
-  const before = state.before ?? blank(id, now.toISOString())
-  const after: Updated = updated(before, { known: state.known }, change, { productId: id, now, newId: givenId }, PATH)
-  return { state, after }
-}
+/** The first part of every violation's field. */
+const PATH = 'product'
 
-/** A file may choose the ids of prices and features that are new. */
-const givenId = (given: string | undefined): string => given?.toLowerCase() ?? randomUUID()
+const updateOf = (id: string, change: OperatorChange, now: Date): ProductUpdate => ({
+  id,
+  change,
+  now,
+  // A manifest may choose the ids of new prices and features.
+  newId: (given) => given?.toLowerCase() ?? randomUUID(),
+  path: PATH,
+})
 
 async function merge(
   from: ProductEntry,
   { change = {} }: Partial<ProductEntry>,
   entry: Entry,
-  { table, now }: World,
+  { table, now }: PlanContext,
 ): Promise<ProductEntry> {
   for (const part of ['prices', 'features'] as const) {
     change[part]?.forEach(({ id }, index) => {
-      if (id !== undefined && !isUuid(id)) entry.mistake(`${part}[${index}].id`, 'must be a UUID')
+      if (id !== undefined && !isUuid(id)) entry.report(`${part}[${index}].id`, 'must be a UUID')
     })
   }
   try {
-    const { after } = await changed(table, from.id, change, now)
-    return { id: from.id, name: after.product.name, state: after, change }
+    const state = await previewProduct(table, updateOf(from.id, change, now))
+    return { id: from.id, name: state.product.name, state, change }
   } catch (error) {
     if (!(error instanceof ApiError) || ['ABORTED', 'UNAVAILABLE', 'THROTTLED'].includes(error.reason)) throw error
-    if (error.violations.length === 0) entry.mistake('', error.message)
-    for (const { field, description } of error.violations) entry.mistake(field.slice(PATH.length + 1), description)
+    if (error.violations.length === 0) entry.report('', error.message)
+    reportViolations(entry, error.violations)
     return from
   }
 }
 
-/** A feature is one, however many products list it: a file that describes it in two ways would never come to rest. */
-async function reportContradictions(entry: Entry, { change }: ProductEntry, _: unknown, world: World): Promise<void> {
-  const all = plannedOf<ProductEntry>(world, 'BillingProduct')
+function reportViolations(entry: Entry, violations: readonly Violation[]): void {
+  for (const { field, description } of violations) entry.report(field.slice(PATH.length + 1), description)
+}
+
+/** Several products may list one feature. If they describe it differently, no apply of the file would be the last one. */
+async function reportOtherDescriptions(
+  entry: Entry,
+  { change }: ProductEntry,
+  _: unknown,
+  context: PlanContext,
+): Promise<void> {
+  const all = listPlanned<ProductEntry>(context, 'BillingProduct')
   const earlier = all.slice(
     0,
     all.findIndex((each) => each.entry === entry),
   )
   change.features?.forEach(({ name, title, metadata }, index) => {
     for (const each of earlier) {
-      const other = each.says.change?.features?.find((feature) => name !== undefined && feature.name === name)
+      const other = each.desired.change?.features?.find((feature) => name !== undefined && feature.name === name)
       const path = `features[${index}]`
-      if (differs(title, other?.title)) entry.mistake(`${path}.title`, `differs from that of ${each.entry.at}`)
-      if (differs(metadata, other?.metadata)) entry.mistake(`${path}.metadata`, `differs from that of ${each.entry.at}`)
+      if (differs(title, other?.title))
+        entry.report(`${path}.title`, `differs from that of ${describeEntry(each.entry)}`)
+      if (differs(metadata, other?.metadata))
+        entry.report(`${path}.metadata`, `differs from that of ${describeEntry(each.entry)}`)
     }
   })
 }
@@ -135,29 +141,7 @@ async function reportContradictions(entry: Entry, { change }: ProductEntry, _: u
 const differs = (mine: JsonValue | undefined, theirs: JsonValue | undefined): boolean =>
   mine !== undefined && theirs !== undefined && canonicalJson(mine) !== canonicalJson(theirs)
 
-function blank(id: string, now: string): ProductState {
-  return {
-    product: {
-      id,
-      name: '',
-      title: '',
-      description: '',
-      plan_ids: [],
-      state: 'active',
-      behavior: 'basic',
-      behavior_config: { credit_amount: 0n, seat_limit: 0n, min_quantity: 0n, max_quantity: 0n },
-      price_ids: [],
-      feature_ids: [],
-      metadata: metadataText({}),
-      created_at: now,
-      updated_at: now,
-    },
-    prices: [],
-    features: [],
-  }
-}
-
-function shown({ state: { product, prices, features } }: ProductEntry): Record<string, JsonValue> {
+function diffView({ state: { product, prices, features } }: ProductEntry): Record<string, JsonValue> {
   const { name, title, description, plan_ids, behavior, behavior_config, state, metadata } = product
   return {
     name,

@@ -1,16 +1,22 @@
+import { reference } from '../../identifiers/names.ts'
 import { ORGANIZATION, PROJECT } from '../../identifiers/references.ts'
-import { renameProject } from '../../resources/rename-project.ts'
+import { ancestorsIn, makeResource } from '../../resources/create.ts'
+import { findContainerId } from '../../resources/find.ts'
+import { saveProject } from '../../resources/rename-project.ts'
+import { containerFields } from '../../resources/request.ts'
 import type { ResourceRecord } from '../../resources/schema.ts'
-import { saveContainer } from '../../resources/store.ts'
-import { metadata, metadataOf } from '../../schema/metadata.ts'
-import { slug, text, uuid } from '../../schema/primitives.ts'
-import { type Entry, reference } from '../entry.ts'
+import { readResource } from '../../resources/store.ts'
+import { metadataOf } from '../../schema/metadata.ts'
+import { uuid } from '../../schema/primitives.ts'
+import { toAttributes } from '../attributes.ts'
+import type { Entry } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
-import { refer, type World } from '../plan-context.ts'
-import { findByName, freshResource, readById, said, uniqueName } from './container.ts'
+import { makeNamer } from '../names.ts'
+import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
+import { resolveReference } from '../resolve-reference.ts'
 import { organizations } from './organization.ts'
 
-const fields = { id: uuid, name: slug, title: text, organization: reference, metadata }
+const fields = { id: uuid, organization: reference, ...containerFields }
 
 export const projects: NamedKind<ResourceRecord, typeof fields> = {
   name: 'Project',
@@ -18,32 +24,33 @@ export const projects: NamedKind<ResourceRecord, typeof fields> = {
   fields,
   required: ['name', 'organization'],
   immutable: { organization: 'ancestors' },
-  read: readById(PROJECT),
-  find: findByName(PROJECT),
-  resolve: async (entry, world) => ({ ...said(entry.given), ...(await inOrganization(entry, world)) }),
-  fresh: (id, now) => freshResource(PROJECT, id, now),
-  uniques: uniqueName,
-  holder: (table, { value }) => findByName(PROJECT)(table, value),
-  shown: ({ name, title, ancestors, metadata }) => ({
+  read: (table, id) => readResource(table, `${PROJECT}:${id}`),
+  find: (table, name) => findContainerId(table, PROJECT, name),
+  resolve: async (entry, context) => {
+    const { id: _, organization: __, ...given } = entry.given
+    return { ...toAttributes(given), ...(await resolveOrganization(entry, context)) }
+  },
+  defaults: (id, now) => makeResource(PROJECT, id, now),
+  uniqueKeys: ({ name }) => toUniqueKeys('name', name),
+  diffView: ({ name, title, ancestors, metadata }) => ({
     name,
     title,
     organization: ancestors[0] ?? '',
     metadata: metadataOf(metadata),
   }),
+  namers: { organization: makeNamer(organizations) },
   label: ({ name }) => name,
-  save: (table, before, after) =>
-    before === undefined || before.name === after.name
-      ? saveContainer(table, before, after)
-      : renameProject(table, before, after),
+  save: saveProject,
 }
 
-/** The organization that an entry names, as the ancestors of what belongs to it. */
-export async function inOrganization(
+/** The ancestors of a project or group, from the organization that its entry names. */
+export async function resolveOrganization(
   entry: Entry<{ organization?: string }>,
-  world: World,
+  context: PlanContext,
 ): Promise<Pick<Partial<ResourceRecord>, 'ancestors'>> {
   const { organization } = entry.given
   if (organization === undefined) return {}
-  const found = await refer(world, entry, 'organization', organizations, organization)
-  return found?.id === undefined ? {} : { ancestors: [`${ORGANIZATION}:${found.id}`] }
+  const found = await resolveReference(context, entry, 'organization', organizations, organization)
+  if (found?.id === undefined) return {}
+  return { ancestors: ancestorsIn({ resource: `${ORGANIZATION}:${found.id}`, ancestors: [] }) }
 }

@@ -1,35 +1,43 @@
 import * as v from 'valibot'
-import { isResourceName, PROJECT, urnOf } from '../../identifiers/references.ts'
+import { reference } from '../../identifiers/names.ts'
+import { PROJECT } from '../../identifiers/references.ts'
+import { ancestorsIn, makeResource, resourceViolations, withReference } from '../../resources/create.ts'
+import { findResourceId } from '../../resources/find.ts'
 import { saveResource } from '../../resources/project-resource.ts'
 import { removeProjectResource } from '../../resources/remove.ts'
+import { resourceFields } from '../../resources/request.ts'
 import { idOf, parentOf, type ResourceRecord } from '../../resources/schema.ts'
-import { readAlias, readResource } from '../../resources/store.ts'
-import { metadata, metadataOf } from '../../schema/metadata.ts'
+import { readResource } from '../../resources/store.ts'
+import { metadataOf } from '../../schema/metadata.ts'
 import { uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
-import { type Entry, type Given, reference } from '../entry.ts'
+import { toAttributes } from '../attributes.ts'
+import { type Entry, type Given, reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
-import { resolveNamespace } from '../namespace.ts'
-import { refer, type World } from '../plan-context.ts'
-import { resolvePrincipal } from '../principal.ts'
-import { freshResource, said } from './container.ts'
+import { makeNamer } from '../names.ts'
+import { resolveEntryNamespace } from '../namespace.ts'
+import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
+import { namePrincipal, resolvePrincipal } from '../principal.ts'
+import { resolveReference } from '../resolve-reference.ts'
 import { projects } from './project.ts'
 
 const fields = {
   id: uuid,
   namespace: reference,
-  name: v.pipe(
-    v.string('must be a string'),
-    v.check(isResourceName, 'must be 1 to 256 characters without control characters, and not be a UUID'),
-  ),
+  name: resourceFields.name,
   project: reference,
   owner: v.union([v.literal(''), reference], 'must be a principal, or empty'),
-  metadata,
+  metadata: resourceFields.metadata,
 }
 
-/** Namespace, project and name, of which a URN is made. */
-export const naturalKey = (namespace: string, projectId: string, name: string): string =>
+/** Namespace, id of the project, and name. Only the name may hold spaces. */
+export const toNaturalKey = (namespace: string, projectId: string, name: string): string =>
   `${namespace} ${projectId} ${name}`
+
+function findByNaturalKey(table: Table, naturalKey: string): Promise<string | undefined> {
+  const [namespace = '', projectId = '', ...name] = naturalKey.split(' ')
+  return findResourceId(table, { namespace, project: `${PROJECT}:${projectId}`, name: name.join(' ') })
+}
 
 export const resources: NamedKind<ResourceRecord, typeof fields> = {
   name: 'Resource',
@@ -41,51 +49,55 @@ export const resources: NamedKind<ResourceRecord, typeof fields> = {
   find: findByNaturalKey,
   resolve,
   // Ids are unique in their namespace only.
-  keyOf: (id, { namespace }) => (namespace === undefined ? undefined : `${namespace}:${id}`),
-  fresh: (id, now) => freshResource('', id, now),
-  merge: async (from, says) => {
-    const after = { ...from, ...says }
-    return { ...after, resource: `${after.namespace}:${after.id}` }
-  },
-  uniques: ({ namespace, name, ancestors }) =>
+  readKey: (id, { namespace }) => (namespace === undefined ? undefined : `${namespace}:${id}`),
+  defaults: (id, now) => makeResource('', id, now),
+  merge: async (from, desired) => withReference({ ...from, ...desired }),
+  uniqueKeys: ({ namespace, name, ancestors }) =>
     namespace && name && ancestors !== undefined
-      ? [{ field: 'name', value: naturalKey(namespace, idOf(parentOf({ ancestors })), name) }]
+      ? toUniqueKeys('name', toNaturalKey(namespace, idOf(parentOf({ ancestors })), name))
       : [],
-  holder: (table, { value }) => findByNaturalKey(table, value),
-  shown: ({ name, ancestors, owner, metadata }) => ({
+  diffView: ({ name, ancestors, owner, metadata }) => ({
     name,
     project: ancestors[0] ?? '',
     owner,
     metadata: metadataOf(metadata),
   }),
+  namers: { project: makeNamer(projects), owner: namePrincipal },
   label: ({ namespace, name }) => `${namespace} ${name}`,
   save: saveResource,
   remove: (table, before) => removeProjectResource(table, before.resource),
 }
 
-async function findByNaturalKey(table: Table, natural: string): Promise<string | undefined> {
-  const [namespace = '', projectId = '', ...name] = natural.split(' ')
-  const project = await readResource(table, `${PROJECT}:${projectId}`)
-  if (project === undefined) return undefined
-  const alias = await readAlias(table, namespace, urnOf(project.name, namespace, name.join(' ')))
-  // An alias of another project is left over from a name that this project did not have then.
-  return alias === undefined || parentOf(alias) !== project.resource ? undefined : idOf(alias.resource)
-}
-
-async function resolve(entry: Entry<Given<typeof fields>>, world: World): Promise<Partial<ResourceRecord>> {
-  const { namespace, project, owner } = entry.given
-  if (!entry.has('namespace'))
-    entry.mistake('namespace', 'is required: ids and names are unique in their namespace only')
-  const full = namespace === undefined ? undefined : await resolveNamespace(entry, 'namespace', namespace, world)
-  if (full?.startsWith('app/')) entry.mistake('namespace', 'must be service/resource of a custom permission')
-  const parent = project === undefined ? undefined : await refer(world, entry, 'project', projects, project)
-  const principal = owner === undefined || owner === '' ? owner : await ownerOf(entry, owner, world)
+async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext): Promise<Partial<ResourceRecord>> {
+  const { id: _, namespace: __, project: ___, owner, ...given } = entry.given
+  const principal = owner === undefined || owner === '' ? owner : await resolvePrincipal(entry, 'owner', owner, context)
   return {
-    ...said(entry.given),
-    ...(full === undefined ? {} : { namespace: full }),
-    ...(parent?.id === undefined ? {} : { ancestors: [`${PROJECT}:${parent.id}`, ...(parent.kept?.ancestors ?? [])] }),
+    ...toAttributes(given),
+    ...(await resolveOwnNamespace(entry, context)),
+    ...(await resolveProject(entry, context)),
     ...(principal === undefined ? {} : { owner: principal }),
   }
 }
 
-const ownerOf = (entry: Entry, owner: string, world: World) => resolvePrincipal(entry, 'owner', owner, world)
+async function resolveOwnNamespace(
+  entry: Entry<Given<typeof fields>>,
+  context: PlanContext,
+): Promise<{ namespace?: string }> {
+  const text = entry.given.namespace
+  if (!entry.has('namespace'))
+    entry.report('namespace', 'is required: ids and names are unique in their namespace only')
+  const namespace = text === undefined ? undefined : await resolveEntryNamespace(entry, 'namespace', text, context)
+  reportViolations(entry, resourceViolations({ namespace }))
+  return namespace === undefined ? {} : { namespace }
+}
+
+async function resolveProject(
+  entry: Entry<Given<typeof fields>>,
+  context: PlanContext,
+): Promise<{ ancestors?: string[] }> {
+  const { project } = entry.given
+  if (project === undefined) return {}
+  const parent = await resolveReference(context, entry, 'project', projects, project)
+  if (parent?.id === undefined) return {}
+  return { ancestors: ancestorsIn({ resource: `${PROJECT}:${parent.id}`, ancestors: parent.state?.ancestors ?? [] }) }
+}

@@ -1,35 +1,23 @@
-import { BUILTIN_ROLES, isBuiltinRole } from '../../identifiers/builtin.ts'
+import { reference } from '../../identifiers/names.ts'
+import { findBuiltinRole } from '../../roles/builtin.ts'
+import { applyRoleChange, makeRole, roleViolations } from '../../roles/create.ts'
+import { findRoleIdByName } from '../../roles/find.ts'
+import { roleFields } from '../../roles/request.ts'
 import type { RoleRecord } from '../../roles/schema.ts'
-import { readRole, roleIdByName, saveRole } from '../../roles/store.ts'
-import { metadata, metadataOf, metadataText } from '../../schema/metadata.ts'
-import { list, slug, text, uuid } from '../../schema/primitives.ts'
-import type { Table } from '../../table/table.ts'
-import { type Entry, type Given, reference } from '../entry.ts'
+import { readRole, saveRole } from '../../roles/store.ts'
+import { metadataOf } from '../../schema/metadata.ts'
+import { uuid } from '../../schema/primitives.ts'
+import { toAttributes } from '../attributes.ts'
+import { type Entry, type Given, reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
-import { resolveNamespace } from '../namespace.ts'
-import { refer, type World } from '../plan-context.ts'
-import { said, uniqueName } from './container.ts'
+import { makeNamer } from '../names.ts'
+import { resolveEntryNamespace } from '../namespace.ts'
+import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
+import { resolveReference } from '../resolve-reference.ts'
 import { organizations } from './organization.ts'
 import { permissions } from './permission.ts'
 
-/** A role is one item of the table (400 KB), and several are read in one transaction (4 MB). */
-const MAX_PERMISSIONS = 1_000
-const MAX_SCOPES = 100
-
-const fields = {
-  id: uuid,
-  name: slug,
-  title: text,
-  permissions: list(reference, MAX_PERMISSIONS),
-  scopes: list(reference, MAX_SCOPES),
-  organization: reference,
-  metadata,
-}
-
-/** Built-in roles may be referred to before the table has been prepared too. */
-const BUILTIN_IDS: Readonly<Record<string, { id: string }>> = BUILTIN_ROLES
-const findRole = async (table: Table, name: string): Promise<string | undefined> =>
-  Object.hasOwn(BUILTIN_IDS, name) ? BUILTIN_IDS[name]?.id : roleIdByName(table, name)
+const fields = { id: uuid, organization: reference, ...roleFields }
 
 export const roles: NamedKind<RoleRecord, typeof fields> = {
   name: 'Role',
@@ -37,24 +25,13 @@ export const roles: NamedKind<RoleRecord, typeof fields> = {
   fields,
   required: ['name', 'permissions'],
   immutable: { organization: 'organization_id' },
-  read: async (table, id) => builtinRole(id) ?? readRole(table, id),
-  find: findRole,
+  read: async (table, id) => findBuiltinRole(id, new Date()) ?? readRole(table, id),
+  find: findRoleIdByName,
   resolve,
-  fresh: (id, now) => ({
-    id,
-    name: '',
-    title: '',
-    permissions: [],
-    scopes: [],
-    organization_id: '',
-    metadata: metadataText({}),
-    created_at: now,
-    updated_at: now,
-    version: 1n,
-  }),
-  uniques: uniqueName,
-  holder: (table, { value }) => findRole(table, value),
-  shown: ({ name, title, permissions, scopes, organization_id, metadata }) => ({
+  defaults: (id, now) => makeRole(id, {}, now),
+  merge: async (from, desired) => applyRoleChange(from, desired),
+  uniqueKeys: ({ name }) => toUniqueKeys('name', name),
+  diffView: ({ name, title, permissions, scopes, organization_id, metadata }) => ({
     name,
     title,
     permissions,
@@ -62,50 +39,35 @@ export const roles: NamedKind<RoleRecord, typeof fields> = {
     organization: organization_id,
     metadata: metadataOf(metadata),
   }),
+  namers: { permissions: makeNamer(permissions), organization: makeNamer(organizations) },
   label: ({ name }) => name,
   save: saveRole,
 }
 
-async function resolve(entry: Entry<Given<typeof fields>>, world: World): Promise<Partial<RoleRecord>> {
-  const { id, name, permissions: keys, scopes, organization } = entry.given
-  if (id !== undefined && isBuiltinRole(id)) entry.mistake('id', 'is that of a built-in role')
-  if (name !== undefined && Object.hasOwn(BUILTIN_IDS, name)) entry.mistake('name', 'is that of a built-in role')
+async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext): Promise<Partial<RoleRecord>> {
+  const { id, permissions: keys, scopes: texts, organization, ...given } = entry.given
   const owner =
-    organization === undefined ? undefined : await refer(world, entry, 'organization', organizations, organization)
+    organization === undefined
+      ? undefined
+      : await resolveReference(context, entry, 'organization', organizations, organization)
+  const ids = keys && (await resolvePermissions(keys, entry, context))
+  const scopes = texts && (await resolveScopes(texts, entry, context))
+  reportViolations(entry, roleViolations({ id, name: given.name, scopes }))
   return {
-    ...said(entry.given),
-    ...(keys === undefined ? {} : { permissions: await permissionIds(keys, entry, world) }),
-    ...(scopes === undefined ? {} : { scopes: await namespaces(scopes, entry, world) }),
+    ...toAttributes(given),
+    ...(ids === undefined ? {} : { permissions: ids.filter((each) => each !== undefined) }),
+    ...(scopes === undefined ? {} : { scopes: scopes.filter((each) => each !== undefined) }),
     ...(owner?.id === undefined ? {} : { organization_id: owner.id }),
   }
 }
 
-async function permissionIds(keys: readonly string[], entry: Entry, world: World): Promise<string[]> {
-  const found = await Promise.all(
-    keys.map((key, index) => refer(world, entry, `permissions[${index}]`, permissions, key)),
+const resolvePermissions = (keys: readonly string[], entry: Entry, context: PlanContext) =>
+  Promise.all(
+    keys.map(async (key, index) => {
+      const found = await resolveReference(context, entry, `permissions[${index}]`, permissions, key)
+      return found?.id
+    }),
   )
-  return unique(found.map((each) => each?.id))
-}
 
-async function namespaces(scopes: readonly string[], entry: Entry, world: World): Promise<string[]> {
-  const found = await Promise.all(
-    scopes.map((scope, index) => resolveNamespace(entry, `scopes[${index}]`, scope, world)),
-  )
-  found.forEach((namespace, index) => {
-    if (namespace === 'app/platform') entry.mistake(`scopes[${index}]`, 'no role can be bound on the platform')
-  })
-  return unique(found)
-}
-
-const unique = (values: readonly (string | undefined)[]): string[] => [
-  ...new Set(values.filter((value) => value !== undefined)),
-]
-
-/** What binding a built-in role depends on, where the table may not have it yet. */
-function builtinRole(id: string): RoleRecord | undefined {
-  const found = Object.entries(BUILTIN_ROLES).find(([, role]) => role.id === id)
-  if (found === undefined) return undefined
-  const [name, { scope }] = found
-  const none = { title: '', permissions: [], organization_id: '', metadata: metadataText({}), version: 1n }
-  return { ...none, id, name, scopes: [scope], created_at: '', updated_at: '' }
-}
+const resolveScopes = (texts: readonly string[], entry: Entry, context: PlanContext) =>
+  Promise.all(texts.map((text, index) => resolveEntryNamespace(entry, `scopes[${index}]`, text, context)))

@@ -18,7 +18,7 @@ const remove = await aPermission('compute.disk.delete')
 const customAdminister = await aPermission('compute.disk.administer')
 const bucketGet = await aPermission('storage.bucket.get')
 const diskReader = await aRole([get.id])
-const holding = (...keys: BuiltinKey[]) => aRole(keys.map(builtinId))
+const aBuiltinRole = (...keys: BuiltinKey[]) => aRole(keys.map(builtinId))
 
 const organization = await anOrganization()
 const project = await aProject(organization)
@@ -27,7 +27,8 @@ const otherOrganization = await anOrganization()
 const otherProject = await aProject(organization)
 const otherDisk = await aResource(project, 'compute/disk')
 
-const held = async (role: Parameters<typeof aPolicy>[0], on: string) => {
+/** A user who has this role on this resource. */
+const aHolder = async (role: Parameters<typeof aPolicy>[0], on: string) => {
   const user = aUser()
   await aPolicy(role, user, on)
   return user
@@ -39,40 +40,40 @@ describe('a policy', () => {
     ['its project', project.resource],
     ['its organization', organization.resource],
   ])('on %s reaches the resource', async (_, on) => {
-    const user = await held(diskReader, on)
+    const user = await aHolder(diskReader, on)
     expect(await allowed(user, disk.resource, 'get')).toBe(true)
     expect(await allowed(user, disk.resource, 'delete')).toBe(false)
     expect(await allowed(aUser(), disk.resource, 'get')).toBe(false)
   })
 
   test.each([
-    ['a sibling', otherDisk.resource],
+    ['another resource of the project', otherDisk.resource],
     ['another project', otherProject.resource],
     ['another organization', otherOrganization.resource],
-  ])('on %s does not', async (_, on) => {
-    expect(await allowed(await held(diskReader, on), disk.resource, 'get')).toBe(false)
+  ])('on %s does not reach the resource', async (_, on) => {
+    expect(await allowed(await aHolder(diskReader, on), disk.resource, 'get')).toBe(false)
   })
 
   test('on a resource does not reach up to its project', async () => {
-    const user = await held(diskReader, disk.resource)
+    const user = await aHolder(diskReader, disk.resource)
     expect(await allowed(user, project.resource, 'compute.disk.get')).toBe(false)
-    expect(await allowed(await held(diskReader, project.resource), project.resource, 'compute.disk.get')).toBe(true)
+    expect(await allowed(await aHolder(diskReader, project.resource), project.resource, 'compute.disk.get')).toBe(true)
   })
 
-  test('for a user is not one for the service account of that id', async () => {
-    const user = await held(diskReader, disk.resource)
+  test('for a user does not reach the service account with the same id', async () => {
+    const user = await aHolder(diskReader, disk.resource)
     expect(await allowed(user.replace('app/user', 'app/serviceuser'), disk.resource, 'get')).toBe(false)
   })
 
-  test('for a service account reaches it', async () => {
+  test('for a service account reaches it, but not the user with the same id', async () => {
     const account = aUser().replace('app/user', 'app/serviceuser')
     await aPolicy(diskReader, account, disk.resource)
     expect(await allowed(account, disk.resource, 'get')).toBe(true)
     expect(await allowed(account.replace('app/serviceuser', 'app/user'), disk.resource, 'get')).toBe(false)
   })
 
-  test('of several roles grants what any of them holds, and no more', async () => {
-    const user = await held(diskReader, disk.resource)
+  test('of each role grants its permissions, and several policies grant all of theirs', async () => {
+    const user = await aHolder(diskReader, disk.resource)
     await aPolicy(await aRole([remove.id]), user, disk.resource)
     expect(await allowed(user, disk.resource, 'get')).toBe(true)
     expect(await allowed(user, disk.resource, 'delete')).toBe(true)
@@ -81,7 +82,7 @@ describe('a policy', () => {
 
   test('reaches an organization, and a group through its organization', async () => {
     const group = await aGroup(organization)
-    const user = await held(await holding('app.group.get', 'app.organization.get'), organization.resource)
+    const user = await aHolder(await aBuiltinRole('app.group.get', 'app.organization.get'), organization.resource)
     expect(await allowed(user, organization.resource, 'get')).toBe(true)
     expect(await allowed(user, group.resource, 'get')).toBe(true)
     expect(await allowed(user, group.resource, 'delete')).toBe(false)
@@ -89,10 +90,10 @@ describe('a policy', () => {
   })
 })
 
-describe('a verb of two namespaces', () => {
+describe('the same verb in two namespaces', () => {
   test('is two permissions', async () => {
     const bucket = await aResource(project, 'storage/bucket')
-    const user = await held(await aRole([bucketGet.id]), project.resource)
+    const user = await aHolder(await aRole([bucketGet.id]), project.resource)
     expect(await allowed(user, bucket.resource, 'get')).toBe(true)
     expect(await allowed(user, disk.resource, 'get')).toBe(false)
     expect(await allowed(user, disk.resource, 'storage.bucket.get')).toBe(true)
@@ -101,7 +102,7 @@ describe('a verb of two namespaces', () => {
 })
 
 describe('an owner', () => {
-  test('may do everything with the resource, and nothing with its neighbours', async () => {
+  test('may do everything with the resource, and nothing with other resources', async () => {
     const user = aUser()
     const owned = await aResource(project, 'compute/disk', { owner: user })
     for (const permission of ['get', 'delete', 'storage.bucket.get']) {
@@ -112,7 +113,7 @@ describe('an owner', () => {
     expect(await allowed(user, project.resource, 'compute.disk.get')).toBe(false)
   })
 
-  test('may be a service account, which the user of that id is not', async () => {
+  test('may be a service account; the user with the same id is no owner', async () => {
     const owner = aUser().replace('app/user', 'app/serviceuser')
     const owned = await aResource(project, 'compute/disk', { owner })
     expect(await allowed(owner, owned.resource, 'delete')).toBe(true)
@@ -121,7 +122,7 @@ describe('an owner', () => {
 })
 
 describe('a platform relation', () => {
-  test('of an admin allows everything that exists, that of a member nothing but its own', async () => {
+  test('admin allows every permission that exists; member allows none of a resource', async () => {
     const [admin, member] = [aUser(), aUser()]
     await platformRelations(admin, ['admin'])
     await platformRelations(member, ['member'])
@@ -136,22 +137,22 @@ describe('a platform relation', () => {
     ['app.platform.check', true, true, false],
     ['app_platform_check', true, true, false],
     ['compute.disk.get', true, false, false],
-  ])('%s on the platform', async (permission, ofAdmin, ofMember, ofNobody) => {
+  ])('decides %s on the platform', async (permission, ofAdmin, ofMember, ofOthers) => {
     const [admin, member] = [aUser(), aUser()]
     await platformRelations(admin, ['admin'])
     await platformRelations(member, ['member'])
     for (const platform of ['platform:platform', 'app/platform:platform']) {
       expect(await allowed(admin, platform, permission)).toBe(ofAdmin)
       expect(await allowed(member, platform, permission)).toBe(ofMember)
-      expect(await allowed(aUser(), platform, permission)).toBe(ofNobody)
+      expect(await allowed(aUser(), platform, permission)).toBe(ofOthers)
     }
   })
 })
 
 describe('administer', () => {
-  test('of the type of the ancestor that it is held on allows everything below', async () => {
+  test('of an organization allows everything on it and below it', async () => {
     const group = await aGroup(organization)
-    const ofOrganization = await held(await holding('app.organization.administer'), organization.resource)
+    const ofOrganization = await aHolder(await aBuiltinRole('app.organization.administer'), organization.resource)
     expect(await allowed(ofOrganization, organization.resource, 'delete')).toBe(true)
     expect(await allowed(ofOrganization, project.resource, 'delete')).toBe(true)
     expect(await allowed(ofOrganization, disk.resource, 'delete')).toBe(true)
@@ -159,34 +160,34 @@ describe('administer', () => {
     expect(await allowed(ofOrganization, otherOrganization.resource, 'delete')).toBe(false)
   })
 
-  test('of a project stays within the project', async () => {
-    const user = await held(await holding('app.project.administer'), project.resource)
+  test('of a project allows everything on it and below it, and nothing elsewhere', async () => {
+    const user = await aHolder(await aBuiltinRole('app.project.administer'), project.resource)
     expect(await allowed(user, project.resource, 'delete')).toBe(true)
     expect(await allowed(user, disk.resource, 'delete')).toBe(true)
     expect(await allowed(user, otherProject.resource, 'delete')).toBe(false)
     expect(await allowed(user, organization.resource, 'get')).toBe(false)
   })
 
-  test('of a group allows everything on the group alone', async () => {
+  test('of a group allows everything on that group only', async () => {
     const [group, otherGroup] = [await aGroup(organization), await aGroup(organization)]
-    const user = await held(await holding('app.group.administer'), group.resource)
+    const user = await aHolder(await aBuiltinRole('app.group.administer'), group.resource)
     expect(await allowed(user, group.resource, 'delete')).toBe(true)
     expect(await allowed(user, otherGroup.resource, 'delete')).toBe(false)
   })
 
-  test('of another type is a permission like any other where it is held', async () => {
-    const ofProjects = await held(await holding('app.project.administer'), organization.resource)
+  test('of another type than the resource it is bound on allows itself only', async () => {
+    const ofProjects = await aHolder(await aBuiltinRole('app.project.administer'), organization.resource)
     expect(await allowed(ofProjects, project.resource, 'administer')).toBe(true)
     expect(await allowed(ofProjects, project.resource, 'delete')).toBe(false)
     expect(await allowed(ofProjects, disk.resource, 'get')).toBe(false)
-    const ofOrganizations = await held(await holding('app.organization.administer'), project.resource)
+    const ofOrganizations = await aHolder(await aBuiltinRole('app.organization.administer'), project.resource)
     expect(await allowed(ofOrganizations, disk.resource, 'get')).toBe(false)
     expect(await allowed(ofOrganizations, project.resource, 'get')).toBe(false)
   })
 
-  test('as a custom verb allows nothing but itself', async () => {
+  test('as a custom verb allows itself only', async () => {
     for (const on of [disk.resource, project.resource, organization.resource]) {
-      const user = await held(await aRole([customAdminister.id]), on)
+      const user = await aHolder(await aRole([customAdminister.id]), on)
       expect(await allowed(user, disk.resource, 'administer')).toBe(true)
       expect(await allowed(user, disk.resource, 'get')).toBe(false)
     }

@@ -16,6 +16,7 @@ import {
   aRole,
   aTable,
   aUser,
+  platformRelations,
 } from '../../support/world.ts'
 
 const client = await aClient(['member'])
@@ -28,7 +29,7 @@ const disk = await aResource(project, 'compute/disk')
 const asking = (subject: string, resource = disk.resource, permission = 'get', more: Call = {}) =>
   costOf(() => call(handler, { as: client, body: { subject, resource, permission }, ...more }))
 
-/** The shape of what was asked of the table: commands in the order of their rounds, with their numbers of keys. */
+/** Each table request as the number of its round trip, its command and its number of keys. */
 const shape = ({ requests }: Cost): string[] => {
   const keys = ({ input }: Cost['requests'][number]) =>
     Object.values((input.RequestItems ?? {}) as Record<string, { Keys: unknown[] }>)[0]?.Keys.length ??
@@ -43,8 +44,8 @@ const inGroups = async (count: number) => {
   return user
 }
 
-// A strongly consistent read is one unit for 4 KB, and one for a key that is not there: client, definitions, place, the
-// subject's partition; then one for each pair of subject or group and resource or ancestor.
+// A strongly consistent read costs one unit for 4 KB, and one for a missing item. The first round trip reads the client, the
+// version, the resource and the subject's partition; the second one every pair of subject or group and resource or ancestor.
 test.each([
   ['a resource', 0, disk.resource, 'get', 3],
   ['a resource', 1, disk.resource, 'get', 6],
@@ -71,7 +72,7 @@ test('a warm check of a URN reads one key more, for the project that it names', 
   expect([cost.depth, cost.readUnits]).toEqual([2, 8])
 })
 
-test('a check is no dearer for being answered with yes', async () => {
+test('an allow costs no more than a deny', async () => {
   const user = aUser()
   await aPolicy(reader, user, organization.resource)
   await asking(user)
@@ -80,7 +81,7 @@ test('a check is no dearer for being answered with yes', async () => {
   expect([cost.depth, cost.readUnits]).toEqual([2, 7])
 })
 
-test('an owner needs no grants to be read', async () => {
+test('a check of an owner reads no grants', async () => {
   const owner = aUser()
   const owned = await aResource(project, 'compute/disk', { owner })
   await asking(owner, owned.resource)
@@ -89,7 +90,21 @@ test('an owner needs no grants to be read', async () => {
   expect([cost.depth, cost.readUnits]).toEqual([1, 4])
 })
 
-test('the first check after a definition has changed takes three rounds, and the next one two', async () => {
+test.each([
+  ['superuser', false],
+  ['check', true],
+  ['compute.disk.get', false],
+])('a check of %s on the platform reads no grants', async (permission, status) => {
+  const member = aUser()
+  await platformRelations(member, ['member'])
+  await asking(member, 'platform:platform', permission)
+  const cost = await asking(member, 'platform:platform', permission)
+  expect(cost.result.body).toEqual({ status })
+  expect(shape(cost)).toEqual(['1 BatchGetItem 2', '1 Query 1'])
+  expect([cost.depth, cost.readUnits]).toEqual([1, 3])
+})
+
+test('the first check after a change of definitions takes three round trips, the next one two', async () => {
   const user = aUser()
   await aPolicy(await aRole([get.id]), user, project.resource)
   for (const permission of ['get', 'compute.disk.get', 'app.project.get']) {
@@ -101,7 +116,7 @@ test('the first check after a definition has changed takes three rounds, and the
   }
 })
 
-test('a check with a permission that was not asked before takes three rounds at most', async () => {
+test('a check of a permission that is not cached takes at most three round trips', async () => {
   const user = aUser()
   await aPolicy(reader, user, project.resource)
   const cold = await asking(user, disk.resource, 'compute_disk_get')
@@ -125,7 +140,7 @@ test('the cost is the same with 10, 100 and 1000 other policies in the table', a
   }
 })
 
-test('a subject of 300 groups on a resource of two ancestors is answered in two rounds, rightly', async () => {
+test('a check of a subject in 300 groups, on a resource with two ancestors, takes two round trips', async () => {
   const user = aUser()
   const groups = Array.from({ length: 299 }, () => randomUUID())
   await Promise.all(
@@ -135,10 +150,10 @@ test('a subject of 300 groups on a resource of two ancestors is answered in two 
   await asking(user)
   const denied = await asking(user)
   expect(denied.result.body).toEqual({ status: false })
-  // 301 principals on 3 places, a hundred keys to a batch, all of them under way together.
+  // 301 principals on 3 resources, in parallel batches of 100 keys.
   const second = denied.requests.filter(({ depth }) => depth === 2)
   expect(second.map(({ command }) => command)).toEqual(Array.from({ length: 10 }, () => 'BatchGetItem'))
-  // The 300 memberships of some 210 bytes each are 16 units of 4 KB.
+  // The 300 memberships have some 210 bytes each: 16 units of 4 KB.
   expect([denied.depth, denied.readUnits]).toEqual([2, 3 + 16 + 903])
 
   await aPolicy(reader, last.resource, organization.resource)
@@ -147,7 +162,7 @@ test('a subject of 300 groups on a resource of two ancestors is answered in two 
   expect(allowed.depth).toBe(2)
 })
 
-test('a refusal costs one round, and nothing at all where the credentials cannot be right', async () => {
+test('a refused caller costs one round trip; a request without credentials costs none', async () => {
   const user = aUser()
   await asking(user)
   const wrong = await asking(user, disk.resource, 'get', { as: { ...client, secret: 'wrong' } })
@@ -164,7 +179,7 @@ test('a refusal costs one round, and nothing at all where the credentials cannot
   expect([forbidden.result.status, forbidden.depth, forbidden.readUnits]).toEqual([403, 1, 4])
 })
 
-test('a permission that is not found costs no second round once it is known', async () => {
+test('a check of a permission that is cached as missing takes one round trip', async () => {
   const user = aUser()
   await asking(user, disk.resource, 'nothing')
   const cost = await asking(user, disk.resource, 'nothing')

@@ -18,8 +18,8 @@ import {
 } from '../../support/world.ts'
 
 /**
- * The definitions of roles and permissions are kept in memory. These tests hold them against changes of which that memory
- * hears nothing but what the table says: of another process, and of the moment between two rounds of a check.
+ * A process caches the definitions of roles and permissions. It learns of a change by another process, or of one between
+ * two round trips of a check, from the table alone: no such change may leave an outdated answer.
  */
 
 const client = await aClient(['member'])
@@ -35,8 +35,8 @@ const asking =
     (await call(by, { as: client, body: { subject, resource: disk.resource, permission } })).body.status
 const here = asking(handler)
 
-/** The check of a process that has just started: with modules, and so a memory, of its own. */
-async function another() {
+/** A second process: it has its own modules, and so its own cache. */
+async function startProcess() {
   vi.resetModules()
   const { handler: other } = await import('../../../functions/checks/check.ts')
   const roles = await import('../../../lib/roles/store.ts')
@@ -58,9 +58,9 @@ async function change(role: RoleRecord, permissions: string[]): Promise<void> {
 afterEach(() => vi.resetModules())
 
 describe('a change by another process', () => {
-  test('of a role is heard of by one that remembers it, in both directions', async () => {
+  test('of a role counts for a process that has cached it, in both directions', async () => {
     const { role, user } = await aHolder([get.id])
-    const other = await another()
+    const other = await startProcess()
     expect([await here(user), await other.ask(user)]).toEqual([true, true])
     const table = other.table()
     await other.roles.saveRole(table, await other.roles.readRole(table, role.id), { ...role, permissions: [remove.id] })
@@ -71,10 +71,10 @@ describe('a change by another process', () => {
     expect([await other.ask(user, 'delete'), await here(user, 'delete')]).toEqual([false, false])
   })
 
-  test('of a key is heard of by one that remembers it, and by one that remembers that there was none', async () => {
+  test('of a key counts for a process that has cached it, or has cached that it is missing', async () => {
     const permission = await aPermission('compute.disk.mount')
     const { user } = await aHolder([permission.id])
-    const other = await another()
+    const other = await startProcess()
     expect([await here(user, 'mount'), await other.ask(user, 'mount')]).toEqual([true, true])
     expect([await here(user, 'unmount'), await other.ask(user, 'unmount')]).toEqual([undefined, undefined])
     const renamed = { ...permission, key: 'compute.disk.unmount', version: 2n }
@@ -83,11 +83,11 @@ describe('a change by another process', () => {
     expect([await here(user, 'mount'), await other.ask(user, 'mount')]).toEqual([undefined, undefined])
   })
 
-  test('that exchanges the keys of two permissions exchanges what is allowed', async () => {
+  test('that swaps the keys of two permissions swaps what they allow', async () => {
     const [one, two] = [await aPermission('compute.disk.one'), await aPermission('compute.disk.two')]
     const { user } = await aHolder([one.id])
     expect([await here(user, 'one'), await here(user, 'two')]).toEqual([true, false])
-    const other = await another()
+    const other = await startProcess()
     const steps: [typeof one, string][] = [
       [one, 'compute.disk.three'],
       [two, 'compute.disk.one'],
@@ -101,8 +101,8 @@ describe('a change by another process', () => {
   })
 })
 
-describe('a change between the rounds of a check', () => {
-  // Warm: both rounds are batches, next to a query. Cold: the guards and then the roles come out of snapshots.
+describe('a change between the round trips of a check', () => {
+  // With a warm cache both round trips are batches, beside a query. With a cold one, snapshots read the guards and the roles.
   test.each([
     ['BatchGetItem', 1, true],
     ['BatchGetItem', 2, true],
@@ -111,7 +111,7 @@ describe('a change between the rounds of a check', () => {
     ['BatchGetItem', 2, false],
     ['TransactGetItems', 1, false],
     ['TransactGetItems', 2, false],
-  ])('before its %s number %i, warm: %s, leaves nothing stale behind', async (command, number, warm) => {
+  ])('before its %s number %i, with a warm cache: %s, leaves nothing outdated', async (command, number, warm) => {
     const permission = await aPermission(`compute.disk.at${command.toLowerCase()}${number}${warm}`)
     const verb = permission.key.slice('compute.disk.'.length)
     const renamed = { ...permission, key: `${permission.key}2`, version: 2n }
@@ -130,7 +130,7 @@ describe('a change between the rounds of a check', () => {
     expect([await here(second.user, verb), await here(second.user, `${verb}2`)]).toEqual([undefined, true])
   })
 
-  test('of many roles at once is heard of in full by many checks at once', async () => {
+  test('of many roles at once counts in full for many concurrent checks', async () => {
     const holders = await Promise.all(Array.from({ length: 40 }, () => aHolder([get.id])))
     await Promise.all(holders.map(({ user }) => here(user)))
     for (const permissions of [[remove.id], [get.id]]) {
@@ -144,7 +144,7 @@ describe('a change between the rounds of a check', () => {
     }
   })
 
-  test('is heard of by a subject of more roles than one snapshot holds', async () => {
+  test('counts for a subject with more roles than one snapshot reads', async () => {
     const user = aUser()
     const roles = await Promise.all(Array.from({ length: 60 }, () => aRole([remove.id])))
     for (const role of roles) await aPolicy(role, user, disk.resource)

@@ -24,15 +24,15 @@ const organization = await anOrganization()
 const project = await aProject(organization)
 const disk = await aResource(project, 'explained/disk')
 
-const asked = (subject: string, resource = disk.resource, permission = 'get', explain?: string) =>
+const ask = (subject: string, resource = disk.resource, permission = 'get', explain?: string) =>
   call(handler, {
     as: client,
     body: { subject, resource, permission },
     ...(explain === undefined ? {} : { query: { explain } }),
   })
 
-async function explained(subject: string, resource?: string, permission?: string) {
-  const { status, body, text } = await asked(subject, resource, permission, 'true')
+async function explain(subject: string, resource?: string, permission?: string) {
+  const { status, body, text } = await ask(subject, resource, permission, 'true')
   if (status !== 200) throw new Error(text)
   return body
 }
@@ -40,11 +40,11 @@ async function explained(subject: string, resource?: string, permission?: string
 const nowhere = { principals: [], resources: [], policies: [] }
 const nothing = { policy_id: '', role_id: '', role_name: '', group: '', ancestor: '', evaluated: nowhere }
 
-test('an allow through a group names policy, role, group and the ancestor where the policy stands', async () => {
+test('an allow through a group names the policy, role, group and ancestor', async () => {
   const user = aUser()
   const group = await aGroup(organization, [user])
   const policy = await aPolicy(reader, group.resource, project.resource)
-  expect(await explained(user)).toEqual({
+  expect(await explain(user)).toEqual({
     status: true,
     explanation: {
       rule: 'role_permission',
@@ -59,17 +59,17 @@ test('an allow through a group names policy, role, group and the ancestor where 
   })
 })
 
-test('a role of the subject’s own on the resource itself came through no group and from no ancestor', async () => {
+test('an allow by a policy of the subject on the resource itself names no group and no ancestor', async () => {
   const user = aUser()
   const policy = await aPolicy(reader, user, disk.resource)
-  expect((await explained(user)).explanation).toMatchObject({ policy_id: policy.id, group: '', ancestor: '' })
+  expect((await explain(user)).explanation).toMatchObject({ policy_id: policy.id, group: '', ancestor: '' })
 })
 
-test('an administer of an ancestor is told as such', async () => {
+test('an allow by administer of an ancestor has a rule of its own', async () => {
   const user = aUser()
   const administrator = await aRole([builtinId('app.organization.administer')])
   const policy = await aPolicy(administrator, user, organization.resource)
-  expect((await explained(user)).explanation).toMatchObject({
+  expect((await explain(user)).explanation).toMatchObject({
     rule: 'role_administer',
     permission: 'explained.disk.get',
     policy_id: policy.id,
@@ -78,39 +78,39 @@ test('an administer of an ancestor is told as such', async () => {
   })
 })
 
-test('a get that comes with an update names the update', async () => {
+test('a get that is allowed by update names the update', async () => {
   const [reading, updating] = [aUser(), aUser()]
   await aPolicy(await aRole([builtinId('app.project.get')]), reading, project.resource)
   await aPolicy(await aRole([builtinId('app.project.update')]), updating, project.resource)
-  const deciding = async (user: string) => (await explained(user, project.resource)).explanation
+  const deciding = async (user: string) => (await explain(user, project.resource)).explanation
   expect(await deciding(reading)).toMatchObject({ rule: 'role_permission', permission: 'app.project.get' })
   expect(await deciding(updating)).toMatchObject({ rule: 'role_permission', permission: 'app.project.update' })
 })
 
-test('an admin of the platform and the owner of a resource need no role', async () => {
+test('an allow of a platform admin or of the owner names no role', async () => {
   const [admin, owner] = [aUser(), aUser()]
   await platformRelations(admin, ['admin'])
   const own = await aResource(project, 'explained/disk', { owner })
   const because = { permission: 'explained.disk.get', ...nothing }
-  expect(await explained(admin)).toEqual({ status: true, explanation: { rule: 'platform_admin', ...because } })
-  expect(await explained(owner, own.resource)).toEqual({
+  expect(await explain(admin)).toEqual({ status: true, explanation: { rule: 'platform_admin', ...because } })
+  expect(await explain(owner, own.resource)).toEqual({
     status: true,
     explanation: { rule: 'resource_owner', ...because },
   })
 })
 
-test('a member of the platform holds its check', async () => {
+test('an allow of a platform member has a rule of its own', async () => {
   const member = aUser()
   await platformRelations(member, ['member'])
-  const { explanation } = await explained(member, 'platform:platform', 'check')
+  const { explanation } = await explain(member, 'platform:platform', 'check')
   expect(explanation).toEqual({ rule: 'platform_member', permission: 'app.platform.check', ...nothing })
 })
 
-test('a deny tells whom, where and which policies were looked at in vain', async () => {
+test('a deny lists the principals, resources and policies that were evaluated', async () => {
   const user = aUser()
   const group = await aGroup(organization, [user])
   const policy = await aPolicy(reader, group.resource, project.resource)
-  const { status, explanation } = await explained(user, disk.resource, 'update')
+  const { status, explanation } = await explain(user, disk.resource, 'update')
   expect(status).toBe(false)
   expect(explanation).toEqual({
     ...nothing,
@@ -132,34 +132,34 @@ test('a deny tells whom, where and which policies were looked at in vain', async
   })
 })
 
-test('an unknown subject and an unknown resource are told apart', async () => {
+test('an unknown subject and an unknown resource have rules of their own', async () => {
   const because = { permission: 'explained.disk.get', ...nothing }
   const resources = [disk.resource, project.resource, organization.resource]
-  expect(await explained('user:nobody')).toEqual({
+  expect(await explain('user:nobody')).toEqual({
     status: false,
     explanation: { rule: 'unknown_subject', ...because, evaluated: { ...nowhere, resources } },
   })
   const user = aUser()
-  expect(await explained(user, 'explained/disk:frn:nowhere:explained/disk:a')).toEqual({
+  expect(await explain(user, 'explained/disk:frn:nowhere:explained/disk:a')).toEqual({
     status: false,
     explanation: { rule: 'unknown_resource', ...because, evaluated: { ...nowhere, principals: [user] } },
   })
 })
 
-test('without explain=true the answer is the status alone, and an explanation costs no read', async () => {
+test('without explain=true the answer is only the status; an explanation costs no further read', async () => {
   const user = aUser()
   await aPolicy(reader, user, project.resource)
-  await asked(user)
-  const plain = await costOf(() => asked(user))
-  const told = await costOf(() => asked(user, disk.resource, 'get', 'true'))
+  await ask(user)
+  const plain = await costOf(() => ask(user))
+  const explaining = await costOf(() => ask(user, disk.resource, 'get', 'true'))
   expect(plain.result.text).toBe('{"status":true}')
-  expect((await asked(user, disk.resource, 'get', 'false')).text).toBe('{"status":true}')
-  const spent = ({ requests, depth, readUnits }: typeof told) => [requests.length, depth, readUnits]
-  expect(spent(told)).toEqual(spent(plain))
+  expect((await ask(user, disk.resource, 'get', 'false')).text).toBe('{"status":true}')
+  const spent = ({ requests, depth, readUnits }: typeof explaining) => [requests.length, depth, readUnits]
+  expect(spent(explaining)).toEqual(spent(plain))
 })
 
-test('another value of explain is refused, another parameter is none of our business', async () => {
-  const refused = await asked(aUser(), disk.resource, 'get', 'yes')
+test('another value of explain is 400; unknown parameters are ignored', async () => {
+  const refused = await ask(aUser(), disk.resource, 'get', 'yes')
   expect([refused.status, refused.body.details[1].field_violations]).toEqual([
     400,
     [{ field: 'explain', description: 'must be one of: true, false' }],
@@ -168,8 +168,8 @@ test('another value of explain is refused, another parameter is none of our busi
   expect((await call(handler, { ...request, query: { verbose: '1' } })).text).toBe('{"status":false}')
 })
 
-test('who may not ask gets no explanation either, and an unknown permission stays 404', async () => {
+test('a caller that may not check gets no explanation, and an unknown permission is still 404', async () => {
   const request = { query: { explain: 'true' }, body: { subject: aUser(), resource: disk.resource, permission: 'get' } }
   expect((await call(handler, { as: await aClient([]), ...request })).status).toBe(403)
-  expect((await asked(aUser(), disk.resource, 'gte', 'true')).status).toBe(404)
+  expect((await ask(aUser(), disk.resource, 'gte', 'true')).status).toBe(404)
 })

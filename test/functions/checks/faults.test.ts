@@ -60,8 +60,8 @@ describe.each(READS)('a %s', (command) => {
   )
 })
 
-describe('a batch of which the table leaves keys unanswered', () => {
-  /** Answers the first key of a batch alone. */
+describe('a batch with keys that the table leaves unprocessed', () => {
+  /** Answers only the first key of a batch. */
   const oneByOne: Fault = async ({ input, send }) => {
     const answer = await send()
     const output = answer.output as { Responses: Record<string, unknown[]>; UnprocessedKeys?: unknown }
@@ -77,12 +77,12 @@ describe('a batch of which the table leaves keys unanswered', () => {
     return answer
   }
 
-  test('is asked for the rest, and the answer is right', async () => {
+  test('is requested again for those keys, and the answer is right', async () => {
     const answer = await withFault(every('BatchGetItem', oneByOne), () => check())
     expect(answer.body).toEqual({ status: true })
   }, 15_000)
 
-  test('for ever is 429, with the time to wait', async () => {
+  test('again and again is 429, with the time to wait', async () => {
     const nothing: Fault = async ({ input }) => ({ output: { Responses: {}, UnprocessedKeys: input.RequestItems } })
     const answer = await withFault(every('BatchGetItem', nothing), () => check())
     expect([answer.status, errorInfo(answer).reason, answer.headers['retry-after']]).toEqual([429, 'THROTTLED', '1'])
@@ -90,7 +90,7 @@ describe('a batch of which the table leaves keys unanswered', () => {
 })
 
 describe('a snapshot of definitions', () => {
-  test('that meets writers is taken again', async () => {
+  test('that conflicts with writers is read again', async () => {
     await aRole([])
     const conflicts = first(
       3,
@@ -114,7 +114,7 @@ describe('a table that cannot be reached', () => {
     expect(answer.text).not.toContain('127.0.0.1')
   })
 
-  test('since it never answers is 503 while there is still time to say so', async () => {
+  test('because it never answers is 503, before the Lambda times out', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await new Promise((resolve) => silent.once('listening', resolve))
     const by = await at(`http://127.0.0.1:${(silent.address() as { port: number }).port}`)
@@ -127,7 +127,7 @@ describe('a table that cannot be reached', () => {
   }, 15_000)
 })
 
-test('no line of the log holds a secret, a credential or what was asked about', async () => {
+test('no line of the log contains a secret, a credential or the subject', async () => {
   const lines: string[] = []
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, 'write').mockImplementation((line) => {

@@ -56,9 +56,9 @@ describe('a subject', () => {
     ['no UUID', 'user:jane'],
     ['an id with a space', `user: ${id(user)}`],
     ['a UUID and more', `${user}0`],
-    ['an id that tries to be a key', 'user:x#GRANT'],
+    ['an id that looks like a key of the table', 'user:x#GRANT'],
     ['colons in the id', `user:${user}`],
-  ])('that is %s is told no', async (_, subject) => {
+  ])('that is %s is denied', async (_, subject) => {
     expect(await allowed(subject, disk.resource, 'get')).toBe(false)
   })
 })
@@ -67,7 +67,7 @@ describe('a resource', () => {
   test.each([
     ['by id', disk.resource],
     ['by id in upper case', upper(disk.resource)],
-    ['by its URN, colons in its name included', 'compute/disk:frn:rockets:compute/disk:boot: the first:one'],
+    ['by its URN, with colons in its name', 'compute/disk:frn:rockets:compute/disk:boot: the first:one'],
     ['as the URN of one that was never registered', 'compute/disk:frn:rockets:compute/disk:none such'],
     ['app/project by id', project.resource],
     ['project by id in upper case', `project:${project.id.toUpperCase()}`],
@@ -104,13 +104,13 @@ describe('a resource', () => {
     ['no UUID, name or URN', 'organization:no such thing!'],
     ['something else on the platform', 'platform:frontier'],
     ['the platform by id', `platform:${randomUUID()}`],
-    ['a custom id in a namespace that never was', `never/was:${randomUUID()}`],
-  ])('that is %s is told no, to a platform admin too', async (_, resource) => {
+    ['a custom id in a namespace that never existed', `never/was:${randomUUID()}`],
+  ])('that is %s is denied, even for a platform admin', async (_, resource) => {
     expect(await allowed(user, resource, 'compute.disk.get')).toBe(false)
     expect(await allowed(admin, resource, 'compute.disk.get')).toBe(false)
   })
 
-  test('of a custom namespace that was never registered has the grants made on it, and no ancestors', async () => {
+  test('of a custom namespace that was never registered has its own grants and no ancestors', async () => {
     const resource = `compute/disk:${randomUUID()}`
     expect(await allowed(user, resource, 'get')).toBe(false)
     expect(await allowed(admin, resource, 'get')).toBe(true)
@@ -120,7 +120,7 @@ describe('a resource', () => {
     expect(await allowed(aUser(), resource, 'get')).toBe(false)
   })
 
-  test('of another project is not reached by a URN that was its own before', async () => {
+  test('that moved to another project is not reached by its old URN', async () => {
     const [old, moved] = [
       'frn:rockets:compute/disk:moved',
       await aResource(await aProject(organization), 'compute/disk'),
@@ -133,7 +133,7 @@ describe('a resource', () => {
     expect(await allowed(user, `compute/disk:${old}`, 'get')).toBe(true)
   })
 
-  test('by a URN of never registered has the grants of the project and the organization alone', async () => {
+  test('that was never registered has, by its URN, only the grants of its project and organization', async () => {
     const urn = 'compute/disk:frn:rockets:compute/disk:boot'
     const [onProject, onOther] = [aUser(), aUser()]
     await aPolicy(reader, onProject, project.resource)
@@ -167,13 +167,13 @@ describe('a body', () => {
     ['no permission', { permission: null }, 'permission'],
     ['a lone surrogate', { permission: '\ud800' }, 'permission'],
     ['an unknown field', { principal: user }, 'principal'],
-  ])('with %s is refused, naming the field', async (_, change, field) => {
+  ])('with %s is 400 and names the field', async (_, change, field) => {
     const answer = await call(handler, { as: await aClient(['member']), body: { ...right, ...change } })
     expect(answer.status).toBe(400)
     expect(violatedFields(answer)).toEqual([field])
   })
 
-  test('with several faults is told all of them', async () => {
+  test('with several faults names all of them', async () => {
     const answer = await ask('user', 'acme', '')
     expect(answer.status).toBe(400)
     expect(violatedFields(answer)).toEqual(['subject', 'resource', 'permission'])

@@ -28,8 +28,8 @@ const organization = await anOrganization()
 const project = await aProject(organization)
 const disk = await aResource(project, 'compute/disk')
 
-/** Every change is asked about at once, and many times: no answer may come from before it. */
-const always = async (expected: boolean, ...question: Parameters<typeof allowed>) => {
+/** Checks several times at once, right after a change: every answer has to reflect the change. */
+const expectAll = async (expected: boolean, ...question: Parameters<typeof allowed>) => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => allowed(...question)))
   expect(new Set(answers)).toEqual(new Set([expected]))
 }
@@ -37,14 +37,14 @@ const always = async (expected: boolean, ...question: Parameters<typeof allowed>
 test('a policy counts from its creation until it is unbound', async () => {
   const admin = await aClient(['admin'])
   const user = aUser()
-  for (let round = 0; round < 5; round++) {
-    await always(false, user, disk.resource, 'get')
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await expectAll(false, user, disk.resource, 'get')
     const body = { role_id: reader.id, principal: user, resource: disk.resource }
     const { body: answer } = await call(createPolicy, { as: admin, body })
-    await always(true, user, disk.resource, 'get')
+    await expectAll(true, user, disk.resource, 'get')
     await unbindPolicy(aTable(), { ...answer.policy, metadata: '{}' })
   }
-  await always(false, user, disk.resource, 'get')
+  await expectAll(false, user, disk.resource, 'get')
 })
 
 test('unbinding one of two roles leaves the other', async () => {
@@ -54,48 +54,48 @@ test('unbinding one of two roles leaves the other', async () => {
     await aPolicy(await aRole([remove.id]), user, disk.resource),
   ]
   await unbindPolicy(aTable(), reading)
-  await always(false, user, disk.resource, 'get')
-  await always(true, user, disk.resource, 'delete')
+  await expectAll(false, user, disk.resource, 'get')
+  await expectAll(true, user, disk.resource, 'delete')
   await unbindPolicy(aTable(), removing)
-  await always(false, user, disk.resource, 'delete')
+  await expectAll(false, user, disk.resource, 'delete')
 })
 
 test('a member counts from joining a group until leaving it', async () => {
   const user = aUser()
   const group = await aGroup(organization)
   await aPolicy(reader, group.resource, project.resource)
-  for (let round = 0; round < 3; round++) {
-    await always(false, user, disk.resource, 'get')
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await expectAll(false, user, disk.resource, 'get')
     await changeMembers(aTable(), group.resource, { leaving: [], joining: [user] })
-    await always(true, user, disk.resource, 'get')
+    await expectAll(true, user, disk.resource, 'get')
     await changeMembers(aTable(), group.resource, { leaving: [user], joining: [] })
   }
-  await always(false, user, disk.resource, 'get')
+  await expectAll(false, user, disk.resource, 'get')
 })
 
-test('a policy for a group reaches those who are members already', async () => {
+test('a policy for a group reaches its existing members', async () => {
   const user = aUser()
   const group = await aGroup(organization, [user])
-  await always(false, user, disk.resource, 'get')
+  await expectAll(false, user, disk.resource, 'get')
   const policy = await aPolicy(reader, group.resource, disk.resource)
-  await always(true, user, disk.resource, 'get')
+  await expectAll(true, user, disk.resource, 'get')
   await unbindPolicy(aTable(), policy)
-  await always(false, user, disk.resource, 'get')
+  await expectAll(false, user, disk.resource, 'get')
 })
 
-test('a platform relation counts while it is there', async () => {
+test('a platform relation counts until it is removed', async () => {
   const user = aUser()
-  await always(false, user, disk.resource, 'delete')
+  await expectAll(false, user, disk.resource, 'delete')
   await platformRelations(user, ['admin'])
-  await always(true, user, disk.resource, 'delete')
+  await expectAll(true, user, disk.resource, 'delete')
   await platformRelations(user, ['member'])
-  await always(false, user, disk.resource, 'delete')
-  await always(true, user, 'platform:platform', 'check')
+  await expectAll(false, user, disk.resource, 'delete')
+  await expectAll(true, user, 'platform:platform', 'check')
   await platformRelations(user, [])
-  await always(false, user, 'platform:platform', 'check')
+  await expectAll(false, user, 'platform:platform', 'check')
 })
 
-test('a permission counts while its role holds it', async () => {
+test('a permission counts as long as the role contains it', async () => {
   const user = aUser()
   const role = await aRole([get.id])
   await aPolicy(role, user, organization.resource)
@@ -103,24 +103,24 @@ test('a permission counts while its role holds it', async () => {
     const before = await readRole(aTable(), role.id)
     expect(await saveRole(aTable(), before, { ...role, permissions })).toBe(true)
   }
-  await always(true, user, disk.resource, 'get')
+  await expectAll(true, user, disk.resource, 'get')
   await change([])
-  await always(false, user, disk.resource, 'get')
+  await expectAll(false, user, disk.resource, 'get')
   await change([get.id, remove.id])
-  await always(true, user, disk.resource, 'get')
-  await always(true, user, disk.resource, 'delete')
+  await expectAll(true, user, disk.resource, 'get')
+  await expectAll(true, user, disk.resource, 'delete')
   await change([remove.id])
-  await always(false, user, disk.resource, 'get')
+  await expectAll(false, user, disk.resource, 'get')
 })
 
-test('a permission that does not exist yet is not remembered as missing', async () => {
+test('a new permission counts at once, even after a check has found it missing', async () => {
   const resource = `fresh/thing:${randomUUID()}`
   expect((await ask(aUser(), resource, 'get')).status).toBe(404)
   await aPermission('fresh.thing.get')
-  await always(false, aUser(), resource, 'get')
+  await expectAll(false, aUser(), resource, 'get')
 })
 
-test('renaming a permission keeps its grants under the new key, name and verb, and ends the old ones', async () => {
+test('a renamed permission keeps its grants under the new key, name and verb, and loses the old ones', async () => {
   const admin = await aClient(['admin'])
   const permission = await aPermission('paint.wall.look')
   const user = aUser()
@@ -128,7 +128,7 @@ test('renaming a permission keeps its grants under the new key, name and verb, a
   const unregistered = `paint/wall:${randomUUID()}`
   await aPolicy(await aRole([permission.id]), user, organization.resource)
   await aPolicy(await aRole([permission.id]), user, unregistered)
-  await always(true, user, registered.resource, 'look')
+  await expectAll(true, user, registered.resource, 'look')
 
   const rename = (body: object) => call(updatePermission, { as: admin, params: { id: permission.id }, body })
   expect((await rename({ key: 'paint.wall.see', name: 'seeing' })).status).toBe(200)
@@ -136,13 +136,13 @@ test('renaming a permission keeps its grants under the new key, name and verb, a
     for (const old of ['look', 'paint.wall.look', 'paintwalllook']) {
       expect((await ask(user, resource, old)).status).toBe(404)
     }
-    for (const now of ['see', 'paint.wall.see', 'seeing']) await always(true, user, resource, now)
+    for (const now of ['see', 'paint.wall.see', 'seeing']) await expectAll(true, user, resource, now)
   }
 
   expect((await rename({ key: 'paint.door.see' })).status).toBe(200)
   for (const resource of [registered.resource, unregistered]) {
     for (const old of ['see', 'paint.wall.see', 'seeing']) expect((await ask(user, resource, old)).status).toBe(404)
-    await always(true, user, resource, 'paint.door.see')
-    await always(false, aUser(), resource, 'paint.door.see')
+    await expectAll(true, user, resource, 'paint.door.see')
+    await expectAll(false, aUser(), resource, 'paint.door.see')
   }
 })

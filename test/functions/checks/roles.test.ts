@@ -22,14 +22,15 @@ const organization = await anOrganization()
 const project = await aProject(organization)
 const disk = await aResource(project, 'compute/disk')
 const group = await aGroup(organization)
-const holding = (...keys: BuiltinKey[]) => aRole(keys.map(builtinId))
-const held = async (role: Parameters<typeof aPolicy>[0], on: string) => {
+const aBuiltinRole = (...keys: BuiltinKey[]) => aRole(keys.map(builtinId))
+/** A user who has this role on this resource. */
+const aHolder = async (role: Parameters<typeof aPolicy>[0], on: string) => {
   const user = aUser()
   await aPolicy(role, user, on)
   return user
 }
 
-describe('update holds get', () => {
+describe('update includes get', () => {
   test.each([
     ['of an organization', organization, 'app.organization.update', organization],
     ['of a project', project, 'app.project.update', project],
@@ -37,7 +38,7 @@ describe('update holds get', () => {
     ['of a group', group, 'app.group.update', group],
     ['of a group, through its organization', group, 'app.group.update', organization],
   ] as const)('%s', async (_, target, permission, on) => {
-    const user = await held(await holding(permission), on.resource)
+    const user = await aHolder(await aBuiltinRole(permission), on.resource)
     const type = target.namespace.replace('/', '.')
     for (const written of [
       'get',
@@ -51,8 +52,8 @@ describe('update holds get', () => {
     expect(await allowed(aUser(), target.resource, 'get')).toBe(false)
   })
 
-  test('but get does not hold update', async () => {
-    const user = await held(await holding('app.project.get'), project.resource)
+  test('but get does not include update', async () => {
+    const user = await aHolder(await aBuiltinRole('app.project.get'), project.resource)
     expect(await allowed(user, project.resource, 'get')).toBe(true)
     expect(await allowed(user, project.resource, 'update')).toBe(false)
   })
@@ -60,15 +61,15 @@ describe('update holds get', () => {
   test('through a group', async () => {
     const member = aUser()
     const editors = await aGroup(organization, [member])
-    await aPolicy(await holding('app.project.update'), editors.resource, project.resource)
+    await aPolicy(await aBuiltinRole('app.project.update'), editors.resource, project.resource)
     expect(await allowed(member, project.resource, 'get')).toBe(true)
     expect(await allowed(aUser(), project.resource, 'get')).toBe(false)
   })
 
-  test('of its own type only', async () => {
-    const ofOrganization = await held(await holding('app.organization.update'), organization.resource)
+  test('of its own type of resource only', async () => {
+    const ofOrganization = await aHolder(await aBuiltinRole('app.organization.update'), organization.resource)
     expect(await allowed(ofOrganization, project.resource, 'get')).toBe(false)
-    const ofProject = await held(await holding('app.project.update'), organization.resource)
+    const ofProject = await aHolder(await aBuiltinRole('app.project.update'), organization.resource)
     expect(await allowed(ofProject, organization.resource, 'get')).toBe(false)
     expect(await allowed(ofProject, organization.resource, 'app.project.get')).toBe(false)
     expect(await allowed(ofProject, disk.resource, 'app.project.get')).toBe(false)
@@ -76,14 +77,14 @@ describe('update holds get', () => {
   })
 
   test('not of a custom resource', async () => {
-    const user = await held(await aRole([update.id]), disk.resource)
+    const user = await aHolder(await aRole([update.id]), disk.resource)
     expect(await allowed(user, disk.resource, 'update')).toBe(true)
     expect(await allowed(user, disk.resource, 'get')).toBe(false)
   })
 })
 
 describe('a group', () => {
-  test('hands its grants to its members, users and service accounts, and keeps those of others away', async () => {
+  test('gives its grants to its members, users and service accounts, and to nobody else', async () => {
     const [user, account] = [aUser(), aUser().replace('app/user', 'app/serviceuser')]
     const readers = await aGroup(organization, [user, account])
     await aPolicy(reader, readers.resource, project.resource)
@@ -93,7 +94,7 @@ describe('a group', () => {
     expect(await allowed(user.replace('app/user', 'app/serviceuser'), disk.resource, 'get')).toBe(false)
   })
 
-  test('as the subject has what is granted to itself, not what its members have', async () => {
+  test('as the subject has its own grants, not those of its members', async () => {
     const member = aUser()
     const asked = await aGroup(organization, [member])
     await aPolicy(reader, member, disk.resource)
@@ -102,7 +103,7 @@ describe('a group', () => {
     expect(await allowed(asked.resource, disk.resource, 'get')).toBe(true)
   })
 
-  test('that is gone has nothing, whatever was granted to it', async () => {
+  test('that was deleted has no permission, even if grants to it are left', async () => {
     const asked = await aGroup(organization)
     await aPolicy(reader, asked.resource, disk.resource)
     expect(await allowed(asked.resource, disk.resource, 'get')).toBe(true)
@@ -110,15 +111,15 @@ describe('a group', () => {
     expect(await allowed(asked.resource, disk.resource, 'get')).toBe(false)
   })
 
-  test('gives its members nothing on itself', async () => {
+  test('gives its members no permission on the group itself', async () => {
     const member = aUser()
     const own = await aGroup(organization, [member])
     expect(await allowed(member, own.resource, 'get')).toBe(false)
-    await aPolicy(await holding('app.group.get'), member, own.resource)
+    await aPolicy(await aBuiltinRole('app.group.get'), member, own.resource)
     expect(await allowed(member, own.resource, 'get')).toBe(true)
   })
 
-  test('may be one of several, each with another role', async () => {
+  test('of a member adds its role to those of the other groups', async () => {
     const user = aUser()
     const readers = await aGroup(organization, [user])
     const writers = await aGroup(organization, [user])
@@ -131,47 +132,47 @@ describe('a group', () => {
 })
 
 describe('a role', () => {
-  test('of an organization is of use inside it, and nowhere else', async () => {
+  test('of an organization counts inside it, and nowhere else', async () => {
     const other = await anOrganization()
     const own = await aRole([get.id], { organization_id: organization.id })
     const foreign = await aRole([get.id], { organization_id: other.id })
-    expect(await allowed(await held(own, disk.resource), disk.resource, 'get')).toBe(true)
-    expect(await allowed(await held(own, organization.resource), disk.resource, 'get')).toBe(true)
-    expect(await allowed(await held(foreign, disk.resource), disk.resource, 'get')).toBe(false)
-    expect(await allowed(await held(foreign, organization.resource), disk.resource, 'get')).toBe(false)
+    expect(await allowed(await aHolder(own, disk.resource), disk.resource, 'get')).toBe(true)
+    expect(await allowed(await aHolder(own, organization.resource), disk.resource, 'get')).toBe(true)
+    expect(await allowed(await aHolder(foreign, disk.resource), disk.resource, 'get')).toBe(false)
+    expect(await allowed(await aHolder(foreign, organization.resource), disk.resource, 'get')).toBe(false)
   })
 
-  test('of an organization is of no use for administration elsewhere', async () => {
+  test('of an organization administers nothing elsewhere', async () => {
     const other = await anOrganization()
     const permissions = [builtinId('app.project.administer')]
     const own = await aRole(permissions, { organization_id: organization.id })
     const foreign = await aRole(permissions, { organization_id: other.id })
-    expect(await allowed(await held(own, project.resource), disk.resource, 'get')).toBe(true)
-    expect(await allowed(await held(foreign, project.resource), disk.resource, 'get')).toBe(false)
+    expect(await allowed(await aHolder(own, project.resource), disk.resource, 'get')).toBe(true)
+    expect(await allowed(await aHolder(foreign, project.resource), disk.resource, 'get')).toBe(false)
   })
 
-  test('of an organization is of no use on a resource that is in none', async () => {
+  test('of an organization does not count on a resource outside of any', async () => {
     const unregistered = `compute/disk:${crypto.randomUUID()}`
     const own = await aRole([get.id], { organization_id: organization.id })
-    expect(await allowed(await held(own, unregistered), unregistered, 'get')).toBe(false)
-    expect(await allowed(await held(reader, unregistered), unregistered, 'get')).toBe(true)
+    expect(await allowed(await aHolder(own, unregistered), unregistered, 'get')).toBe(false)
+    expect(await allowed(await aHolder(reader, unregistered), unregistered, 'get')).toBe(true)
   })
 
-  test('may hold permissions that cannot be reached from where it is bound: they are inert', async () => {
-    const user = await held(await aRole([get.id, builtinId('app.organization.delete')]), disk.resource)
+  test('may contain permissions that do not apply below the resource it is bound on: they have no effect', async () => {
+    const user = await aHolder(await aRole([get.id, builtinId('app.organization.delete')]), disk.resource)
     expect(await allowed(user, disk.resource, 'get')).toBe(true)
     expect(await allowed(user, organization.resource, 'delete')).toBe(false)
     expect(await allowed(user, project.resource, 'app.organization.delete')).toBe(false)
   })
 
-  test('that is gone grants nothing', async () => {
-    expect(await allowed(await held(crypto.randomUUID(), disk.resource), disk.resource, 'get')).toBe(false)
+  test('that does not exist grants nothing', async () => {
+    expect(await allowed(await aHolder(crypto.randomUUID(), disk.resource), disk.resource, 'get')).toBe(false)
   })
 
   const builtin = Object.entries(BUILTIN_ROLES)
   const container = { 'app/organization': organization, 'app/project': project, 'app/group': group }
-  test.each(builtin)('that is built in, %s, grants what it holds', async (_, { permissions, scope }) => {
-    const user = await held(await aRole([...permissions].map(builtinId)), container[scope].resource)
+  test.each(builtin)('that is built in, %s, grants its permissions', async (_, { permissions, scope }) => {
+    const user = await aHolder(await aRole([...permissions].map(builtinId)), container[scope].resource)
     for (const key of permissions) {
       const type = key.slice(0, key.lastIndexOf('.')).replace('.', '/') as keyof typeof container
       const reaches = type === scope || scope === 'app/organization'

@@ -11,32 +11,32 @@ await ensureBuiltins(aTable())
 const as = await aClient([])
 const get = (id: string) => call(handler, { as, params: { id } })
 
-test('a permission comes with every field, as it was made', async () => {
-  const made = await aPermission('compute.disk.get', { title: 'See it \u0000 🙂', metadata: '{"a":1.0}' })
-  const { status, text } = await get(made.id)
+test('the answer has every field of the permission', async () => {
+  const stored = await aPermission('compute.disk.get', { title: 'See it \u0000 🙂', metadata: '{"a":1.0}' })
+  const { status, text } = await get(stored.id)
   expect(status).toBe(200)
   expect(JSON.parse(text)).toEqual({
     permission: {
-      id: made.id,
+      id: stored.id,
       name: 'computediskget',
       title: 'See it \u0000 🙂',
       namespace: 'compute/disk',
       key: 'compute.disk.get',
       metadata: { a: 1 },
-      created_at: made.created_at,
-      updated_at: made.updated_at,
+      created_at: stored.created_at,
+      updated_at: stored.updated_at,
     },
   })
   expect(text).toContain('"metadata":{"a":1.0}')
-  expect(made.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect(stored.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 })
 
-test('what was never set is there, and empty', async () => {
+test('fields that were never set are empty', async () => {
   const { id } = await aPermission('empty.disk.get')
   expect((await get(id)).body.permission).toMatchObject({ title: '', metadata: {} })
 })
 
-test('the id may be written in any letter case, and the key stands for it', async () => {
+test('a permission is found by its id in any letter case, and by its key', async () => {
   const { id } = await aPermission('compute.vm.start')
   for (const text of [id, id.toUpperCase(), 'compute.vm.start']) {
     const { status, body } = await get(text)
@@ -44,13 +44,13 @@ test('the id may be written in any letter case, and the key stands for it', asyn
   }
 })
 
-test('a permission is found by its id even where its key looks like that of another', async () => {
+test('a permission is found by its id even if its name looks like part of one', async () => {
   const id = 'a0000000-0000-4000-8000-00000000000a'
   await aPermission('ids.disk.get', { id, name: 'A0000000' })
   expect((await get(id)).body.permission.key).toBe('ids.disk.get')
 })
 
-describe('404 for what is no id and no key', () => {
+describe('404 for anything but the id or key of a permission', () => {
   test.each([
     'compute.disk.delete',
     'compute.disk',
@@ -81,7 +81,7 @@ test.each([...BUILTIN_PERMISSIONS.values()])('the built-in $key is found by id a
   }
 })
 
-test('by id it costs one request for caller and permission together; by key one more', async () => {
+test('by id it costs one table request, by key one more', async () => {
   const { id, key } = await aPermission('cost.disk.get')
   const byId = await costOf(() => get(id))
   expect([byId.requests.map(({ command }) => command), byId.readUnits, byId.writeUnits]).toEqual([

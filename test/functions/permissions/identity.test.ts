@@ -25,7 +25,8 @@ const as = await aClient(['admin'])
 const put = (id: string, body: unknown) => call(handler, { as, params: { id }, body })
 const find = (id: string) => call(get, { as, params: { id } })
 const aService = () => `s${randomUUID().slice(0, 8)}`
-const aFresh = (given = {}) => aPermission(`${aService()}.disk.get`, given)
+/** A permission with a service of its own. */
+const aNewPermission = (given = {}) => aPermission(`${aService()}.disk.get`, given)
 
 function expectTaken(answer: Answer, fields: string[]): void {
   expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([409, 6, 'ALREADY_EXISTS'])
@@ -34,7 +35,7 @@ function expectTaken(answer: Answer, fields: string[]): void {
 
 describe('key and name are unique', () => {
   test('a taken key, a taken name, and both, are 409 and change nothing', async () => {
-    const [one, other] = [await aFresh(), await aFresh()]
+    const [one, other] = [await aNewPermission(), await aNewPermission()]
     expectTaken(await put(one.id, { key: other.key }), ['key'])
     expectTaken(await put(one.id, { name: other.name }), ['name'])
     expectTaken(await put(one.id, { name: other.name, key: other.key, title: 'x' }), ['key', 'name'])
@@ -43,21 +44,21 @@ describe('key and name are unique', () => {
   })
 
   test('the name of a built-in permission is taken', async () => {
-    expectTaken(await put((await aFresh()).id, { name: 'appprojectget' }), ['name'])
+    expectTaken(await put((await aNewPermission()).id, { name: 'appprojectget' }), ['name'])
   })
 
   test('names that differ by letter case are two names', async () => {
-    const { name } = await aFresh()
-    expect((await put((await aFresh()).id, { name: name.toUpperCase() })).status).toBe(200)
+    const { name } = await aNewPermission()
+    expect((await put((await aNewPermission()).id, { name: name.toUpperCase() })).status).toBe(200)
   })
 
-  test('its own key and name are not taken for the permission itself', async () => {
-    const { id, key, name } = await aFresh()
+  test('a permission may be given its own key and name', async () => {
+    const { id, key, name } = await aNewPermission()
     expect((await put(id, { key, name })).status).toBe(200)
   })
 
-  test('a key and a name that were given up are free, and lead nowhere', async () => {
-    const [one, other] = [await aFresh(), await aFresh()]
+  test('the old key and name are free after a rename, and find nothing', async () => {
+    const [one, other] = [await aNewPermission(), await aNewPermission()]
     await put(one.id, { key: `${aService()}.vm.get`, name: aService() })
     expect((await find(one.key)).status).toBe(404)
     expect((await put(other.id, { key: one.key, name: one.name })).status).toBe(200)
@@ -65,25 +66,25 @@ describe('key and name are unique', () => {
   })
 
   test('a name may be the default name of another key', async () => {
-    const { id } = await aFresh()
+    const { id } = await aNewPermission()
     expect((await put(id, { name: 'someotherget' })).status).toBe(200)
-    const answer = await put((await aFresh()).id, { key: 'some.other.get', name: 'someotherget' })
+    const answer = await put((await aNewPermission()).id, { key: 'some.other.get', name: 'someotherget' })
     expectTaken(answer, ['name'])
   })
 
-  test('two that want one key: one gets it, the other hears 409', async () => {
+  test('of several concurrent updates to the same key one gets it, and the others are 409', async () => {
     const key = `${aService()}.disk.get`
-    const wanting = await Promise.all(Array.from({ length: 6 }, () => aFresh()))
-    const answers = await Promise.all(wanting.map(({ id }) => put(id, { key })))
+    const contenders = await Promise.all(Array.from({ length: 6 }, () => aNewPermission()))
+    const answers = await Promise.all(contenders.map(({ id }) => put(id, { key })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
-    const winner = wanting[answers.findIndex(({ status }) => status === 200)]
+    const winner = contenders[answers.findIndex(({ status }) => status === 200)]
     expect((await find(key)).body.permission.id).toBe(winner?.id)
   })
 })
 
 describe('concurrent updates', () => {
-  test('of different fields lose nothing', async () => {
-    const { id } = await aFresh()
+  test('of different fields are all kept', async () => {
+    const { id } = await aNewPermission()
     const [name, key] = [aService(), `${aService()}.vm.get`]
     const changes = [{ title: 'T' }, { metadata: { m: 1 } }, { name }, { key }]
     const answers = await Promise.all(changes.map((body) => put(id, body)))
@@ -91,26 +92,26 @@ describe('concurrent updates', () => {
     expect((await find(id)).body.permission).toMatchObject({ title: 'T', metadata: { m: 1 }, name, key })
   })
 
-  test('copies of one rename all answer 200', async () => {
-    const { id } = await aFresh()
+  test('with the same rename all answer 200', async () => {
+    const { id } = await aNewPermission()
     const body = { name: aService(), key: `${aService()}.vm.get` }
     const answers = await Promise.all(Array.from({ length: 8 }, () => put(id, body)))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect((await find(body.key)).body.permission.id).toBe(id)
   })
 
-  test('two names for one permission leave one of them, and the other free', async () => {
-    const { id } = await aFresh()
+  test('to two names leave one of them, and the other is free', async () => {
+    const { id } = await aNewPermission()
     const names = [aService(), aService()]
     await Promise.all(names.map((name) => put(id, { name })))
     const { name } = (await find(id)).body.permission
-    const lost = names.find((each) => each !== name)
+    const free = names.find((each) => each !== name)
     expect(names).toContain(name)
-    expect((await put((await aFresh()).id, { name: lost })).status).toBe(200)
+    expect((await put((await aNewPermission()).id, { name: free })).status).toBe(200)
   })
 })
 
-describe('a rename keeps every grant, under the new key', () => {
+describe('a rename keeps every grant under the new key', () => {
   const ask = async (subject: string, resource: string, permission: string) => {
     const { status, body } = await call(check, { as, body: { subject, resource, permission } })
     return status === 200 ? body.status : status
@@ -139,7 +140,7 @@ describe('a rename keeps every grant, under the new key', () => {
     expect(await ask(user, project.resource, `${next}x`)).toBe(false)
   })
 
-  test('a namespace exists while a permission is in it', async () => {
+  test('a namespace exists as long as a permission is in it', async () => {
     const [service, next] = [aService(), aService()]
     const [first, second] = [await aPermission(`${service}.disk.get`), await aPermission(`${service}.disk.put`)]
     const exist = () => Promise.all([service, next].map((each) => namespaceExists(aTable(), `${each}/disk`)))
@@ -151,7 +152,7 @@ describe('a rename keeps every grant, under the new key', () => {
   })
 })
 
-test('a rename costs two units each for the permission, its guards, its namespaces and the eight copies of the version', async () => {
+test('a rename costs two units for each of: permission, changed guards, namespaces, the eight copies of the version', async () => {
   const [service, next] = [aService(), aService()]
   const { id } = await aPermission(`${service}.disk.get`)
   const name = await costOf(() => put(id, { name: aService() }))

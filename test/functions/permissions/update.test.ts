@@ -13,10 +13,10 @@ await ensureBuiltins(aTable())
 const as = await aClient(['admin'])
 const put = (id: string, body: unknown) => call(handler, { as, params: { id }, body })
 const read = async (id: string) => (await call(get, { as, params: { id } })).body.permission
-/** A permission whose service is its own. */
-const aFresh = (given = {}) => aPermission(`s${randomUUID().slice(0, 8)}.disk.get`, given)
+/** A permission with a service of its own. */
+const aNewPermission = (given = {}) => aPermission(`s${randomUUID().slice(0, 8)}.disk.get`, given)
 
-describe('fields that are given replace, those that are omitted stay', () => {
+describe('given fields replace, omitted fields stay', () => {
   test.each([
     { title: 'Other' },
     { title: '' },
@@ -28,7 +28,7 @@ describe('fields that are given replace, those that are omitted stay', () => {
     {},
     { title: null, name: null, namespace: null, key: null, metadata: null },
   ])('%j', async (body) => {
-    const { id } = await aFresh({ title: 'Title', metadata: '{"kept":true}' })
+    const { id } = await aNewPermission({ title: 'Title', metadata: '{"kept":true}' })
     const before = await read(id)
     const { status, body: answer } = await put(id, body)
     expect(status).toBe(200)
@@ -45,20 +45,20 @@ describe('fields that are given replace, those that are omitted stay', () => {
   })
 })
 
-test('what was read can be changed and written back, whatever its read-only fields say', async () => {
-  const { id } = await aFresh()
+test('an answer can be changed and sent back; its read-only fields are ignored', async () => {
+  const { id } = await aNewPermission()
   const before = await read(id)
   const { status, body } = await put(id, { ...before, title: 'Changed', id: 5, created_at: [], updated_at: 'never' })
   expect([status, body.permission]).toMatchObject([200, { ...before, title: 'Changed', updated_at: expect.anything() }])
 })
 
-test('the id may be written in any letter case, but the key does not stand for it', async () => {
-  const { id, key } = await aFresh()
+test('the id is taken in any letter case; the key is not taken instead', async () => {
+  const { id, key } = await aNewPermission()
   expect((await put(id.toUpperCase(), { title: 'upper' })).body.permission).toMatchObject({ id, title: 'upper' })
   expect((await put(key, { title: 'by key' })).status).toBe(404)
 })
 
-describe('a field that breaks a rule is 400, by its name', () => {
+describe('an invalid field is 400 and named', () => {
   const long = 'x'.repeat(65)
   test.each([
     [{ name: '' }, ['name']],
@@ -98,7 +98,7 @@ describe('a field that breaks a rule is 400, by its name', () => {
       ['key', 'metadata', 'name', 'namespace', 'title', 'z'],
     ],
   ])('%j names %j', async (body, fields) => {
-    const { id } = await aFresh()
+    const { id } = await aNewPermission()
     const before = await read(id)
     const answer = await put(id, body)
     expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([400, 3, 'INVALID_ARGUMENT'])
@@ -107,18 +107,18 @@ describe('a field that breaks a rule is 400, by its name', () => {
   })
 })
 
-describe('the boundaries of a key', () => {
+describe('a key at the limits', () => {
   const longest = 'a'.repeat(64)
   test.each(['a.b.c', 'a1.b2.c3', `${longest}.${longest}.${longest}`, 'application.disk.get', 'x.app.owners'])(
-    '%s is taken',
+    '%s is accepted',
     async (key) => {
-      const { id } = await aFresh()
+      const { id } = await aNewPermission()
       expect((await put(id, { key })).body.permission.key).toBe(key)
     },
   )
 
-  test('a namespace that is that of the key, the new or the old one, is taken', async () => {
-    const { id, key } = await aFresh()
+  test('may come with its namespace: that of the new key, or of the old one if the key stays', async () => {
+    const { id, key } = await aNewPermission()
     const [service] = key.split('.')
     expect((await put(id, { namespace: `${service}/disk` })).status).toBe(200)
     expect((await put(id, { namespace: `${service}/vm`, key: `${service}.vm.get` })).status).toBe(200)
@@ -140,7 +140,7 @@ describe('the service app is reserved', () => {
     { key: 'app.disk.get', namespace: 'app/disk' },
     { key: 'app.disk.get', title: 5 },
   ])('%j is 400', async (body) => {
-    const answer = await put((await aFresh()).id, body)
+    const answer = await put((await aNewPermission()).id, body)
     expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([400, 3, 'RESERVED_NAMESPACE'])
     expect(fieldsOf(answer)).toEqual(Object.keys(body).sort())
   })
@@ -155,8 +155,8 @@ describe('the service app is reserved', () => {
   })
 })
 
-test('a change of title writes the permission alone: two requests, two write units', async () => {
-  const { id } = await aFresh()
+test('a change of the title writes only the permission: two table requests, two write units', async () => {
+  const { id } = await aNewPermission()
   const cost = await costOf(() => put(id, { title: 'x' }))
   expect(cost.requests.map(({ command }) => command)).toEqual(['BatchGetItem', 'TransactWriteItems'])
   expect([cost.depth, cost.readUnits, cost.writeUnits]).toEqual([2, 2, 2])

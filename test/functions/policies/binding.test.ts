@@ -32,7 +32,7 @@ const bind = (body: object, who: Credentials = as) => {
 }
 
 describe('there is never a second binding', () => {
-  test('the same again answers the same id with the newer title and metadata', async () => {
+  test('a repeated request answers the same id with the newer title and metadata', async () => {
     const principal = aUser()
     const first = (await bind({ principal, title: 'old', metadata: { a: 1 } })).body.policy
     const second = await bind({ principal, title: 'new', metadata: { b: 2 } })
@@ -42,22 +42,22 @@ describe('there is never a second binding', () => {
     expect(await readPolicy(aTable(), first.id)).toMatchObject({ title: 'new', metadata: '{"b":2}' })
   })
 
-  test('what is not given stays', async () => {
+  test('fields that a repeated request omits stay', async () => {
     const principal = aUser()
     await bind({ principal, title: 'kept', metadata: { a: 1 } })
     expect((await bind({ principal })).body.policy).toMatchObject({ title: 'kept', metadata: { a: 1 } })
     expect((await bind({ principal, title: '' })).body.policy).toMatchObject({ title: '', metadata: { a: 1 } })
   })
 
-  test('also where role, resource and principal are spelt in another way', async () => {
+  test('even if role, resource and principal are spelled differently', async () => {
     const principal = aUser()
     const first = (await bind({ principal })).body.policy.id
-    const spelt = {
+    const respelled = {
       role_id: role.name,
       resource: `project:${project.id.toUpperCase()}`,
       principal: principal.replace('app/', '').toUpperCase().replace('USER', 'user'),
     }
-    expect((await bind(spelt)).body.policy.id).toBe(first)
+    expect((await bind(respelled)).body.policy.id).toBe(first)
   })
 
   test('another role, resource or principal is another binding', async () => {
@@ -72,7 +72,7 @@ describe('there is never a second binding', () => {
     expect(new Set(ids).size).toBe(4)
   })
 
-  test('any number of concurrent ones give one id', async () => {
+  test('concurrent requests for the same binding answer one id', async () => {
     const principal = aUser()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => bind({ principal, title: `${i}` })))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -82,7 +82,7 @@ describe('there is never a second binding', () => {
     expect([...ids]).toEqual([bound])
   })
 
-  test('concurrent bindings of many roles to one pair lose none', async () => {
+  test('concurrent bindings of many roles to the same principal and resource are all kept', async () => {
     const principal = aUser()
     const roles = await Promise.all(Array.from({ length: 10 }, () => aRole([permission.id])))
     const answers = await Promise.all(roles.map(({ id }) => bind({ principal, role_id: id })))
@@ -93,7 +93,7 @@ describe('there is never a second binding', () => {
   })
 })
 
-describe('what has to be there', () => {
+describe('everything that a policy names must exist', () => {
   test.each([
     ['role', { role_id: randomUUID() }, ['role_id']],
     ['role name', { role_id: 'no-such-role' }, ['role_id']],
@@ -111,30 +111,30 @@ describe('what has to be there', () => {
     expect(detailOf(answer, 'ErrorInfo').metadata.resource).toMatch(namespace)
   })
 
-  test('an unknown group as principal is 404, an unknown user is taken', async () => {
+  test('an unknown group as principal is 404, an unknown user is accepted', async () => {
     expect((await bind({ principal: `group:${randomUUID()}` })).status).toBe(404)
     expect((await bind({ principal: `user:${randomUUID()}` })).status).toBe(200)
   })
 
-  test.each(['resource', 'principal'])('a group that goes at this moment is 404, as %s', async (field) => {
-    const [gone, other] = [await aGroup(organization), await aGroup(organization)]
-    const body = { resource: other.resource, principal: other.resource, [field]: gone.resource }
-    const going = before('TransactWriteItems', 1, () => aTable().write(remove(resourceKey(gone.resource))))
-    const answer = await withFault(going, () => bind(body))
-    expect([answer.status, detailOf(answer, 'ErrorInfo').metadata.resource]).toEqual([404, gone.resource])
+  test.each(['resource', 'principal'])('a group that is deleted meanwhile is 404, as %s', async (field) => {
+    const [deleted, other] = [await aGroup(organization), await aGroup(organization)]
+    const body = { resource: other.resource, principal: other.resource, [field]: deleted.resource }
+    const deletion = before('TransactWriteItems', 1, () => aTable().write(remove(resourceKey(deleted.resource))))
+    const answer = await withFault(deletion, () => bind(body))
+    expect([answer.status, detailOf(answer, 'ErrorInfo').metadata.resource]).toEqual([404, deleted.resource])
     expect(
       await boundPolicyId(aTable(), { role_id: role.id, resource: body.resource, principal: body.principal }),
     ).toBeUndefined()
   })
 
-  test('what does not exist is told before what may not be bound', async () => {
+  test('404 for a missing resource or principal comes before 400 for a role', async () => {
     expect((await bind({ role_id: 'no-such', principal: `group:${randomUUID()}` })).status).toBe(404)
     expect((await bind({ role_id: 'no-such', resource: `project:${randomUUID()}` })).status).toBe(404)
   })
 })
 
-describe('a role may be bound', () => {
-  test('on the namespaces of its scopes only', async () => {
+describe('a role can be bound', () => {
+  test('only on the namespaces in its scopes', async () => {
     const { id } = await aRole([permission.id], { scopes: ['app/project', 'binding/disk'] })
     expect((await bind({ role_id: id })).status).toBe(200)
     expect((await bind({ role_id: id, resource: `binding/disk:${randomUUID()}` })).status).toBe(200)
@@ -143,7 +143,7 @@ describe('a role may be bound', () => {
     expect((await bind({ role_id: 'app_organization_owner' })).status).toBe(400)
   })
 
-  test('inside the organization that owns it only', async () => {
+  test('only inside the organization that owns it', async () => {
     const { id } = await aRole([permission.id], { organization_id: organization.id })
     const disk = await aResource(project, 'binding/disk')
     const group = await aGroup(organization)

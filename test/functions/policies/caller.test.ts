@@ -28,21 +28,21 @@ const bind = (body: object, as: Credentials = admin) => {
   return call(handler, { as, body: { ...base, ...body } })
 }
 
-describe('a client that is no platform admin may bind where it holds', () => {
-  const make = async () => {
+describe('a client that is no platform admin may bind roles if it holds', () => {
+  const aClientWithPrincipal = async () => {
     const client = await aClient([])
     return { client, principal: `app/serviceuser:${client.clientId}` }
   }
   const policyManager = 'app_organization_accessmanager'
 
   async function expectAllowed(grant: { role_id: string; on: ResourceRecord }, target: string, allowed: boolean) {
-    const { client, principal } = await make()
+    const { client, principal } = await aClientWithPrincipal()
     await bind({ role_id: grant.role_id, resource: grant.on.resource, principal })
     expect((await bind({ resource: target }, client)).status).toBe(allowed ? 200 : 403)
     expect((await bind({ resource: target }, await aClient(['member']))).status).toBe(403)
   }
 
-  test('policymanage on an organization or project', async () => {
+  test('policymanage on the organization or project', async () => {
     await expectAllowed({ role_id: policyManager, on: organization }, organization.resource, true)
     await expectAllowed({ role_id: 'app_organization_viewer', on: organization }, organization.resource, false)
     await expectAllowed({ role_id: 'app_project_owner', on: project }, project.resource, true)
@@ -51,27 +51,27 @@ describe('a client that is no platform admin may bind where it holds', () => {
     await expectAllowed({ role_id: policyManager, on: await anOrganization() }, organization.resource, false)
   })
 
-  test('administer on a group', async () => {
+  test('administer on the group', async () => {
     const group = await aGroup(organization)
     await expectAllowed({ role_id: 'app_group_owner', on: group }, group.resource, true)
     await expectAllowed({ role_id: 'app_group_member', on: group }, group.resource, false)
     await expectAllowed({ role_id: 'app_organization_owner', on: organization }, group.resource, true)
   })
 
-  test('delete on any other resource, by a grant or as its owner', async () => {
+  test('delete on any other resource, through a grant or as its owner', async () => {
     const remove = await aPermission('binding.disk.delete')
     const deleter = await aRole([remove.id])
     const disk = await aResource(project, 'binding/disk')
     await expectAllowed({ role_id: deleter.id, on: disk }, disk.resource, true)
     await expectAllowed({ role_id: role.id, on: disk }, disk.resource, false)
-    const owner = await make()
+    const owner = await aClientWithPrincipal()
     const owned = await aResource(project, 'binding/disk', { owner: owner.principal })
     expect((await bind({ resource: owned.resource }, owner.client)).status).toBe(200)
     expect((await bind({ resource: disk.resource }, owner.client)).status).toBe(403)
   })
 
-  test('and is refused before it learns what exists', async () => {
-    const { client, principal } = await make()
+  test('and is refused with 403 before it learns what exists', async () => {
+    const { client, principal } = await aClientWithPrincipal()
     await aPolicy(role, principal, project.resource)
     const unknown = [`project:${randomUUID()}`, `nowhere/disk:${randomUUID()}`, `binding/disk:${randomUUID()}`]
     for (const resource of unknown) expect((await bind({ resource }, client)).status).toBe(403)

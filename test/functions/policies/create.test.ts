@@ -20,7 +20,7 @@ const bind = (body: object) => {
   return call(handler, { as, body: { ...base, ...body } })
 }
 
-test('a policy comes with every field, and is kept', async () => {
+test('the answer has every field of the policy, and the policy is stored', async () => {
   const principal = aUser()
   const { status, body } = await bind({ principal, title: 'Text \u0000 🙂', metadata: { labels: { a: 'b' } } })
   expect(status).toBe(200)
@@ -40,11 +40,11 @@ test('a policy comes with every field, and is kept', async () => {
   expect(await readPolicy(aTable(), policy.id)).toEqual({ ...policy, metadata: '{"labels":{"a":"b"}}' })
 })
 
-test('title and metadata may be missing, and are then empty', async () => {
+test('title and metadata are optional, and empty by default', async () => {
   expect((await bind({})).body.policy).toMatchObject({ title: '', metadata: {} })
 })
 
-test('it grants from the moment it is answered', async () => {
+test('the policy counts as soon as it is answered', async () => {
   const [subject, other] = [aUser(), aUser()]
   const ask = async (who: string) => {
     const body = { subject: who, resource: project.resource, permission: permission.key }
@@ -55,24 +55,24 @@ test('it grants from the moment it is answered', async () => {
   expect([await ask(subject), await ask(other)]).toEqual([true, false])
 })
 
-test('what was answered can be sent again, its read-only fields included', async () => {
+test('an answered policy can be sent back with its read-only fields', async () => {
   const { policy } = (await bind({ title: 'mine' })).body
   const again = await bind({ ...policy, id: randomUUID(), created_at: 'x', updated_at: 5 })
   expect(again.body.policy).toEqual({ ...policy, updated_at: again.body.policy.updated_at })
 })
 
-describe('spellings', () => {
+describe('other spellings are normalized', () => {
   const id = randomUUID()
   test.each([
     ['user', 'app/user'],
     ['app/user', 'app/user'],
     ['serviceuser', 'app/serviceuser'],
     ['app/serviceuser', 'app/serviceuser'],
-  ])('the principal %s:<UUID> is kept as %s', async (written, kept) => {
-    expect((await bind({ principal: `${written}:${id.toUpperCase()}` })).body.policy.principal).toBe(`${kept}:${id}`)
+  ])('the principal %s:<UUID> is stored as %s', async (written, stored) => {
+    expect((await bind({ principal: `${written}:${id.toUpperCase()}` })).body.policy.principal).toBe(`${stored}:${id}`)
   })
 
-  test('a group may be written in short', async () => {
+  test('a group may be written with its alias', async () => {
     const group = await aGroup(organization)
     const { body } = await bind({ principal: `group:${group.id}` })
     expect(body.policy.principal).toBe(group.resource)
@@ -83,7 +83,7 @@ describe('spellings', () => {
     ['organization', organization],
     ['app/organization', organization],
     ['project', project],
-  ])('the resource %s:<UUID> is kept in full', async (written, { id, resource }) => {
+  ])('the resource %s:<UUID> is stored with its full namespace', async (written, { id, resource }) => {
     expect((await bind({ resource: `${written}:${id.toUpperCase()}` })).body.policy.resource).toBe(resource)
   })
 
@@ -94,13 +94,13 @@ describe('spellings', () => {
     expect((await bind({ role_id: 'app_project_viewer' })).status).toBe(200)
   })
 
-  test('a resource of its own namespace need not be registered', async () => {
+  test('a custom resource need not be registered', async () => {
     const resource = `policy/disk:${randomUUID()}`
     expect((await bind({ resource })).body.policy.resource).toBe(resource)
   })
 })
 
-describe('what breaks a rule of its field is 400, by its name', () => {
+describe('an invalid field is 400 and named', () => {
   const id = randomUUID()
   test.each([
     [{ role_id: '' }, ['role_id']],
@@ -149,11 +149,11 @@ describe('what breaks a rule of its field is 400, by its name', () => {
 test.each([
   { labels: {}, description: '' },
   { labels: { '': '', __proto__x: 'y' }, description: 'free', other: [1], Labels: 7 },
-])('the metadata %j is free beyond its two members', async (metadata) => {
+])('the metadata %j is accepted: only labels and description have rules', async (metadata) => {
   expect((await bind({ metadata })).body.policy.metadata).toEqual(metadata)
 })
 
-test('it costs one round to look, and one transaction; eight write units with the ids of a group', async () => {
+test('it costs one round trip of reads and one transaction; a role by name costs one more round trip', async () => {
   const group = await aGroup(organization)
   const byId = await costOf(() => bind({}))
   expect(byId.requests.map(({ command }) => command)).toEqual(['BatchGetItem', 'TransactWriteItems'])

@@ -11,7 +11,7 @@ const some = (count: number, from = 0, tag = randomUUID().slice(0, 8)) =>
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
 
 describe('how much one update may hold', () => {
-  test.each(['prices', 'features'])('100 %s are taken, in their order, and 101 are 400', async (field) => {
+  test.each(['prices', 'features'])('100 %s are accepted and keep their order; 101 are 400', async (field) => {
     const { id } = await aProduct()
     const list = some(100)
     expect(names((await updated(id, { [field]: list }))[field])).toEqual(names(list))
@@ -21,7 +21,7 @@ describe('how much one update may hold', () => {
     expect(next).toHaveLength(field === 'prices' ? 200 : 100)
   })
 
-  test('100 new prices and 100 new features at once, with a name and metadata, on a product that shares 100', async () => {
+  test('100 new prices and features, a name and metadata on a product that shares 100 features', async () => {
     const [shared, mine] = [some(100), some(100)]
     const other = await aProductWith({ features: shared })
     const id = await aProductWith({ prices: some(100), features: shared })
@@ -33,24 +33,24 @@ describe('how much one update may hold', () => {
     expect(kept.map(({ product_ids }) => product_ids)).toEqual(Array(100).fill([other]))
   })
 
-  test('more bytes than a transaction holds, but none that could not be answered', { timeout: 30_000 }, async () => {
+  test('an update may be larger than a transaction, but not larger than an answer', { timeout: 30_000 }, async () => {
     const prices = some(75)
     const filled = (from: number, list = prices) =>
       list.map((price, i) => (Math.floor(i / 15) === from ? { ...price, metadata: { x: 'x'.repeat(60_000) } } : price))
     const { id } = await aProduct()
     for (let from = 0; from < 5; from++) await updated(id, { prices: filled(from) })
-    // Every price changes its state, and is written with the metadata that it has.
+    // Every price changes its state, so every price is written, with all its metadata.
     const inactive = (await updated(id, { prices: [] })).prices
     expect(inactive.map(({ state }: { state: string }) => state)).toEqual(Array(75).fill('inactive'))
 
-    const answer = await updateProduct(id, { title: 'not kept', prices: filled(0, some(15)) })
+    const answer = await updateProduct(id, { title: 'refused', prices: filled(0, some(15)) })
     expect([answer.status, answer.body.code]).toEqual([413, 3])
     expect(await product(id)).toMatchObject({ title: '', prices: inactive })
   })
 })
 
 describe('concurrent updates lose nothing', () => {
-  test('of one product, by different fields', async () => {
+  test('different fields of one product', async () => {
     const { id } = await aProduct()
     const changes = [
       { title: 'T' },
@@ -70,7 +70,7 @@ describe('concurrent updates lose nothing', () => {
     expect([after.prices.length, after.features.length, after.behavior_config.min_quantity]).toEqual([3, 3, '1'])
   })
 
-  test('of large ones, next to small ones', async () => {
+  test('large updates and small updates', async () => {
     const { id } = await aProduct()
     const [features, prices] = [some(100), some(100)]
     const bodies = [{ features }, { prices }, { title: 'T' }, { description: 'D' }]
@@ -81,7 +81,7 @@ describe('concurrent updates lose nothing', () => {
     expect([names(after.features), names(after.prices)]).toEqual([names(features), names(prices)])
   })
 
-  test('where two products make features of one name, there is one feature', async () => {
+  test('two products that create a feature of the same name get one feature', async () => {
     const [one, other, features] = [await aProduct(), await aProduct(), some(100)]
     await Promise.all([one, other].map(({ id }) => insisting(id, { features })))
     const ids = (list: { id: string }[]) => list.map(({ id }) => id)
@@ -89,34 +89,34 @@ describe('concurrent updates lose nothing', () => {
   })
 })
 
-describe('an update that dies in the middle', () => {
+describe('an update that is interrupted', () => {
   const broken = refuse(() => sdkError('TimeoutError'))
-  const isPage = ({ command, input }: Sending) =>
+  const isLogEntry = ({ command, input }: Sending) =>
     command === 'TransactWriteItems' && (input.TransactItems as unknown[]).length > 1
 
-  test('is applied as a whole by the next one, once it was decided', async () => {
+  test('is completed by the next update if it was committed', async () => {
     const [{ id }, features] = [await aProduct(), some(100)]
-    let pages = 0
-    const dying = await withFault(
-      (sending) => (isPage(sending) && ++pages > 1 ? broken(sending) : sending.send()),
+    let logEntries = 0
+    const interrupted = await withFault(
+      (sending) => (isLogEntry(sending) && ++logEntries > 1 ? broken(sending) : sending.send()),
       () => updateProduct(id, { title: 'T', features }),
     )
-    expect([dying.status, pages]).toEqual([503, 2])
+    expect([interrupted.status, logEntries]).toEqual([503, 2])
     const next = await updated((await aProduct()).id, { title: 'another' })
     expect(next.title).toBe('another')
     expect(await product(id)).toMatchObject({ title: 'T', features })
   })
 
-  test('is not applied at all where it died before', async () => {
+  test('is not applied at all if it was not committed', async () => {
     const [{ id }, features] = [await aProduct(), some(100)]
     const fault = first(Number.POSITIVE_INFINITY, 'TransactWriteItems', broken)
-    const dying = await withFault(fault, () => updateProduct(id, { title: 'T', features }))
-    expect(dying.status).toBe(503)
+    const interrupted = await withFault(fault, () => updateProduct(id, { title: 'T', features }))
+    expect(interrupted.status).toBe(503)
     expect(await product(id)).toMatchObject({ title: '', features: [] })
     expect(await aTable().get(featureNameKey(features[0]?.name ?? ''))).toBeUndefined()
   })
 
-  test('is tried again where another transaction was in its way', async () => {
+  test('is tried again after a conflict with another transaction', async () => {
     const { id } = await aProduct()
     const conflict = refuse(() => cancelled(['TransactionConflict', 'None']))
     const answer = await withFault(first(3, 'TransactWriteItems', conflict), () => updateProduct(id, { title: 'T' }))
@@ -124,16 +124,16 @@ describe('an update that dies in the middle', () => {
   })
 })
 
-test('nothing stays of a large update but what it changed', async () => {
-  const countPages = async () => {
+test('a large update leaves no log entries behind', async () => {
+  const countLogEntries = async () => {
     let count = 0
     for await (const items of aTable().scan()) {
       count += items.filter(({ pk }) => String(pk).startsWith('BILLING_CATALOG#')).length
     }
     return count
   }
-  const [{ id }, before] = [await aProduct(), await countPages()]
+  const [{ id }, before] = [await aProduct(), await countLogEntries()]
   const { requests } = await costOf(() => updated(id, { features: some(100) }))
   expect(requests.filter(({ command }) => command === 'PutItem').length).toBe(3)
-  expect(await countPages()).toBe(before)
+  expect(await countLogEntries()).toBe(before)
 })

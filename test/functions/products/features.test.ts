@@ -25,7 +25,7 @@ test('a new feature has every field', async () => {
   ])
 })
 
-test.each(['a', 'A-b_9', '-', 'F'.repeat(256)])('the name "%s" is taken', async (name) => {
+test.each(['a', 'A-b_9', '-', 'F'.repeat(256)])('the name "%s" is accepted', async (name) => {
   expect((await updated((await aProduct()).id, { features: [{ name }] })).features[0].name).toBe(name)
 })
 
@@ -36,7 +36,7 @@ test('names that differ by letter case are two features', async () => {
 })
 
 describe('the list is the whole desired list', () => {
-  test('by id or by name, in its order; what is not given of a feature stays', async () => {
+  test('elements match by id or name, in the order of the list; fields that are omitted stay', async () => {
     const { id } = await aProduct()
     const [a, b] = [aName(), aName()]
     const old = (await updated(id, { features: [{ name: a, title: 'A', metadata: { a: 1 } }, { name: b }] })).features
@@ -46,7 +46,7 @@ describe('the list is the whole desired list', () => {
     expect((await product(id)).features).toEqual(after)
   })
 
-  test('an id that is known wins over a name; its name changes everywhere', async () => {
+  test('a known id takes precedence over the name, and the feature is renamed in every product', async () => {
     const [one, other] = [await aProduct(), await aProduct()]
     const [name, next] = [aName(), aName()]
     const [feature] = (await updated(one.id, { features: [{ name }] })).features
@@ -57,7 +57,7 @@ describe('the list is the whole desired list', () => {
     expect(fresh.id).not.toBe(feature.id)
   })
 
-  test('an id that is unknown is not taken over: the name finds the feature, or makes one', async () => {
+  test('an unknown id is ignored: the name matches a feature or creates one', async () => {
     const name = aName()
     const { id } = await aProduct()
     const [made] = (await updated(id, { features: [{ id: randomUUID(), name }] })).features
@@ -65,19 +65,19 @@ describe('the list is the whole desired list', () => {
     expect(found.id).toBe(made.id)
   })
 
-  test('a name that another feature has is 409, and nothing is changed', async () => {
+  test('the name of another feature is 409, and changes nothing', async () => {
     const { id } = await aProduct()
     const [a, b] = (await updated(id, { features: [{ name: aName() }, { name: aName() }] })).features
     const foreign = (await updated((await aProduct()).id, { features: [{ name: aName() }] })).features[0]
     for (const { name } of [b, foreign]) {
-      const answer = await updateProduct(id, { title: 'not kept', features: [{ id: a.id, name }] })
+      const answer = await updateProduct(id, { title: 'refused', features: [{ id: a.id, name }] })
       expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([409, 6, 'ALREADY_EXISTS'])
       expect(fieldsOf(answer)).toEqual(['body.features[0].name'])
     }
     expect(await product(id)).toMatchObject({ title: '', features: [a, b] })
   })
 
-  test('two features may change names with each other', async () => {
+  test('two features may swap their names', async () => {
     const { id } = await aProduct()
     const [a, b] = (await updated(id, { features: [{ name: aName() }, { name: aName() }] })).features
     const swapped = [
@@ -98,10 +98,10 @@ describe('the list is the whole desired list', () => {
   })
 })
 
-describe('product_ids tells the truth', () => {
+describe('product_ids names every product of a feature', () => {
   const idsOf = async (id: string) => (await product(id)).features[0]?.product_ids
 
-  test('of a feature that several products share, and that one of them drops', async () => {
+  test('when several products share it and one of them drops it', async () => {
     const name = aName()
     const ids = [await aProductWith({ features: [{ name }] }), await aProductWith({ features: [{ name }] })].sort()
     const [one, other] = ids as [string, string]
@@ -114,13 +114,13 @@ describe('product_ids tells the truth', () => {
     expect(await idsOf(other)).toEqual(ids)
   })
 
-  test('whatever a request says of it', async () => {
+  test('and ignores the product_ids of a request', async () => {
     const { id } = await aProduct()
     const { features } = await updated(id, { features: [{ name: aName(), product_ids: [randomUUID()] }] })
     expect(features[0].product_ids).toEqual([id])
   })
 
-  test('of a feature that every product dropped: by its name it comes back with its own id', async () => {
+  test('when every product dropped it: listed again by name, it has its old id', async () => {
     const { id } = await aProduct()
     const name = aName()
     const [before] = (await updated(id, { features: [{ name, title: 'T' }] })).features
@@ -129,7 +129,7 @@ describe('product_ids tells the truth', () => {
     expect(after).toEqual({ ...before, updated_at: after.updated_at })
   })
 
-  test('where products take and drop it at the same time', async () => {
+  test('when products list and drop it at the same time', async () => {
     const name = aName()
     const ids = await Promise.all(Array.from({ length: 5 }, async () => (await aProduct()).id))
     await Promise.all(ids.map((id) => insisting(id, { features: [{ name }] })))
@@ -140,7 +140,7 @@ describe('product_ids tells the truth', () => {
   })
 })
 
-test('a feature that another product makes at this moment is that feature', async () => {
+test('a feature that another product creates at the same time is shared', async () => {
   const [one, other, name] = [await aProduct(), await aProduct(), aName()]
   const making = before('TransactGetItems', 1, () => updated(other.id, { features: [{ name }] }))
   const answer = await withFault(making, () => updateProduct(one.id, { features: [{ name, title: 'T' }] }))
@@ -149,11 +149,11 @@ test('a feature that another product makes at this moment is that feature', asyn
   expect(answer.body.product.features).toEqual([feature])
 })
 
-test('a feature that nobody changes is not written', async () => {
+test('an unchanged feature is not written', async () => {
   const names = [aName(), aName(), aName()]
   const id = await aProductWith({ features: names.map((name) => ({ name })) })
   const cost = await costOf(() => updated(id, { features: names.map((name) => ({ name })) }))
-  // Head, product, three features and their names as of one moment; head and product are written.
+  // Reads version, product, three features and their names in one snapshot; writes version and product.
   expect([cost.depth, cost.readUnits, cost.writeUnits]).toEqual([3, 5 + 2 * 8, 2 * 2])
   const one = await costOf(() => updated(id, { features: names.map((name) => ({ name, title: name.slice(-1) })) }))
   expect(one.writeUnits).toBe(2 * 5)

@@ -12,7 +12,7 @@ const price = (fields: object) => ({ prices: [{ name: 'monthly', ...fields }] })
 const feature = (fields: object) => ({ features: [{ name: 'fast', ...fields }] })
 const many = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `f-${i}` }))
 
-describe('a field that breaks a rule is 400, by its path, and nothing is changed', () => {
+describe('a field that breaks a rule is 400 with its path, and changes nothing', () => {
   test.each([
     [{ name: '' }, ['name']],
     [{ name: 'ab' }, ['name']],
@@ -76,13 +76,13 @@ describe('a field that breaks a rule is 400, by its path, and nothing is changed
     [feature({ state: 'active' }), ['features[0].state']],
   ])('%j names %j', async (body, fields) => {
     const before = await product(made.id)
-    const answer = await updateProduct(made.id, { description: 'not to be kept', ...body })
+    const answer = await updateProduct(made.id, { description: 'refused', ...body })
     expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([400, 3, 'INVALID_ARGUMENT'])
     expect(fieldsOf(answer)).toEqual(fields.map((field) => `body.${field}`))
     expect(await product(made.id)).toEqual({ ...before, updated_at: expect.anything() })
   })
 
-  test('all of them at once, contradictions among them', async () => {
+  test('all violations at once, rules between fields included', async () => {
     const answer = await updateProduct(made.id, {
       name: 'X',
       behavior: 'basic',
@@ -121,13 +121,13 @@ describe('the body', () => {
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['body']])
   })
 
-  test('a product that is not wrapped in it is 400, naming each field', async () => {
+  test('a product without the member "body" around it is 400, naming each field', async () => {
     const answer = await call(handler, { as, params: { id: made.id }, body: { title: 'x', name: 'y' } })
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['body', 'name', 'title']])
   })
 })
 
-test('a request that contradicts itself is told so before the product is looked for', async () => {
+test('a request that contradicts itself is 400 even for an unknown product', async () => {
   const unknown = randomUUID()
   expect((await updateProduct(unknown, { title: 'x' })).status).toBe(404)
   const contradictory = [
@@ -138,8 +138,8 @@ test('a request that contradicts itself is told so before the product is looked 
   for (const body of contradictory) expect((await updateProduct(unknown, body)).status).toBe(400)
 })
 
-test('what may be a currency: any code of ISO 4217, in any letter case, kept in lower case', async () => {
-  for (const [given, kept] of [
+test('a currency is any code of ISO 4217 in any letter case, and is stored in lower case', async () => {
+  for (const [given, stored] of [
     ['usd', 'usd'],
     ['EUR', 'eur'],
     ['jPy', 'jpy'],
@@ -148,15 +148,15 @@ test('what may be a currency: any code of ISO 4217, in any letter case, kept in 
     [null, 'usd'],
   ]) {
     const id = await aProductWith(price({ currency: given }))
-    expect((await product(id)).prices[0].currency).toBe(kept)
+    expect((await product(id)).prices[0].currency).toBe(stored)
   }
 })
 
-test('a product that would not fit into the table is 413, and nothing is changed', async () => {
+test('a product that is too large for the table is 413, and nothing changes', async () => {
   const { id } = await aProduct()
   const plan = (letter: string) => letter.repeat(65_536)
   for (const letter of 'abcd') expect((await updateProduct(id, { plan_id: plan(letter) })).status).toBe(200)
-  const refused = await updateProduct(id, { plan_id: plan('e'), title: 'not to be kept' })
+  const refused = await updateProduct(id, { plan_id: plan('e'), title: 'refused' })
   expect([refused.status, refused.body.code, reasonOf(refused)]).toEqual([413, 3, 'TOO_LARGE'])
   expect(await product(id)).toMatchObject({ title: '', plan_ids: [...'abcd'].map(plan) })
 })

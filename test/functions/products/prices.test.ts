@@ -13,7 +13,7 @@ const summary = (prices: Price[]) => prices.map(({ name, state }) => `${name} ${
 const metered = { name: 'm', usage_type: 'metered', billing_scheme: 'tiered', metered_aggregate: 'max' }
 const terms = { amount: '5', currency: 'eur', interval: 'month', ...metered }
 
-test('a new price has every field, and the defaults of what was not given', async () => {
+test('a new price has every field, with defaults for those that were omitted', async () => {
   const { id } = await aProduct()
   const { prices } = await updated(id, { prices: [{ name: 'Once' }] })
   expect(prices).toEqual([
@@ -37,19 +37,19 @@ test('a new price has every field, and the defaults of what was not given', asyn
   ])
 })
 
-test('a metered price sums up where nothing else is given', async () => {
+test('the default aggregate of a metered price is the sum', async () => {
   const [price] = (await updated((await aProduct()).id, { prices: [{ name: 'm', usage_type: 'metered' }] })).prices
   expect(price).toMatchObject({ usage_type: 'metered', metered_aggregate: 'sum' })
 })
 
-test('an id of the caller does not become the id of a new price', async () => {
+test('the id of a new price is never the one that the request gives', async () => {
   const given = randomUUID()
   const { prices } = await updated((await aProduct()).id, { prices: [{ id: given, name: 'new' }] })
   expect(prices[0].id).not.toBe(given)
 })
 
 describe('the list is the whole desired list', () => {
-  test('a known name, in any letter case, keeps its id; a price that is not listed becomes inactive and stays', async () => {
+  test('a known name in any letter case keeps its id; a price that is not listed becomes inactive', async () => {
     const { id } = await aProduct()
     const [a, b] = (await updated(id, { prices: [{ name: 'A' }, { name: 'b' }] })).prices
     const after = (await updated(id, { prices: [{ name: 'c' }, { name: 'a' }] })).prices
@@ -58,20 +58,20 @@ describe('the list is the whole desired list', () => {
     expect(summary((await product(id)).prices)).toEqual(summary(after))
   })
 
-  test('an id, in any letter case, finds its price without a name', async () => {
+  test('an id in any letter case matches its price without a name', async () => {
     const { id } = await aProduct()
     const [a] = (await updated(id, { prices: [{ name: 'a' }, { name: 'b' }] })).prices
     const after = (await updated(id, { prices: [{ id: a.id.toUpperCase() }] })).prices
     expect(summary(after)).toEqual(['a active', 'b inactive'])
   })
 
-  test('an empty list makes every price inactive; no list changes none', async () => {
+  test('an empty list makes every price inactive; without a list no price changes', async () => {
     const id = await aProductWith({ prices: [{ name: 'a' }, { name: 'b' }] })
     expect(summary((await updated(id, { title: 'x' })).prices)).toEqual(['a active', 'b active'])
     expect(summary((await updated(id, { prices: [] })).prices)).toEqual(['a inactive', 'b inactive'])
   })
 
-  test('listed again with the same terms, a price is active again, with its old id', async () => {
+  test('a price that is listed again with the same terms is active again, with its old id', async () => {
     const { id } = await aProduct()
     const [before] = (await updated(id, { prices: [terms] })).prices
     await updated(id, { prices: [] })
@@ -88,7 +88,7 @@ describe('the list is the whole desired list', () => {
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['body.prices[1].id']])
   })
 
-  test('what an element says of its own state does not count', async () => {
+  test('the read-only fields of an element are ignored', async () => {
     const { id } = await aProduct()
     const { prices } = await updated(id, {
       prices: [{ name: 'a', state: 'inactive', product_id: 'x', provider_id: 5 }],
@@ -115,13 +115,13 @@ describe('the terms of a price are immutable', () => {
     const { id } = await aProduct()
     const [before] = (await updated(id, { prices: [terms] })).prices
     const prices = [{ name: 'other' }, { ...terms, ...change, metadata: { a: 1 } }]
-    const answer = await updateProduct(id, { title: 'not to be kept', prices })
+    const answer = await updateProduct(id, { title: 'refused', prices })
     expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([400, 9, 'PRICE_IMMUTABLE'])
     expect(fieldsOf(answer)).toEqual(fields.map((field) => `body.prices[1].${field}`))
     expect(await product(id)).toMatchObject({ title: '', prices: [before] })
   })
 
-  test('another name for a known id is one of them', async () => {
+  test('the name is one of them: a known id with another name is refused', async () => {
     const { id } = await aProduct()
     const [a] = (await updated(id, { prices: [{ name: 'a' }, { name: 'b' }] })).prices
     for (const name of ['c', 'b']) {
@@ -150,7 +150,7 @@ describe('the terms of a price are immutable', () => {
     expect((await updated(id, { prices: [{ name: 'm', tier_mode: '' }] })).prices[0].tier_mode).toBe('')
   })
 
-  test('but a tier mode needs a tiered price', async () => {
+  test('a tier mode needs a tiered price', async () => {
     const id = await aProductWith({ prices: [{ name: 'flat' }] })
     const answer = await updateProduct(id, { prices: [{ name: 'flat', tier_mode: 'volume' }] })
     expect([answer.status, answer.body.code, fieldsOf(answer)]).toEqual([400, 3, ['body.prices[0].tier_mode']])
@@ -162,7 +162,7 @@ test.each(['0', 0, '9007199254740993', '9223372036854775807', '-0'])('the amount
   expect(price.amount).toBe(String(BigInt(amount)))
 })
 
-test('every word of the enumerations is taken', async () => {
+test('every value of the enumerations is accepted', async () => {
   const words = {
     interval: ['day', 'week', 'month', 'year', ''],
     usage_type: ['licensed', 'metered', ''],

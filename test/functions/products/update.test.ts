@@ -8,7 +8,7 @@ import { fieldsOf, reasonOf } from '../every-operation.ts'
 const aName = () => `p-${randomUUID().slice(0, 8)}`
 const INT64_MAX = '9223372036854775807'
 
-test('a product comes with every field, and what was never set is empty', async () => {
+test('an answer has every field of the product, and fields that were never set are empty', async () => {
   const made = await aProduct()
   const { status, body } = await updateProduct(made.id, {})
   expect([status, body]).toEqual([
@@ -52,7 +52,7 @@ describe('fields that are given replace, those that are omitted stay', () => {
     expect(await product(id)).toEqual({ ...after, updated_at: expect.anything() })
   })
 
-  test('null says "not given", for every one of them', async () => {
+  test('null means "not given" for each of them', async () => {
     const id = await aProductWith({ title: 'T', prices: [{ name: 'p' }], features: [{ name: aName() }] })
     const before = await product(id)
     const nulls = Object.fromEntries(
@@ -63,7 +63,7 @@ describe('fields that are given replace, those that are omitted stay', () => {
     expect(await updated(id, nulls)).toEqual({ ...before, updated_at: expect.anything() })
   })
 
-  test('what was read can be changed and written back', async () => {
+  test('a product can be read, changed and written back', async () => {
     const price = { name: 'm', interval: 'month', usage_type: 'metered', billing_scheme: 'tiered', tier_mode: 'volume' }
     const id = await aProductWith({ prices: [price], features: [{ name: aName() }], plan_id: 'a' })
     const before = await product(id)
@@ -72,7 +72,7 @@ describe('fields that are given replace, those that are omitted stay', () => {
   })
 })
 
-test('plan_id adds the plan, once, in the order in which they came', async () => {
+test('plan_id adds a plan once, and plans keep the order in which they were added', async () => {
   const { id } = await aProduct()
   for (const plan_id of ['b', 'a', 'b', '', null]) await updated(id, { plan_id })
   expect((await product(id)).plan_ids).toEqual(['b', 'a'])
@@ -84,11 +84,11 @@ test('the id may be written in any letter case', async () => {
 })
 
 describe('the name', () => {
-  test.each(['abc', '0-_', 'a'.repeat(256)])('"%s" is taken', async (name) => {
+  test.each(['abc', '0-_', 'a'.repeat(256)])('"%s" is accepted', async (name) => {
     expect(await updated((await aProduct()).id, { name })).toMatchObject({ name })
   })
 
-  test('is unique; its own is its own, and one that was given up is free', async () => {
+  test('is unique; a product may keep its own, and may take one that another gave up', async () => {
     const [one, other] = [await aProduct(), await aProduct()]
     const refused = await updateProduct(one.id, { name: other.name, title: 'x' })
     expect([refused.status, refused.body.code, reasonOf(refused)]).toEqual([409, 6, 'ALREADY_EXISTS'])
@@ -99,7 +99,7 @@ describe('the name', () => {
     expect((await updateProduct(one.id, { name: other.name })).status).toBe(200)
   })
 
-  test('goes to one of those that want it at the same time', async () => {
+  test('goes to one of several products that ask for it at the same time', async () => {
     const [name, products] = [aName(), await Promise.all(Array.from({ length: 4 }, () => aProduct()))]
     const answers = await Promise.all(products.map(({ id }) => insisting(id, { name })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -107,7 +107,7 @@ describe('the name', () => {
 })
 
 describe('behavior_config', () => {
-  test('members that are omitted stay, and are exact over the whole range', async () => {
+  test('members that are omitted stay, and int64 values are exact', async () => {
     const id = await aProductWith({ behavior: 'credits', behavior_config: { credit_amount: INT64_MAX } })
     await updated(id, { behavior_config: { min_quantity: 3, max_quantity: '9007199254740993' } })
     const after = await updated(id, { behavior_config: { min_quantity: null, max_quantity: 4 } })
@@ -126,7 +126,7 @@ describe('behavior_config', () => {
     [{ credit_amount: 1 }, 'credits'],
     [{ seat_limit: 1 }, 'per_seat'],
     [{ credit_amount: 0, seat_limit: 0 }, 'basic'],
-  ])('%j is taken with behavior %s', async (behavior_config, behavior) => {
+  ])('%j is accepted with behavior %s', async (behavior_config, behavior) => {
     const { id } = await aProduct()
     expect((await updateProduct(id, { behavior, behavior_config })).status).toBe(200)
   })
@@ -151,7 +151,7 @@ describe('behavior_config', () => {
     expect(fieldsOf(answer)).toEqual(members.map((member) => `body.behavior_config.${member}`))
   })
 
-  test('is judged together with what is kept', async () => {
+  test('is checked together with the stored values', async () => {
     const id = await aProductWith({ behavior: 'credits', behavior_config: { credit_amount: 5, max_quantity: 9 } })
     expect((await updateProduct(id, { behavior: 'basic' })).status).toBe(400)
     expect((await updateProduct(id, { behavior_config: { min_quantity: 10 } })).status).toBe(400)
@@ -159,7 +159,7 @@ describe('behavior_config', () => {
   })
 })
 
-test('a change of title looks, reads head and product as of one moment, and writes both', async () => {
+test('a change of title reads the product, then product and version in one snapshot, and writes both', async () => {
   const { id } = await aProduct()
   const cost = await costOf(() => product(id))
   const commands = cost.requests.map(({ command }) => command)

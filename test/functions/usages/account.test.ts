@@ -28,10 +28,10 @@ const upper = (id: string) => id.toUpperCase()
 const charge = async (org: string, billing: string, project_id?: string | null) => {
   const usage = aUsage()
   const answer = await post(org, billing, { usages: [usage], ...(project_id === undefined ? {} : { project_id }) })
-  return { answer, kept: await aTable().get(usageKey(usage.id)) }
+  return { answer, stored: await aTable().get(usageKey(usage.id)) }
 }
 
-describe('the account is', () => {
+describe('the account that pays', () => {
   test.each([
     ['named', organization.id, other.id, undefined, other.id, ''],
     ['named in upper case', upper(organization.id), upper(other.id), undefined, other.id, ''],
@@ -47,42 +47,42 @@ describe('the account is', () => {
     ['inferred from the project', '-', '-', project.id, account.id, project.id],
     ['inferred from the project in upper case', '-', '-', upper(project.id), account.id, project.id],
     ['inferred from the project by name', '-', '-', project.name, account.id, project.id],
-  ])('%s', async (_, org, billing, given, accountId, projectId) => {
-    const { answer, kept } = await charge(org, billing, given)
+  ])('is %s', async (_, org, billing, given, accountId, projectId) => {
+    const { answer, stored } = await charge(org, billing, given)
     expect([answer.status, answer.body.billing_id]).toEqual([200, accountId])
-    expect(kept).toMatchObject({ account_id: accountId, project_id: projectId })
+    expect(stored).toMatchObject({ account_id: accountId, project_id: projectId })
   })
 
   test.each([
     ['of another organization', organization.id, foreign.id, undefined, 404],
-    ['of no organization that there is', randomUUID(), account.id, undefined, 404],
-    ['none that there is', organization.id, randomUUID(), undefined, 404],
-    ['no UUID', organization.id, 'main', undefined, 404],
+    ['of an organization that does not exist', randomUUID(), account.id, undefined, 404],
+    ['that does not exist', organization.id, randomUUID(), undefined, 404],
+    ['whose id is no UUID', organization.id, 'main', undefined, 404],
     ['named by its name', organization.id, account.name, undefined, 404],
     ['named without an organization', '-', account.id, undefined, 404],
-    ['of an organization without a default', poor.id, '-', undefined, 404],
-    ['of an organization that does not exist', randomUUID(), '-', undefined, 404],
-    ['of an organization name that nobody has', 'nobody', '-', undefined, 404],
-    ['of the project of an organization without a default', '-', '-', poorProject.id, 404],
-    ['of a project that does not exist', '-', '-', randomUUID(), 404],
+    ['inferred from an organization without a default', poor.id, '-', undefined, 404],
+    ['inferred from an organization that does not exist', randomUUID(), '-', undefined, 404],
+    ['inferred from an organization name that does not exist', 'nobody', '-', undefined, 404],
+    ['inferred from a project of an organization without a default', '-', '-', poorProject.id, 404],
+    ['inferred from a project that does not exist', '-', '-', randomUUID(), 404],
     ['inferred from both', organization.id, '-', project.id, 400],
     ['inferred from neither', '-', '-', undefined, 400],
     ['inferred from neither, with an empty project', '-', '-', '', 400],
     ['named, with a project of another organization', organization.id, account.id, foreignProject.id, 400],
     ['named, with a project that does not exist', organization.id, account.id, randomUUID(), 404],
-  ])('%s: refused', async (_, org, billing, given, status) => {
-    const { answer, kept } = await charge(org, billing, given)
+  ])('is refused: one %s', async (_, org, billing, given, status) => {
+    const { answer, stored } = await charge(org, billing, given)
     expect([answer.status, answer.body.code]).toEqual([status, status === 404 ? 5 : 3])
     if (status === 400) expect(violatedFields(answer)).toEqual(['project_id'])
-    expect(kept).toBeUndefined()
+    expect(stored).toBeUndefined()
   })
 
-  test('told to be inferred from either, not from both', async () => {
+  test('is refused with a message that says how to infer it', async () => {
     const { answer } = await charge(organization.id, '-', project.id)
     expect(answer.text).toContain('from either org_id or project_id, not from both')
   })
 
-  test('told together with what is wrong with the usages', async () => {
+  test('is refused together with faults of the usages', async () => {
     const usages = [aUsage({ amount: 0 })]
     const both = await post(organization.id, '-', { usages, project_id: project.id })
     expect([both.status, violatedFields(both)]).toEqual([400, ['usages[0].amount', 'project_id']])
@@ -91,7 +91,7 @@ describe('the account is', () => {
     expect(violatedFields(await post('-', '-', { usages, project_id: 5 }))).toEqual(['project_id', 'usages[0].amount'])
   })
 
-  test('the customer of every usage that names one', async () => {
+  test('is the customer of every usage that names one', async () => {
     const of = (customer_id: string) => aUsage({ customer_id })
     const usages = [of(upper(account.id)), of(other.id), of('x'), of(foreign.id)]
     for (const billing of [account.id, '-']) {
@@ -102,7 +102,7 @@ describe('the account is', () => {
     }
   })
 
-  test('the customer, told together with whatever else is wrong', async () => {
+  test('is the customer; another one is refused together with all other faults', async () => {
     const usages = [aUsage({ customer_id: other.id, amount: 0 }), null, aUsage({ customer_id: 5 })]
     const answer = await post(organization.id, account.id, { usages })
     expect(answer.status).toBe(400)
@@ -110,14 +110,14 @@ describe('the account is', () => {
     expect(violatedFields(answer).toSorted()).toEqual(fields.toSorted())
   })
 
-  test('inferred, and the customer told together with nothing that is not its own', async () => {
+  test('is the customer even if it is inferred from the project', async () => {
     const usages = [aUsage({ customer_id: other.id })]
     const answer = await post('-', '-', { usages, project_id: project.id })
     expect([answer.status, violatedFields(answer)]).toEqual([400, ['usages[0].customer_id']])
   })
 })
 
-describe('the floor', () => {
+describe('the lowest balance', () => {
   test.each([
     [100n, 0n, 100, true],
     [100n, 0n, 101, false],
@@ -130,7 +130,7 @@ describe('the floor', () => {
     [-10n, -10n, 1, false],
     [-(2n ** 63n) + 1n, -(2n ** 63n), 1, true],
     [-(2n ** 63n), -(2n ** 63n), 1, false],
-  ])('balance %i, floor %i, debit %i: %s', async (balance, credit_min, amount, paid) => {
+  ])('with balance %i and floor %i allows a debit of %i: %s', async (balance, credit_min, amount, paid) => {
     const paying = await aFundedAccount(balance, { credit_min })
     const answer = await report(paying, [aUsage({ amount })])
     expect(answer.status).toBe(paid ? 200 : 400)
@@ -145,7 +145,7 @@ describe('the floor', () => {
     ])
   })
 
-  test('refuses a batch that it cannot pay as a whole, features and all', async () => {
+  test('refuses a whole batch, features included, if the credits do not suffice', async () => {
     const paying = await aFundedAccount(5n)
     const usages = [aUsage({ amount: 3 }), aUsage({ amount: 3 }), aUsage({ type: 'feature', amount: 7 })]
     const answer = await report(paying, usages)
@@ -155,7 +155,7 @@ describe('the floor', () => {
     expect((await report(paying, usages.slice(1))).body).toMatchObject({ balance: '2', recorded: 2 })
   })
 
-  test('lets features pass where the balance is under it', async () => {
+  test('does not hold for features', async () => {
     const paying = await aFundedAccount(5n, { credit_min: 10n })
     expect((await report(paying, [aUsage()])).status).toBe(400)
     const answer = await report(paying, [aUsage({ type: 'feature', amount: 7 })])
@@ -163,7 +163,7 @@ describe('the floor', () => {
     expect(await accountNow(paying)).toMatchObject({ balance: 5n, features_used: 7n })
   })
 
-  test('that is raised or lowered counts for the next debit', async () => {
+  test('counts for the next debit after it was raised or lowered', async () => {
     const paying = await aFundedAccount(10n)
     await saveAccount(aTable(), paying, { ...paying, credit_min: 10n }, undefined)
     expect((await report(paying, [aUsage()])).status).toBe(400)
@@ -174,7 +174,7 @@ describe('the floor', () => {
   })
 })
 
-test('a disabled account takes nothing new, features neither', async () => {
+test('a disabled account accepts no new usage, not even features', async () => {
   const disabled = await aFundedAccount(100n, { state: 'disabled' })
   for (const usage of [aUsage(), aUsage({ type: 'feature' }), aUsage({ amount: 1000 })]) {
     const answer = await report(disabled, [usage])

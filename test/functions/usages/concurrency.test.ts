@@ -25,7 +25,7 @@ test('64 copies of a request charge once and all answer 200', async () => {
   expect(await accountNow(account)).toMatchObject({ balance: 0n, available_balance: 0n, features_used: 1n })
 })
 
-test('64 copies charge once where the table refuses transactions for conflicts', async () => {
+test('64 copies of a request charge once even if the table cancels transactions for conflicts', async () => {
   const account = await aFundedAccount(10n)
   const usages = [aUsage({ amount: 10 })]
   const conflicts = first(
@@ -39,7 +39,7 @@ test('64 copies charge once where the table refuses transactions for conflicts',
   expect(await balanceOf(account)).toBe(0n)
 })
 
-test('a copy that takes effect before the last attempt is given up is no conflict', async () => {
+test('a request is no conflict if a copy of it is applied before its last attempt fails', async () => {
   const account = await aFundedAccount(10n)
   const usages = [aUsage({ amount: 10 })]
   let attempts = 0
@@ -53,7 +53,7 @@ test('a copy that takes effect before the last attempt is given up is no conflic
   expect(answer.body).toMatchObject({ balance: '0', recorded: 0, replayed: 1 })
 }, 15_000)
 
-test('different debits at once never take the balance under its floor, and sum up', async () => {
+test('concurrent debits sum up, and never take the balance below its floor', async () => {
   const account = await aFundedAccount(20n, { credit_min: -5n })
   const answers = await times(64, () => report(account, [aUsage({ amount: 3 })]))
   expect(statuses(answers)).toEqual({ 200: 8, 400: 56 })
@@ -67,28 +67,28 @@ test('different debits at once never take the balance under its floor, and sum u
 test('batches that share usages record each usage once', async () => {
   const account = await aFundedAccount(1000n)
   const usages = usagesOf(40)
-  // Each usage is in several batches, and no two batches are the same.
+  // Each usage is in several batches, and no two batches are equal.
   const answers = await times(20, (n) => report(account, usages.slice(n, n + 20 + (n % 5))))
   expect(statuses(answers)).toEqual({ 200: 20 })
   expect(sum(answers, 'recorded')).toBe(40)
   expect(await balanceOf(account)).toBe(960n)
-  const kept = await Promise.all(usages.map(({ id }) => aTable().get(usageKey(id))))
-  expect(kept.every((item) => item !== undefined)).toBe(true)
+  const stored = await Promise.all(usages.map(({ id }) => aTable().get(usageKey(id))))
+  expect(stored.every((item) => item !== undefined)).toBe(true)
 })
 
-test('two contents under one id: one is charged, and every copy of the other is refused', async () => {
+test('of two different usages with the same id one is charged, and every copy of the other is refused', async () => {
   const account = await aFundedAccount(1000n)
   const { id } = aUsage()
   const answers = await times(32, (n) => report(account, [{ id, amount: n % 2 === 0 ? 3 : 4 }]))
   expect(statuses(answers)).toEqual({ 200: 16, 409: 16 })
-  const taken = 1000n - (await balanceOf(account))
+  const charged = 1000n - (await balanceOf(account))
   expect(answers.map(({ status }) => status)).toEqual(
-    answers.map((_, n) => ((n % 2 === 0) === (taken === 3n) ? 200 : 409)),
+    answers.map((_, n) => ((n % 2 === 0) === (charged === 3n) ? 200 : 409)),
   )
   expect(sum(answers, 'recorded')).toBe(1)
 })
 
-test('one usage for two accounts at once is charged to one of them', async () => {
+test('a usage for two accounts at once is charged to one of them', async () => {
   const accounts = [await aFundedAccount(10n), await aFundedAccount(10n)] as const
   const usage = aUsage({ amount: 10 })
   const answers = await times(16, (n) => report(accounts[n % 2] ?? accounts[0], [usage]))

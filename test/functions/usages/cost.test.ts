@@ -8,12 +8,12 @@ await reporter()
 const shape = ({ requests }: Cost) => requests.map(({ depth, command }) => `${depth} ${command}`)
 const units = ({ depth, readUnits, writeUnits }: Cost) => ({ depth, readUnits, writeUnits })
 
-// 2 write units for each usage of up to 1 KB and 2 for the account; reads are the client, the account, and its balance.
+// Writes: 2 units for each usage of up to 1 KB, 2 for the account. Reads: the client, the account, and then its balance.
 test.each([
   [1, 4],
   [10, 22],
   [99, 200],
-])('%i usages take three rounds and %i write units', async (count, writeUnits) => {
+])('%i usages take three round trips and %i write units', async (count, writeUnits) => {
   const account = await aFundedAccount(1000n)
   const cost = await costOf(() => report(account, usagesOf(count)))
   expect(cost.result.status).toBe(200)
@@ -33,7 +33,7 @@ test('a usage with all its fields still takes 2 write units', async () => {
   expect(units(cost)).toEqual({ depth: 3, readUnits: 3, writeUnits: 200 })
 })
 
-test('an account that is inferred takes one more read and round, or two', async () => {
+test('inferring the account from an organization costs nothing more, from a project one read and round trip', async () => {
   const organization = await anOrganization()
   const project = await aProject(organization)
   await anAccount(organization, { makeDefault: true })
@@ -60,7 +60,7 @@ test('the cost is the same with 10, 100 and 1000 past usages', async () => {
   }
 })
 
-test('a replay writes nothing, and a batch with one asks once more', async () => {
+test('a replay writes nothing, and a batch with replays takes one more transaction', async () => {
   const account = await aFundedAccount(1000n)
   const usages = usagesOf(3)
   await report(account, usages)
@@ -71,14 +71,14 @@ test('a replay writes nothing, and a batch with one asks once more', async () =>
   expect(shape(mixed)).toEqual(['1 BatchGetItem', '2 TransactWriteItems', '3 TransactWriteItems', '4 GetItem'])
 })
 
-test('a refusal of the account looks the ids up once, and leaves the balance unread', async () => {
+test('a charge that the account refuses reads the ids once, and not the balance', async () => {
   const account = await aFundedAccount(1n)
   const cost = await costOf(() => report(account, usagesOf(2)))
   expect(cost.result.status).toBe(400)
   expect(shape(cost)).toEqual(['1 BatchGetItem', '2 TransactWriteItems', '3 BatchGetItem'])
 })
 
-test('what does not exist costs one round, and a malformed request only the proof of its caller', async () => {
+test('a missing account costs one round trip, and an invalid request only reads the client', async () => {
   const account = await aFundedAccount()
   const missing = await costOf(() => post(account.organization_id, randomUUID(), { usages: [aUsage()] }))
   expect([missing.result.status, missing.depth, missing.readUnits, missing.writeUnits]).toEqual([404, 1, 2, 0])

@@ -17,7 +17,7 @@ import { aTable } from '../../support/world.ts'
 const INT64_MAX = 9223372036854775807n
 
 describe('a charge', () => {
-  test('takes credits from the balance and says what it did', async () => {
+  test('debits credits from the balance, and answers the balance and counts', async () => {
     const account = await aFundedAccount(100n)
     const answer = await report(account, [aUsage({ amount: '30' }), aUsage({ amount: 12 })])
     expect(answer.status).toBe(200)
@@ -25,14 +25,14 @@ describe('a charge', () => {
     expect(await accountNow(account)).toMatchObject({ balance: 58n, available_balance: 58n, features_used: 0n })
   })
 
-  test('counts features and leaves the balance alone', async () => {
+  test('counts features without a change of the balance', async () => {
     const account = await aFundedAccount(100n)
     const usages = [aUsage({ type: 'feature', amount: '30' }), aUsage({ amount: 12 }), aUsage({ type: 'credit' })]
     expect((await report(account, usages)).body.balance).toBe('87')
     expect(await accountNow(account)).toMatchObject({ balance: 87n, available_balance: 87n, features_used: 30n })
   })
 
-  test('keeps every field of the usage, with its source in lower case and its ids too', async () => {
+  test('stores every field of the usage, with source and ids in lower case', async () => {
     const account = await aFundedAccount()
     const id = randomUUID()
     const given = { source: 'Compute.API É', description: 'Ein Bild\u0000', metadata: { a: [1, { b: null }] } }
@@ -54,13 +54,13 @@ describe('a charge', () => {
     })
   })
 
-  test.each([1, 99])('takes %i usages at once', async (count) => {
+  test.each([1, 99])('accepts %i usages at once', async (count) => {
     const account = await aFundedAccount(100n)
     const answer = await report(account, usagesOf(count))
     expect(answer.body).toMatchObject({ balance: String(100 - count), recorded: count, replayed: 0 })
   })
 
-  test.each([0, 100])('does not take %i usages', async (count) => {
+  test.each([0, 100])('refuses %i usages', async (count) => {
     const account = await aFundedAccount(100n)
     const answer = await report(account, usagesOf(count))
     expect([answer.status, answer.body.code, violatedFields(answer)]).toEqual([400, 3, ['usages']])
@@ -73,7 +73,7 @@ describe('an amount', () => {
     const account = await aFundedAccount(INT64_MAX)
     const id = randomUUID()
     const answer = await post(account.organization_id, account.id, `{"usages":[{"id":"${id}","amount":${amount}}]}`)
-    return { answer, taken: INT64_MAX - (await balanceOf(account)) }
+    return { answer, charged: INT64_MAX - (await balanceOf(account)) }
   }
 
   test.each([
@@ -84,8 +84,8 @@ describe('an amount', () => {
     ['9223372036854775807', INT64_MAX],
     ['"9223372036854775807"', INT64_MAX],
   ])('of %s is exact', async (text, amount) => {
-    const { answer, taken } = await amountOf(text)
-    expect([answer.status, taken]).toEqual([200, amount])
+    const { answer, charged } = await amountOf(text)
+    expect([answer.status, charged]).toEqual([200, amount])
     expect(answer.body.balance).toBe(String(INT64_MAX - amount))
   })
 
@@ -116,12 +116,12 @@ describe('an amount', () => {
     '{}',
     'null',
   ])('of %s is refused', async (text) => {
-    const { answer, taken } = await amountOf(text)
+    const { answer, charged } = await amountOf(text)
     expect([answer.status, answer.body.code, violatedFields(answer)]).toEqual([400, 3, ['usages[0].amount']])
-    expect(taken).toBe(0n)
+    expect(charged).toBe(0n)
   })
 
-  test('may sum up to more than int64, which no balance can pay', async () => {
+  test('may sum up to more than an int64, which no balance can pay', async () => {
     const account = await aFundedAccount(INT64_MAX)
     const answer = await report(account, usagesOf(99, { amount: String(INT64_MAX) }))
     expect(errorInfo(answer)).toMatchObject({
@@ -145,10 +145,10 @@ describe('a usage', () => {
     ['a lone surrogate', { description: '\ud800' }, 'description'],
     ['metadata that is no object', { metadata: [] }, 'metadata'],
     ['a time without an offset', { created_at: '2026-01-01T00:00:00' }, 'created_at'],
-    ['a day that there is not', { created_at: '2026-02-29T00:00:00Z' }, 'created_at'],
+    ['a day that does not exist', { created_at: '2026-02-29T00:00:00Z' }, 'created_at'],
     ['a time too far ahead', { created_at: inMinutes(6) }, 'created_at'],
     ['an unknown field', { price: 5 }, 'price'],
-  ])('with %s is refused, naming the field', async (_, change, field) => {
+  ])('with %s is 400 and names the field', async (_, change, field) => {
     const account = await aFundedAccount()
     const answer = await report(account, [aUsage(), aUsage(change)])
     expect([answer.status, answer.body.code, violatedFields(answer)]).toEqual([400, 3, [`usages[1].${field}`]])
@@ -158,12 +158,12 @@ describe('a usage', () => {
   test.each([
     ['a time a little ahead', { created_at: inMinutes(4.5) }],
     ['a time long ago', { created_at: '1970-01-01T00:00:00Z' }],
-    ['nothing where null is sent', { type: null, source: null, metadata: null, created_at: null, customer_id: null }],
-  ])('with %s is taken', async (_, change) => {
+    ['null for all optional fields', { type: null, source: null, metadata: null, created_at: null, customer_id: null }],
+  ])('with %s is accepted', async (_, change) => {
     expect((await report(await aFundedAccount(), [aUsage(change)])).status).toBe(200)
   })
 
-  test('at fault is told with all the others of its request', async () => {
+  test('with a fault is named together with all others of the request', async () => {
     const again = randomUUID()
     const usages = [aUsage({ id: again }), aUsage({ amount: 0 }), aUsage({ id: again.toUpperCase() }), 5]
     const answer = await report(await aFundedAccount(), usages)
@@ -172,9 +172,9 @@ describe('a usage', () => {
   })
 
   test.each([
-    ['as it is', (id: string) => id],
+    ['in the same case', (id: string) => id],
     ['in another case', (id: string) => id.toUpperCase()],
-  ])('whose id stands twice in a request, %s, is refused', async (_, spelled) => {
+  ])('whose id is repeated in a request, %s, is refused', async (_, spelled) => {
     const account = await aFundedAccount()
     const usage = aUsage()
     const answer = await report(account, [usage, aUsage(), { ...usage, id: spelled(usage.id) }])

@@ -29,11 +29,11 @@ const WRITE = 'TransactWriteItems'
 const neverSent = refuse(() => sdkError('TimeoutError'))
 const conflict = refuse(() => cancelled(['None', 'TransactionConflict']))
 
-describe('a charge is answered with what it came to', () => {
+describe('a charge is answered correctly', () => {
   test.each([
-    ['the answer is lost after it was applied', first(1, WRITE, loseAnswer)],
-    ['it is lost before it was applied', first(1, WRITE, neverSent)],
-    ['it is lost twice before, and the answer once after', first(3, WRITE, inTurn(neverSent, neverSent, loseAnswer))],
+    ['the answer is lost after the charge was applied', first(1, WRITE, loseAnswer)],
+    ['the request is lost before it was applied', first(1, WRITE, neverSent)],
+    ['the request is lost twice, and then the answer', first(3, WRITE, inSequence(neverSent, neverSent, loseAnswer))],
     [
       'the server fails',
       first(
@@ -51,7 +51,7 @@ describe('a charge is answered with what it came to', () => {
       ),
     ],
     ['it conflicts with other writers', first(3, WRITE, conflict)],
-    ['it conflicts, and then the answer is lost', first(2, WRITE, inTurn(conflict, loseAnswer))],
+    ['it conflicts, and then the answer is lost', first(2, WRITE, inSequence(conflict, loseAnswer))],
   ])('when %s', async (_, fault) => {
     const account = await aFundedAccount(10n)
     const usages = [aUsage({ amount: 6 }), aUsage({ type: 'feature' })]
@@ -61,24 +61,24 @@ describe('a charge is answered with what it came to', () => {
     expect((await report(account, usages)).body).toMatchObject({ balance: '4', recorded: 0, replayed: 2 })
   })
 
-  test('when the answer is lost beside replays', async () => {
+  test('when the answer is lost in a batch with replays', async () => {
     const account = await aFundedAccount(10n)
     const known = usagesOf(3)
     await report(account, known)
     const batch = [...known, ...usagesOf(2)]
-    // The first transaction finds the replays; the second one is applied, and its answer lost.
+    // The first transaction finds the replays. The second one is applied, but its answer is lost.
     const answer = await withFault(
       first(
         2,
         WRITE,
-        inTurn(({ send }) => send(), loseAnswer),
+        inSequence(({ send }) => send(), loseAnswer),
       ),
       () => report(account, batch),
     )
     expect(answer.body).toMatchObject({ balance: '5', recorded: 2, replayed: 3 })
   })
 
-  test('when a copy of it wins while it conflicts', async () => {
+  test('when it conflicts with a copy that is applied', async () => {
     const account = await aFundedAccount(5n)
     const usages = [aUsage({ amount: 5 })]
     const copyWins: Fault = async () => {
@@ -89,10 +89,10 @@ describe('a charge is answered with what it came to', () => {
     expect(answer.body).toMatchObject({ balance: '0', recorded: 0, replayed: 1 })
   })
 
-  test('when a copy has taken its credits, and its usage is still under way', async () => {
+  test('when the debit of a copy is visible before its usage', async () => {
     const account = await aFundedAccount(5n)
     const usages = [aUsage({ amount: 5 })]
-    // The writes of a transaction become visible one by one: the account's first, in this case.
+    // The writes of a transaction become visible one by one. Here the account's comes first.
     const broke = { ...account, balance: 0n, available_balance: 0n }
     const meetsCopy = first(
       1,
@@ -106,7 +106,7 @@ describe('a charge is answered with what it came to', () => {
     expect(thenCopy.happened()).toBe(true)
   })
 
-  test('when another content wins while it conflicts', async () => {
+  test('when it conflicts with another usage of the same id that is applied', async () => {
     const account = await aFundedAccount(5n)
     const usage = aUsage({ amount: 5 })
     const otherWins: Fault = async () => {
@@ -118,7 +118,7 @@ describe('a charge is answered with what it came to', () => {
     expect(await balanceOf(account)).toBe(3n)
   })
 
-  test('when a refused transaction does not name every id that was used for something else', async () => {
+  test('when a cancelled transaction does not name every id that was used before', async () => {
     const account = await aFundedAccount(5n)
     const usage = aUsage({ amount: 5 })
     await report(account, [usage])
@@ -131,25 +131,25 @@ describe('a charge is answered with what it came to', () => {
     const second = aUsage({ type: 'feature' })
     await report(account, [second])
     const others = [usage, second].map((each) => ({ ...each, description: 'other' }))
-    const kept = await aTable().get(usageKey(usage.id))
+    const stored = await aTable().get(usageKey(usage.id))
     const one = first(
       1,
       WRITE,
-      refuse(() => cancelled([{ ...kept }, 'None', 'None'])),
+      refuse(() => cancelled([{ ...stored }, 'None', 'None'])),
     )
     const answer = await withFault(one, () => report(account, others))
     expect([answer.status, violatedFields(answer)]).toEqual([409, ['usages[0].id', 'usages[1].id']])
   })
 })
 
-describe('a charge that does not come through', () => {
-  test('since its account is gone by then is 404', async () => {
+describe('a charge that fails', () => {
+  test('because its account was deleted meanwhile is 404', async () => {
     const account = await aFundedAccount(10n)
-    const gone = before(WRITE, 1, () => aTable().write(remove(accountKey(account.id))))
-    expect((await withFault(gone, () => report(account, [aUsage()]))).status).toBe(404)
+    const deletion = before(WRITE, 1, () => aTable().write(remove(accountKey(account.id))))
+    expect((await withFault(deletion, () => report(account, [aUsage()]))).status).toBe(404)
   })
 
-  test('for conflicts without end is 409 ABORTED in time, and charges nothing', async () => {
+  test('because of endless conflicts is 409 ABORTED in time, and charges nothing', async () => {
     const account = await aFundedAccount(10n)
     const usage = aUsage()
     const started = Date.now()
@@ -164,7 +164,7 @@ describe('a charge that does not come through', () => {
     ['is throttled', 429, 8, 'THROTTLED', refuse(() => sdkError('ProvisionedThroughputExceededException'))],
     ['is throttled for one of its keys', 429, 8, 'THROTTLED', refuse(() => cancelled(['None', 'ThrottlingError']))],
     ['has no rights', 500, 13, 'INTERNAL', refuse(() => sdkError('AccessDeniedException'))],
-  ])('since it %s is %i', async (_, status, code, reason, fault) => {
+  ])('because it %s is %i', async (_, status, code, reason, fault) => {
     const account = await aFundedAccount(10n)
     const answer = await withFault(first(1000, WRITE, fault), () => report(account, [aUsage()]))
     expect([answer.status, answer.body.code, errorInfo(answer).reason]).toEqual([status, code, reason])
@@ -173,11 +173,11 @@ describe('a charge that does not come through', () => {
     expect(await balanceOf(account)).toBe(10n)
   })
 
-  test('since the table cannot be reached is 503, and may be sent again', async () => {
+  test('because the table cannot be reached is 503, and can be sent again', async () => {
     const account = await aFundedAccount(10n)
     const usages = [aUsage({ amount: 10 })]
     let applied = false
-    const gone: Fault = async (sending) => {
+    const unreachable: Fault = async (sending) => {
       if (sending.command === WRITE && !applied) {
         applied = true
         await sending.send()
@@ -185,7 +185,7 @@ describe('a charge that does not come through', () => {
       if (applied) throw sdkError('TimeoutError')
       return sending.send()
     }
-    const answer = await withFault(gone, () => report(account, usages))
+    const answer = await withFault(unreachable, () => report(account, usages))
     expect([answer.status, answer.body.code, errorInfo(answer).reason]).toEqual([503, 14, 'UNAVAILABLE'])
     expect(answer.headers['retry-after']).toBe('1')
     expect(answer.text).not.toContain(SDK_TEXT)
@@ -193,8 +193,8 @@ describe('a charge that does not come through', () => {
   })
 })
 
-/** One fault after the other. */
-function inTurn(...faults: Fault[]): Fault {
-  let turn = 0
-  return (sending) => (faults[turn++] ?? (({ send }) => send()))(sending)
+/** Uses one fault after the other. */
+function inSequence(...faults: Fault[]): Fault {
+  let count = 0
+  return (sending) => (faults[count++] ?? (({ send }) => send()))(sending)
 }

@@ -14,7 +14,7 @@ import {
 } from '../../support/usages.ts'
 import { anAccount, anOrganization, aProject, aTable } from '../../support/world.ts'
 
-const full = (id = randomUUID()) => ({
+const aFullUsage = (id = randomUUID()) => ({
   id,
   amount: '5',
   type: 'credit',
@@ -25,10 +25,10 @@ const full = (id = randomUUID()) => ({
   created_at: '2026-01-31T22:00:00.000Z',
 })
 
-describe('sent again, a usage is a replay', () => {
+describe('a usage that is sent again is a replay', () => {
   test.each([
-    ['as it is', {}],
-    ['with its id in upper case', (usage: ReturnType<typeof full>) => ({ id: usage.id.toUpperCase() })],
+    ['without a change', {}],
+    ['with its id in upper case', (usage: ReturnType<typeof aFullUsage>) => ({ id: usage.id.toUpperCase() })],
     ['with its amount as a number', { amount: 5 }],
     ['without its type, which is the default', { type: undefined }],
     ['with a null type', { type: null }],
@@ -42,13 +42,13 @@ describe('sent again, a usage is a replay', () => {
     ['with a field that is null', { customer_id: null }],
   ])('%s', async (_, change) => {
     const account = await aFundedAccount(100n)
-    const usage = full()
+    const usage = aFullUsage()
     expect((await report(account, [usage])).body).toMatchObject({ balance: '95', recorded: 1, replayed: 0 })
-    const kept = await aTable().get(usageKey(usage.id))
+    const stored = await aTable().get(usageKey(usage.id))
     const again = { ...usage, ...(typeof change === 'function' ? change(usage) : change) }
     const answer = await report(account, [again])
     expect(answer.body).toEqual({ billing_id: account.id, balance: '95', recorded: 0, replayed: 1 })
-    expect(await aTable().get(usageKey(usage.id))).toEqual(kept)
+    expect(await aTable().get(usageKey(usage.id))).toEqual(stored)
   })
 
   test.each([
@@ -57,14 +57,14 @@ describe('sent again, a usage is a replay', () => {
     ['user_id', ''],
     ['metadata', {}],
     ['type', 'credit'],
-  ])('without %s where it had only the default', async (field, value) => {
+  ])('without %s if that had the default value', async (field, value) => {
     const account = await aFundedAccount()
     const usage = { id: randomUUID(), amount: 1 }
     await report(account, [{ ...usage, [field]: value }])
     expect((await report(account, [usage])).body).toMatchObject({ recorded: 0, replayed: 1 })
   })
 
-  test('with its metadata spelled otherwise', async () => {
+  test('with another spelling of its metadata', async () => {
     const account = await aFundedAccount()
     const id = randomUUID()
     const spelled = (metadata: string) => `{"usages":[{"id":"${id}","amount":1,"metadata":${metadata}}]}`
@@ -79,7 +79,7 @@ describe('sent again, a usage is a replay', () => {
     expect(statuses).toEqual([200, 200, 409])
   })
 
-  test('with or without its customer, for any project, by any way to the account', async () => {
+  test('with or without its customer, for any project, with a named or an inferred account', async () => {
     const organization = await anOrganization()
     const project = await aProject(organization)
     const account = await anAccount(organization, { makeDefault: true })
@@ -99,7 +99,7 @@ describe('sent again, a usage is a replay', () => {
     ])
   })
 
-  test('when the balance could not pay for it again, and when the account is disabled', async () => {
+  test('even if the balance could not pay for it again, or the account is disabled', async () => {
     const account = await aFundedAccount(5n)
     const usages = [aUsage({ amount: 5 }), aUsage({ type: 'feature', amount: 5 })]
     await report(account, usages)
@@ -109,7 +109,7 @@ describe('sent again, a usage is a replay', () => {
     expect(errorInfo(await report(account, [...usages, aUsage()])).reason).toBe('ACCOUNT_DISABLED')
   })
 
-  test('beside new ones, which alone are charged and alone are named when they cannot be paid', async () => {
+  test('in a batch with new ones: only those are charged, or counted in a refusal', async () => {
     const account = await aFundedAccount(10n)
     const known = [aUsage({ amount: 2 }), aUsage({ amount: 2, type: 'feature' })]
     await report(account, known)
@@ -129,7 +129,7 @@ describe('sent again, a usage is a replay', () => {
   })
 })
 
-describe('an id that was used for something else', () => {
+describe('an id that was used for another usage', () => {
   test.each([
     ['another amount', { amount: 6 }],
     ['another type', { type: 'feature' }],
@@ -141,15 +141,15 @@ describe('an id that was used for something else', () => {
     ['no metadata', { metadata: null }],
     ['another time', { created_at: '2026-01-31T22:00:00.001Z' }],
     ['no time', { created_at: null }],
-  ])('is refused: %s', async (_, change) => {
+  ])('is refused with %s', async (_, change) => {
     const account = await aFundedAccount(100n)
-    const usage = full()
+    const usage = aFullUsage()
     await report(account, [usage])
-    const fresh = aUsage()
-    const answer = await report(account, [fresh, { ...usage, ...change }])
+    const other = aUsage()
+    const answer = await report(account, [other, { ...usage, ...change }])
     expect([answer.status, answer.body.code, errorInfo(answer).reason]).toEqual([409, 6, 'USAGE_ID_REUSED'])
     expect(violatedFields(answer)).toEqual(['usages[1].id'])
-    expect(await aTable().get(usageKey(fresh.id))).toBeUndefined()
+    expect(await aTable().get(usageKey(other.id))).toBeUndefined()
     expect(await balanceOf(account)).toBe(95n)
   })
 
@@ -163,7 +163,7 @@ describe('an id that was used for something else', () => {
     )
   })
 
-  test('is told before balance and state, each one named, among replays and new ones', async () => {
+  test('is refused before balance and state count; the answer names each such id', async () => {
     const account = await aFundedAccount(3n)
     const known = [aUsage(), aUsage(), aUsage()]
     await report(account, known)

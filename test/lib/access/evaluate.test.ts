@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type CheckFacts, evaluate } from '../../../lib/access/evaluate.ts'
+import { type CheckFacts, decideWithoutGrants, evaluate } from '../../../lib/access/evaluate.ts'
 import { builtinId } from '../../../lib/identifiers/builtin.ts'
 
-/** Everything is decided from facts alone: each row changes one of those that `facts` has. */
+/** Each row changes some of the facts in `facts`, and names the rule that decides then. */
 
 const ORGANIZATION = 'app/organization:o'
 const PROJECT = 'app/project:p'
@@ -21,7 +21,7 @@ const grant = (resource: string, principal = USER) => ({ resource, principal, ro
 const facts = (change: Partial<CheckFacts> = {}): CheckFacts => ({
   subject: USER,
   relations: [],
-  place: { resource: DISK, ancestors: [PROJECT, ORGANIZATION], owner: '' },
+  path: { resource: DISK, ancestors: [PROJECT, ORGANIZATION], owner: '' },
   permission: { id: 'get', key: 'compute.disk.get' },
   grants: [grant(DISK)],
   roles: new Map([['role', role(['get'])]]),
@@ -31,34 +31,34 @@ const rule = (change: Partial<CheckFacts>) => evaluate(facts(change)).rule
 const withRole = (...given: Parameters<typeof role>): Partial<CheckFacts> => ({
   roles: new Map([['role', role(...given)]]),
 })
-const at = (resource: string, ...ancestors: string[]) => ({ place: { resource, ancestors, owner: '' } })
+const at = (resource: string, ...ancestors: string[]) => ({ path: { resource, ancestors, owner: '' } })
 const key = (text: Parameters<typeof builtinId>[0]) => ({ permission: { id: builtinId(text), key: text } })
 
-describe('a role that is bound', () => {
+describe('a role', () => {
   test.each([
-    ['on the resource', {}, 'role_permission'],
-    ['without the permission', withRole(['delete']), 'none'],
-    ['not at all', { grants: [] }, 'none'],
-    ['but is not defined', { roles: new Map() }, 'none'],
-    ['on the project', { grants: [grant(PROJECT)] }, 'role_permission'],
-    ['on the organization', { grants: [grant(ORGANIZATION)] }, 'role_permission'],
-    ['on something else', { grants: [grant('compute/disk:other')] }, 'none'],
-    ['to a group', { grants: [grant(DISK, TEAM)] }, 'role_permission'],
-    ['by its own organization', withRole(['get'], 'o'), 'role_permission'],
-    ['by another organization', withRole(['get'], 'other'), 'none'],
-    ['by an organization on what belongs to none', { ...withRole(['get'], 'o'), ...at(DISK) }, 'none'],
-    ['by none on what belongs to none', at(DISK), 'role_permission'],
+    ['bound on the resource', {}, 'role_permission'],
+    ['that lacks the permission', withRole(['delete']), 'none'],
+    ['that is not bound', { grants: [] }, 'none'],
+    ['that does not exist', { roles: new Map() }, 'none'],
+    ['bound on the project', { grants: [grant(PROJECT)] }, 'role_permission'],
+    ['bound on the organization', { grants: [grant(ORGANIZATION)] }, 'role_permission'],
+    ['bound on another resource', { grants: [grant('compute/disk:other')] }, 'none'],
+    ['bound to a group', { grants: [grant(DISK, TEAM)] }, 'role_permission'],
+    ['of the organization of the resource', withRole(['get'], 'o'), 'role_permission'],
+    ['of another organization', withRole(['get'], 'other'), 'none'],
+    ['of an organization, on a resource outside of any', { ...withRole(['get'], 'o'), ...at(DISK) }, 'none'],
+    ['of no organization, on a resource outside of any', at(DISK), 'role_permission'],
     [
-      'by the organization that is asked about',
+      'of the organization that the check asks about',
       { ...withRole(['get'], 'o'), ...at(ORGANIZATION), grants: [grant(ORGANIZATION)] },
       'role_permission',
     ],
-    ['with the key of the permission in place of its id', withRole(['compute.disk.get']), 'none'],
+    ['that contains the key of the permission instead of its id', withRole(['compute.disk.get']), 'none'],
   ])('%s', (_, change, expected) => {
     expect(rule(change)).toBe(expected)
   })
 
-  test('names the path that decided', () => {
+  test('is named in the decision, with the deciding grant', () => {
     const grants = [grant('compute/disk:other'), { ...grant(ORGANIZATION, TEAM), policyId: 'deciding' }]
     expect(evaluate(facts({ grants }))).toEqual({
       allowed: true,
@@ -98,23 +98,16 @@ describe('administer', () => {
   })
 })
 
-describe('get where update is held', () => {
+describe('update includes get', () => {
   const project = at(PROJECT, ORGANIZATION)
   const updates = withRole([builtinId('app.project.update')])
+  const getOfProject = { ...project, ...updates, ...key('app.project.get') }
   test.each([
+    ['of a project', { ...getOfProject, grants: [grant(PROJECT)] }, 'role_permission'],
+    ['from its organization', { ...getOfProject, grants: [grant(ORGANIZATION)] }, 'role_permission'],
+    ['but not delete', { ...project, ...updates, ...key('app.project.delete'), grants: [grant(PROJECT)] }, 'none'],
     [
-      'of a project',
-      { ...project, ...updates, ...key('app.project.get'), grants: [grant(PROJECT)] },
-      'role_permission',
-    ],
-    [
-      'from its organization',
-      { ...project, ...updates, ...key('app.project.get'), grants: [grant(ORGANIZATION)] },
-      'role_permission',
-    ],
-    ['but delete is asked', { ...project, ...updates, ...key('app.project.delete'), grants: [grant(PROJECT)] }, 'none'],
-    [
-      'but get of the organization is asked',
+      'but not get of the organization',
       { ...project, ...updates, ...key('app.organization.get'), grants: [grant(PROJECT)] },
       'none',
     ],
@@ -138,43 +131,67 @@ describe('get where update is held', () => {
       },
       'role_permission',
     ],
-    ['of projects, on a resource of one', { ...updates, ...key('app.project.get'), grants: [grant(PROJECT)] }, 'none'],
     [
-      'of projects, on a URN of one',
+      'of a project, but not on a resource in it',
+      { ...updates, ...key('app.project.get'), grants: [grant(PROJECT)] },
+      'none',
+    ],
+    [
+      'of a project, but not on a URN in it',
       {
-        place: { resource: undefined, ancestors: [PROJECT, ORGANIZATION], owner: '' },
+        path: { resource: undefined, ancestors: [PROJECT, ORGANIZATION], owner: '' },
         ...updates,
         ...key('app.project.get'),
         grants: [grant(PROJECT)],
       },
       'none',
     ],
-    ['of a custom resource', { ...withRole(['compute.disk.update']), grants: [grant(DISK)] }, 'none'],
+    ['but not of a custom resource', { ...withRole(['compute.disk.update']), grants: [grant(DISK)] }, 'none'],
   ])('%s', (_, change, expected) => {
     expect(rule(change)).toBe(expected)
   })
 })
 
 describe('without any grant', () => {
-  const owned = (owner: string) => ({ place: { resource: DISK, ancestors: [PROJECT], owner }, grants: [] })
+  const owned = (owner: string) => ({ path: { resource: DISK, ancestors: [PROJECT], owner }, grants: [] })
   const platform = { ...at('app/platform:platform'), grants: [] }
   const permission = (verb: string) => ({ permission: { id: verb, key: `app.platform.${verb}` } })
   test.each([
     ['an admin', { relations: ['admin'], grants: [] }, 'platform_admin'],
-    ['an admin who is a member too', { relations: ['member', 'admin'], grants: [] }, 'platform_admin'],
+    ['an admin who is also a member', { relations: ['member', 'admin'], grants: [] }, 'platform_admin'],
     ['a member', { relations: ['member'], grants: [] }, 'none'],
     ['an owner', owned(USER), 'resource_owner'],
-    ['an owner who is somebody else', owned('app/user:v'), 'none'],
-    ['an owner who is the service account of the same id', owned('app/serviceuser:u'), 'none'],
-    ['nobody on what nobody owns', { ...owned(''), subject: '' }, 'none'],
+    ['a subject that is not the owner', owned('app/user:v'), 'none'],
+    ['a user whose id is that of the owning service account', owned('app/serviceuser:u'), 'none'],
+    ['an empty subject on a resource without an owner', { ...owned(''), subject: '' }, 'none'],
     ['superuser for an admin', { ...platform, ...permission('superuser'), relations: ['admin'] }, 'platform_admin'],
     ['superuser for a member', { ...platform, ...permission('superuser'), relations: ['member'] }, 'none'],
     ['check for an admin', { ...platform, ...permission('check'), relations: ['admin'] }, 'platform_admin'],
     ['check for a member', { ...platform, ...permission('check'), relations: ['member'] }, 'platform_member'],
-    ['check for nobody', { ...platform, ...permission('check') }, 'none'],
-    ['check for a member, but of a resource', { ...permission('check'), relations: ['member'], grants: [] }, 'none'],
+    ['check for a subject without relations', { ...platform, ...permission('check') }, 'none'],
+    ['check for a member, but on a resource', { ...permission('check'), relations: ['member'], grants: [] }, 'none'],
     ['a role on the platform', { ...at('app/platform:platform'), grants: [grant('app/platform:platform')] }, 'none'],
   ])('%s', (_, change, expected) => {
     expect(rule(change)).toBe(expected)
+  })
+})
+
+describe('the rules that need no grant', () => {
+  const check = { ...at('app/platform:platform'), permission: { id: 'check', key: 'app.platform.check' } }
+  test.each([
+    ['an admin', { relations: ['admin'] }],
+    ['an owner', { path: { resource: DISK, ancestors: [PROJECT], owner: USER } }],
+    ['a member on the platform', { ...check, relations: ['member'] }],
+    ['any other subject on the platform', check],
+  ])('decide for %s, whatever is granted', (_, change) => {
+    const decision = decideWithoutGrants(facts(change))
+    expect(decision).toBeDefined()
+    for (const granted of [{ grants: [] }, {}, withRole(['delete']), withRole(['get', 'check'])]) {
+      expect(evaluate(facts({ ...change, ...granted }))).toEqual(decision)
+    }
+  })
+
+  test.each([{}, { relations: ['member'] }, { subject: TEAM }, at(PROJECT)])('leave %j to the grants', (change) => {
+    expect(decideWithoutGrants(facts(change))).toBeUndefined()
   })
 })

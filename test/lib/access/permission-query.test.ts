@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { queryPermission } from '../../../lib/access/permission-query.ts'
 
-/** [what was asked, of a resource of which namespace, the built-in key that it is, the guards that tell otherwise] */
 const guards = (...names: string[]) => names.map((name) => `PERMISSION_${name}`)
 
-describe('a text that stands for a permission', () => {
+/** Each row: the text, the namespace of the resource, the key of the built-in permission, else the guards to read. */
+describe('a permission text', () => {
   test.each([
     ['compute.disk.get', 'compute/disk', undefined, guards('KEY#compute.disk.get')],
     ['compute.disk.get', 'app/group', undefined, guards('KEY#compute.disk.get')],
@@ -41,7 +41,7 @@ describe('a text that stands for a permission', () => {
     ['a'.repeat(64), 'a/b', undefined, guards(`KEY#a.b.${'a'.repeat(64)}`, `NAME#${'a'.repeat(64)}`)],
     ['a'.repeat(65), 'a/b', undefined, guards(`NAME#${'a'.repeat(65)}`)],
     ['a'.repeat(257), 'a/b', undefined, []],
-  ])('%j of %s', (text, namespace, builtin, expected) => {
+  ])('%j on %s', (text, namespace, builtin, expected) => {
     const query = queryPermission(text, namespace)
     expect(query.builtin?.key).toBe(builtin)
     expect(query.guards.map(({ pk }) => pk)).toEqual(expected)
@@ -53,11 +53,11 @@ describe('a text that stands for a permission', () => {
     ['get', 'app/organization', 'storage.bucket.get', true],
     ['get', 'app/project', 'storage.bucket.get', true],
     ['storage.bucket.get', 'compute/disk', 'storage.bucket.get', true],
-  ])('%j of %s may turn out to be %s: %s', (text, namespace, key, accepted) => {
+  ])('%j on %s may be %s: %s', (text, namespace, key, accepted) => {
     expect(queryPermission(text, namespace).accepts({ id: 'id', key })).toBe(accepted)
   })
 
-  test('names its namespace where it is a key, and only there', () => {
+  test('gives a namespace only if it is a key', () => {
     expect(queryPermission('compute.disk.get', 'app/group').namespace).toBe('compute/disk')
     expect(queryPermission('compute_disk_get', 'app/group').namespace).toBe('compute/disk')
     expect(queryPermission('get', 'compute/disk').namespace).toBeUndefined()

@@ -22,7 +22,7 @@ test('an account is found by its id in any letter case, and by its name', async 
   await expect(findAccount(aTable(), 'nobody')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
 })
 
-test('a grant adds its credits once, however often and by however many it is made', async () => {
+test('a grant adds its credits once, even if it is repeated or sent concurrently', async () => {
   const account = await anAccountOf(100n)
   const grant = aGrant(account.id)
   expect(await grantOnce(aTable(), grant)).toEqual({ granted: true, balance: 130n })
@@ -45,7 +45,7 @@ test.each([
   expect((await findAccount(aTable(), account.id)).balance).toBe(30n)
 })
 
-test('an id that was used for another account is refused; an empty text is told as empty', async () => {
+test('an id that was used for another account is refused, and an empty text is called empty', async () => {
   const [one, two] = [await anAccountOf(0n), await anAccountOf(0n)]
   const grant = aGrant(one.id, { description: '' })
   await grantOnce(aTable(), grant)
@@ -56,7 +56,7 @@ test('an id that was used for another account is refused; an empty text is told 
   await expect(described).rejects.toThrow('its description is empty')
 })
 
-test('a balance never passes int64', async () => {
+test('a balance never exceeds int64', async () => {
   const account = await anAccountOf(2n ** 63n - 10n)
   await expect(grantOnce(aTable(), aGrant(account.id, { amount: 10n }))).rejects.toMatchObject({
     reason: 'INVALID_ARGUMENT',

@@ -19,7 +19,7 @@ const isLive = (clientId: string, secret: string, now = new Date()): Promise<boo
     () => false,
   )
 
-test('a client is made with a secret that works, and the relation that is given', async () => {
+test('a new client has a secret that works, and the relation that is given', async () => {
   const { client, secret, secretId } = await createClient(table(), { title: aTitle(), relation: 'member' })
   expect(client).toMatchObject({ relations: ['member'], secrets: [{ id: secretId, expires_at: '' }] })
   expect(JSON.stringify(client)).not.toContain(secret)
@@ -27,7 +27,7 @@ test('a client is made with a secret that works, and the relation that is given'
   expect(await readRelations(table(), clientPrincipal(client.id))).toEqual(['member'])
 })
 
-test('a client that is made for a principal with relations has those too', async () => {
+test('a new client also has the relations of its principal', async () => {
   const id = randomUUID()
   await saveRelations(table(), clientPrincipal(id), [], ['member'])
   const { client } = await createClient(table(), { id, title: aTitle(), relation: 'admin' })
@@ -36,7 +36,7 @@ test('a client that is made for a principal with relations has those too', async
   expect(plain.client.relations).toEqual([])
 })
 
-test('ids and titles are taken once', async () => {
+test('ids and titles are unique', async () => {
   const title = aTitle()
   const { client } = await createClient(table(), { title })
   await expect(createClient(table(), { title })).rejects.toMatchObject({ reason: 'ALREADY_EXISTS' })
@@ -45,13 +45,13 @@ test('ids and titles are taken once', async () => {
   })
 })
 
-test('of several that want one title at the same time, one gets it', async () => {
+test('only one of several concurrent creations gets a title', async () => {
   const title = aTitle()
   const results = await Promise.allSettled([1, 2, 3].map(() => createClient(table(), { title })))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a rotation leaves the old secret live until its time, and refuses to drop one of two', async () => {
+test('a rotation keeps the old secret live until its time, and is refused while two secrets are live', async () => {
   const first = await createClient(table(), { title: aTitle() })
   const { id } = first.client
   const second = await rotateSecret(table(), id, in1h())
@@ -68,7 +68,7 @@ test('a rotation leaves the old secret live until its time, and refuses to drop 
   ])
 })
 
-test('a rotation never gives an old secret more time than it had', async () => {
+test('a rotation never extends the life of an old secret', async () => {
   const { client } = await createClient(table(), { title: aTitle() })
   await rotateSecret(table(), client.id, new Date())
   const second = await rotateSecret(table(), client.id, new Date(Date.now() + 500))
@@ -79,7 +79,7 @@ test('a rotation never gives an old secret more time than it had', async () => {
   expect(secrets).toHaveLength(2)
 })
 
-test('all secrets are revoked at once, and what is not there is told', async () => {
+test('all secrets can be revoked at once, and an unknown client or secret is an error', async () => {
   const { client, secret, secretId } = await createClient(table(), { title: aTitle() })
   await expect(revokeSecrets(table(), client.id, 'none')).rejects.toThrow(
     `the client has no secret none: it has ${secretId}`,
@@ -91,7 +91,7 @@ test('all secrets are revoked at once, and what is not there is told', async () 
   await expect(rotateSecret(table(), randomUUID())).rejects.toMatchObject({ reason: 'NOT_FOUND' })
 })
 
-test('relations of a client and its principal change together, or not at all', async () => {
+test('the relations of a client and its principal change together or not at all', async () => {
   const { client } = await createClient(table(), { title: aTitle(), relation: 'member' })
   const principal = clientPrincipal(client.id)
   expect(await saveRelations(table(), principal, [], ['admin'])).toBe(false)
@@ -102,14 +102,14 @@ test('relations of a client and its principal change together, or not at all', a
   expect([await readRelations(table(), principal), (await readClient(table(), client.id))?.relations]).toEqual([[], []])
 })
 
-test('a client that gets another title while it is deleted leaves none behind', async () => {
+test('a client that is renamed during its deletion leaves no title behind', async () => {
   const { client } = await createClient(table(), { title: aTitle() })
   const title = aTitle()
   const retitle = async () => {
     const now = (await readClient(table(), client.id)) as Client
     expect(await saveClient(table(), now, { ...now, title }, now.relations)).toBe(true)
   }
-  // Its first write takes what the client proves itself with, its last the client.
+  // The first write removes the secrets of the client, and the last one the client.
   let removed: boolean | undefined
   await interrupt(2, retitle, async () => {
     removed = await removeClientWithHoldings(table(), client.id)
@@ -118,7 +118,7 @@ test('a client that gets another title while it is deleted leaves none behind', 
   for (const free of [client.title, title]) expect(await clientIdByTitle(table(), free)).toBeUndefined()
 })
 
-test('a client that is given a secret while it is deleted is deleted with it, or not at all', async () => {
+test('a deletion fails if the client gets a secret in between', async () => {
   const { client } = await createClient(table(), { title: aTitle() })
   let removed: boolean | undefined
   await interrupt(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { generateSecret, hashSecret, MIN_SECRET_LENGTH, sameHash } from '../../../lib/clients/secret.ts'
 
-test('a generated secret has 256 random bits, and no colon or other character that a header could lose', () => {
+test('a generated secret has 256 random bits, and only characters that are safe in a header', () => {
   const secrets = Array.from({ length: 1000 }, generateSecret)
   expect(new Set(secrets).size).toBe(1000)
   for (const secret of secrets) {
@@ -12,7 +12,7 @@ test('a generated secret has 256 random bits, and no colon or other character th
   }
 })
 
-test('a hash tells neither the secret nor that two clients share it', () => {
+test('a hash reveals neither the secret nor that two clients share it', () => {
   const [one, two] = [randomUUID(), randomUUID()]
   expect(hashSecret(one, 'secret')).toBe(hashSecret(one, 'secret'))
   expect(hashSecret(one, 'secret')).not.toBe(hashSecret(two, 'secret'))

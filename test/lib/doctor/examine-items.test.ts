@@ -6,73 +6,75 @@ import { accountKey, clientKey, clientKeys, platformKey } from '../../../lib/tab
 import { put, remove } from '../../../lib/table/writes.ts'
 import { aClient, anAccount, anOrganization, aTable } from '../../support/world.ts'
 
-async function found(check: string, now = new Date()) {
+async function find(check: string, now = new Date()) {
   const findings = await examineItems(aTable(), now)
   return findings.filter((finding) => finding.check === check).map(({ level, message }) => `${level}: ${message}`)
 }
 
-test('a table without a client lacks an administrator, and nothing else', async () => {
-  expect(await found('clients')).toEqual(['ok: 0, whose copies and relations agree'])
-  expect(await found('administrator')).toEqual([expect.stringContaining('warning: no client is')])
+test('a table without clients has no administrator, which is its only fault', async () => {
+  expect(await find('clients')).toEqual(['ok: 0 found; all copies and relations agree'])
+  expect(await find('administrator')).toEqual([
+    expect.stringContaining('warning: no client with a live secret is platform admin'),
+  ])
   expect(await listClients(aTable())).toEqual([])
 })
 
-test('a member is no administrator, an admin is', async () => {
+test('an admin is an administrator, a member is not', async () => {
   await aClient(['member'])
-  expect(await found('administrator')).toEqual([expect.stringContaining('warning')])
+  expect(await find('administrator')).toEqual([expect.stringContaining('warning')])
   await aClient(['admin'])
-  expect(await found('administrator')).toEqual(['ok: a client with a live secret is platform admin'])
-  expect(await found('clients')).toEqual(['ok: 2, whose copies and relations agree'])
+  expect(await find('administrator')).toEqual(['ok: a client with a live secret is platform admin'])
+  expect(await find('clients')).toEqual(['ok: 2 found; all copies and relations agree'])
 })
 
-test('clients are listed once each, by title', async () => {
+test('every client is listed once, sorted by title', async () => {
   const titles = (await listClients(aTable())).map(({ title }) => title)
   expect(titles).toHaveLength(2)
   expect(titles).toEqual([...titles].sort())
 })
 
-test('a copy of a client that is missing, or says something else, is a problem', async () => {
+test('a copy of a client that is missing or different is a problem', async () => {
   const table = aTable()
   const { clientId } = await aClient(['member'])
-  const kept = (await table.get(clientKey(clientId, 0))) ?? {}
+  const copy = (await table.get(clientKey(clientId, 0))) ?? {}
   await table.write(remove(clientKey(clientId, 2)))
-  expect(await found('clients')).toEqual([`problem: client ${clientId} has 3 copies instead of 4`])
-  await table.write(put(clientKey(clientId, 2), { ...kept, title: 'another' }))
-  expect(await found('clients')).toEqual([
-    expect.stringContaining(`problem: the copies of client ${clientId} disagree`),
-  ])
-  await table.write(put(clientKey(clientId, 2), kept))
-  expect(await found('clients')).toEqual([expect.stringMatching(/^ok/)])
+  expect(await find('clients')).toEqual([`problem: client ${clientId} has 3 copies instead of 4`])
+  await table.write(put(clientKey(clientId, 2), { ...copy, title: 'another' }))
+  expect(await find('clients')).toEqual([expect.stringContaining(`problem: the copies of client ${clientId} disagree`)])
+  await table.write(put(clientKey(clientId, 2), copy))
+  expect(await find('clients')).toEqual([expect.stringMatching(/^ok/)])
 })
 
-test('a client that does not repeat the relations of its principal is a problem', async () => {
+test('a client with other relations than its principal is a problem', async () => {
   const table = aTable()
   const { clientId } = await aClient(['member'])
   const platform = platformKey(`app/serviceuser:${clientId}`)
-  const kept = (await table.get(platform)) ?? {}
+  const relations = (await table.get(platform)) ?? {}
   await table.write(remove(platform))
-  expect(await found('clients')).toEqual([expect.stringContaining(`client ${clientId} does not repeat the relations`)])
-  await table.write(put(platform, kept))
+  expect(await find('clients')).toEqual([
+    expect.stringContaining(`client ${clientId} and its principal have different relations`),
+  ])
+  await table.write(put(platform, relations))
 })
 
 test('an administrator whose only secret has expired does not count', async () => {
   const table = aTable()
   for (const { id, relations } of await listClients(table)) {
     if (!relations.includes('admin')) continue
-    const kept = await table.get(clientKey(id, 0))
+    const copy = await table.get(clientKey(id, 0))
     const expired = { id: 'old', hash: hashSecret(id, 'old'), created_at: '', expires_at: '2026-01-01T00:00:00.000Z' }
-    for (const key of clientKeys(id)) await table.write(put(key, { ...kept, secrets: [expired] }))
+    for (const key of clientKeys(id)) await table.write(put(key, { ...copy, secrets: [expired] }))
   }
-  expect(await found('administrator')).toEqual([expect.stringContaining('warning')])
+  expect(await find('administrator')).toEqual([expect.stringContaining('warning')])
 })
 
-test('what may be spent has to be the balance above the floor', async () => {
+test('an available balance that is not the balance minus the floor is a problem', async () => {
   const table = aTable()
   const account = await anAccount(await anOrganization(), { balance: 50n, credit_min: -10n })
-  expect(await found('account balances')).toEqual([expect.stringMatching(/^ok/)])
-  const kept = await table.get(accountKey(account.id))
-  await table.write(put(accountKey(account.id), { ...kept, available_balance: 61n }))
-  expect(await found('account balances')).toEqual([
+  expect(await find('account balances')).toEqual([expect.stringMatching(/^ok/)])
+  const item = await table.get(accountKey(account.id))
+  await table.write(put(accountKey(account.id), { ...item, available_balance: 61n }))
+  expect(await find('account balances')).toEqual([
     `problem: account ${account.name} (${account.id}): 61 may be spent, but the balance is 50 and the floor -10`,
   ])
 })

@@ -30,8 +30,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The metrics that CloudWatch takes out of the lines: name, dimensions with their values, value. */
-const told = () =>
+/** The metrics that CloudWatch extracts from the lines: namespace, name, dimensions with their values, value. */
+const emitted = () =>
   lines.flatMap((line) =>
     line._aws.CloudWatchMetrics.flatMap(({ Namespace, Dimensions, Metrics }) =>
       Metrics.map(({ Name }) => [
@@ -43,22 +43,22 @@ const told = () =>
     ),
   )
 
-const mayGet = async (as: Credentials, subject: string) => {
+const checkGet = async (as: Credentials, subject: string) => {
   const organization = await anOrganization()
   return call(check, { as, body: { subject, resource: organization.resource, permission: 'get' } })
 }
 
 test('a decision is counted as allowed or denied', async () => {
   const admin = await aClient(['admin'])
-  await mayGet(admin, aUser())
-  await mayGet(admin, `app/serviceuser:${admin.clientId}`)
-  expect(told()).toEqual([
+  await checkGet(admin, aUser())
+  await checkGet(admin, `app/serviceuser:${admin.clientId}`)
+  expect(emitted()).toEqual([
     ['tollgate-test', 'DecisionsDenied', 'function=', 1],
     ['tollgate-test', 'DecisionsAllowed', 'function=', 1],
   ])
 })
 
-test('usages and credits are counted by what this request did: a replay takes nothing', async () => {
+test('usages and credits are counted; a replay counts no credits', async () => {
   const as = await aClient(['member'])
   const organization = await anOrganization()
   const account = await anAccount(organization)
@@ -67,26 +67,26 @@ test('usages and credits are counted by what this request did: a replay takes no
   const body = { usages: [usage('credit'), usage('credit'), usage('feature')] }
   await call(createUsage, { as, params, body })
   await call(createUsage, { as, params, body })
-  expect(told().map(([, name, , value]) => [name, value])).toEqual([
+  expect(emitted().map(([, name, , value]) => [name, value])).toEqual([
     ['UsagesRecorded', 3],
     ['CreditsDebited', 14],
     ['UsagesReplayed', 3],
   ])
 })
 
-test('a refusal is counted by its reason, whatever refuses it', async () => {
+test('an error answer is counted by its reason, wherever it comes from', async () => {
   const as = await aClient(['member'])
   await call(check, { body: {} })
   await call(check, { as, body: {} })
   await call(notFound, { path: '/nowhere' })
-  expect(told()).toEqual([
+  expect(emitted()).toEqual([
     ['tollgate-test', 'Refused', 'reason=UNAUTHENTICATED', 1],
     ['tollgate-test', 'Refused', 'reason=INVALID_ARGUMENT', 1],
     ['tollgate-test', 'Refused', 'reason=ROUTE_NOT_FOUND', 1],
   ])
 })
 
-test('a fault of ours is counted as INTERNAL, and says nothing else', async () => {
+test('a bug is counted as INTERNAL, without its message', async () => {
   const as = await aClient(['member'])
   const { id } = await aPermission(`metric${randomUUID().slice(0, 4)}.disk.get`)
   const fault = first(
@@ -96,11 +96,11 @@ test('a fault of ours is counted as INTERNAL, and says nothing else', async () =
   )
   const answer = await withFault(fault, () => call(getPermission, { as, params: { id } }))
   expect(answer.status).toBe(500)
-  expect(told()).toEqual([['tollgate-test', 'Refused', 'reason=INTERNAL', 1]])
+  expect(emitted()).toEqual([['tollgate-test', 'Refused', 'reason=INTERNAL', 1]])
   expect(JSON.stringify(lines)).not.toContain('a bug')
 })
 
-test('each time that a conflict makes us try again is counted', async () => {
+test('every retry after a conflict is counted', async () => {
   const as = await aClient(['member'])
   const organization = await anOrganization()
   const account = await anAccount(organization)
@@ -113,13 +113,13 @@ test('each time that a conflict makes us try again is counted', async () => {
   const body = { usages: [{ id: randomUUID(), amount: '1' }] }
   const answer = await withFault(conflict, () => call(createUsage, { as, params, body }))
   expect(answer.body.recorded).toBe(1)
-  expect(told()).toContainEqual(['tollgate-test', 'TableRetries', 'function=', 2])
+  expect(emitted()).toContainEqual(['tollgate-test', 'TableRetries', 'function=', 2])
 })
 
-test('requests that one process answers at the same time never share a line', async () => {
+test('concurrent requests of one process have a line each', async () => {
   const admin = await aClient(['admin'])
   const subjects = [aUser(), `app/serviceuser:${admin.clientId}`, aUser(), 'not a subject']
-  const answers = await Promise.all(subjects.map((subject) => mayGet(admin, subject)))
+  const answers = await Promise.all(subjects.map((subject) => checkGet(admin, subject)))
   const outcomes = Object.fromEntries(
     lines.map((line) => [line.request_id, line._aws.CloudWatchMetrics[0]?.Metrics[0]?.Name]),
   )
@@ -132,15 +132,15 @@ test('requests that one process answers at the same time never share a line', as
   expect(lines).toHaveLength(4)
 })
 
-test('a line holds nothing of who called, or about whom', async () => {
+test('a line identifies neither the caller nor the subject', async () => {
   const admin = await aClient(['admin'])
   const subject = aUser()
-  await mayGet(admin, subject)
+  await checkGet(admin, subject)
   const text = JSON.stringify(lines)
   for (const secret of [admin.clientId, admin.secret, subject]) expect(text).not.toContain(secret)
 })
 
-test('nothing is told where there is nothing to tell, or where metrics are off', async () => {
+test('no line is written without a metric, or when metrics are disabled', async () => {
   const as = await aClient(['member'])
   const { id } = await aPermission(`quiet${randomUUID().slice(0, 4)}.disk.get`)
   await call(getPermission, { as, params: { id } })

@@ -24,7 +24,7 @@ describe('a namespace', () => {
     ['compute/disk', 'compute/disk'],
     ['a/b', 'a/b'],
     [`${'a'.repeat(64)}/${'b'.repeat(64)}`, `${'a'.repeat(64)}/${'b'.repeat(64)}`],
-  ])('%s is %s in full', (text, full) => {
+  ])('%s has the full form %s', (text, full) => {
     expect(normalizeNamespace(text)).toBe(full)
   })
 
@@ -50,11 +50,11 @@ describe('a namespace', () => {
     'toString',
     `${'a'.repeat(65)}/b`,
     `a/${'b'.repeat(65)}`,
-  ])('%j is none', (text) => {
+  ])('%j is not one', (text) => {
     expect(normalizeNamespace(text)).toBeUndefined()
   })
 
-  test('is built in for what an organization is made of, and for no principal', () => {
+  test('is built in for platform, organization, project and group only', () => {
     const builtin = ['app/platform', 'app/organization', 'app/project', 'app/group']
     expect(builtin.every(isBuiltinNamespace)).toBe(true)
     expect(['app/user', 'app/serviceuser', 'app/x', 'compute/disk', 'org'].some(isBuiltinNamespace)).toBe(false)
@@ -70,7 +70,7 @@ describe('a reference', () => {
     expect(splitReference(text)).toEqual(parts)
   })
 
-  test.each(['', ':', 'org', 'org:', ':acme', 'planet:acme', '/:x', 'compute disk:x'])('%j is none', (text) => {
+  test.each(['', ':', 'org', 'org:', ':acme', 'planet:acme', '/:x', 'compute disk:x'])('%j is not one', (text) => {
     expect(splitReference(text)).toBeUndefined()
   })
 })
@@ -98,7 +98,7 @@ describe('a subject', () => {
     `compute/disk:${ID}`,
     'platform:platform',
     'user:',
-  ])('%s is not written as one', (text) => {
+  ])('%s is not one', (text) => {
     expect(parseSubject(text)).toBeUndefined()
   })
 })
@@ -143,13 +143,13 @@ describe('a resource', () => {
     expect(parseResource(text)).toEqual(reference)
   })
 
-  test.each(['', 'acme', 'org:', ':acme', `planet:${ID}`, `a/b/c:${ID}`])('%j is not written as one', (text) => {
+  test.each(['', 'acme', 'org:', ':acme', `planet:${ID}`, `a/b/c:${ID}`])('%j is not one', (text) => {
     expect(parseResource(text)).toBeUndefined()
   })
 
-  test('has a URN that is read as it was made', () => {
-    const made = urnOf('rockets', 'compute/disk', 'a: b:c')
-    expect(parseResource(`compute/disk:${made}`)).toEqual(urn(made))
+  test('by the URN that urnOf makes', () => {
+    const text = urnOf('rockets', 'compute/disk', 'a: b:c')
+    expect(parseResource(`compute/disk:${text}`)).toEqual(urn(text))
   })
 })
 
@@ -165,6 +165,6 @@ test.each([
   [ID, false],
   [ID.toUpperCase(), false],
   [`${ID}-2`, true],
-])('the name of a resource: %j', (name, valid) => {
+])('%j is a name of a resource: %s', (name, valid) => {
   expect(isResourceName(name)).toBe(valid)
 })

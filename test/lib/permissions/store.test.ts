@@ -8,7 +8,7 @@ import { aPermission, aTable } from '../../support/world.ts'
 const table = aTable()
 const taken = (...fields: string[]) => ({ reason: 'ALREADY_EXISTS', violations: fields.map((field) => ({ field })) })
 
-test('the names of built-in permissions are taken in a table that has not been prepared, too', async () => {
+test('the names of built-in permissions are taken even in a table without them', async () => {
   const permission = await aPermission('prepared.disk.get')
   const named = { ...permission, id: randomUUID(), key: 'other.disk.get', name: 'appprojectget' }
   await expect(createPermission(table, named)).rejects.toMatchObject(taken('name'))
@@ -17,24 +17,24 @@ test('the names of built-in permissions are taken in a table that has not been p
   expect(await permissionIdByName(table, 'appprojectget')).toBeUndefined()
 })
 
-test('a new permission takes neither the key nor the name of another', async () => {
+test('a new permission cannot take the key or name of another one', async () => {
   const known = await aPermission('known.disk.get')
-  const fresh = (given: object) => ({ ...known, id: randomUUID(), key: 'fresh.disk.get', name: 'fresh', ...given })
-  await expect(createPermission(table, fresh({ key: known.key }))).rejects.toMatchObject(taken('key'))
-  await expect(createPermission(table, fresh({ name: known.name }))).rejects.toMatchObject(taken('name'))
-  const both = fresh({ key: known.key, name: known.name })
+  const makeNew = (given: object) => ({ ...known, id: randomUUID(), key: 'new.disk.get', name: 'new', ...given })
+  await expect(createPermission(table, makeNew({ key: known.key }))).rejects.toMatchObject(taken('key'))
+  await expect(createPermission(table, makeNew({ name: known.name }))).rejects.toMatchObject(taken('name'))
+  const both = makeNew({ key: known.key, name: known.name })
   await expect(createPermission(table, both)).rejects.toMatchObject(taken('name', 'key'))
   expect(await readPermission(table, both.id)).toBeUndefined()
 })
 
-test('an id that is there already is no key that is taken', async () => {
+test('an id that exists is ABORTED, and not reported as a taken key', async () => {
   const id = randomUUID()
   await table.write(put(permissionKey(id), {}))
   const made = aPermission('again.disk.get', { id })
   await expect(made).rejects.toMatchObject({ reason: 'ABORTED' })
 })
 
-test('a change of what is no longer true is ABORTED', async () => {
+test('a change of an outdated permission is ABORTED', async () => {
   const before = await aPermission('stale.disk.get')
   const after = { ...before, title: 'new', version: before.version + 1n }
   await savePermission(table, before, after)

@@ -4,7 +4,7 @@ import type { ResourceRecord } from '../../../lib/resources/schema.ts'
 import { readResource } from '../../../lib/resources/store.ts'
 import { anOrganization, aProject, aTable } from '../../support/world.ts'
 
-test('a rename whose claim is made good right after it was written goes no further', async () => {
+test('a rename stops if a concurrent cleanup removes its claim to the name', async () => {
   const [project, table] = [await aProject(await anOrganization()), aTable()]
   const read = async () => (await readResource(table, project.resource)) as ResourceRecord
   let [count, settled]: [number, ResourceRecord | undefined] = [0, undefined]

@@ -4,7 +4,7 @@ import { parseJson } from '../../../lib/schema/exact-json.ts'
 
 const canonical = (json: string) => canonicalJson(parseJson(json))
 
-describe('spellings of one value have one text', () => {
+describe('all spellings of a value have the same text', () => {
   test.each([
     ['1', '1.0', '1.00', '10e-1', '0.1e1', '1e0', '1E+0', '100e-2'],
     ['0', '-0', '0.0', '-0.0', '0e9', '0E-400'],
@@ -19,7 +19,7 @@ describe('spellings of one value have one text', () => {
     ['"é"', '"\\u00e9"'],
     ['"/"', '"\\/"'],
     ['{"__proto__":1,"a":2}', '{"a":2,"__proto__":1}'],
-  ])('%s and its likes', (...spellings) => {
+  ])('such as %s', (...spellings) => {
     expect(new Set(spellings.map(canonical)).size).toBe(1)
   })
 })
@@ -75,7 +75,7 @@ test('different values have different texts', () => {
   expect(values.filter((_, index) => texts.indexOf(texts[index] as string) !== index)).toEqual([])
 })
 
-test('the order of a list counts, that of members does not', () => {
+test('the order of a list matters, the order of members does not', () => {
   expect(canonical('[{"a":1,"b":2}]')).toBe(canonical('[{"b":2,"a":1}]'))
   expect(canonical('["a","b"]')).not.toBe(canonical('["b","a"]'))
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { dateTime, instant } from '../../../lib/schema/primitives.ts'
 
-describe('a date-time is an instant, whatever its offset', () => {
+describe('a date-time is converted to UTC', () => {
   test.each([
     ['2026-11-21T10:00:00Z', '2026-11-21T10:00:00.000Z'],
     ['2026-11-21T10:00:00.5Z', '2026-11-21T10:00:00.500Z'],
@@ -61,12 +61,12 @@ describe('a date-time is an instant, whatever its offset', () => {
     '2026-11-21T10:00:00Z\n',
     'today',
     '1795255200',
-  ])('"%s" is none', (value) => {
+  ])('"%s" is not a date-time', (value) => {
     expect(instant(value)).toBeUndefined()
     expect(v.safeParse(dateTime, value).success).toBe(false)
   })
 
-  test.each([1795255200, null, {}, new Date(0)])('%s is none', (value) =>
+  test.each([1795255200, null, {}, new Date(0)])('%s is not a date-time', (value) =>
     expect(v.safeParse(dateTime, value).success).toBe(false),
   )
 })

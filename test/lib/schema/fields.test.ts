@@ -10,13 +10,13 @@ import { int64, list, text } from '../../../lib/schema/primitives.ts'
 const Part = fields({ size: int64(0n), note: v.optional(text, 'none') }, ['made_at'])
 const Whole = fields({ name: text, parts: v.optional(list(Part, 3)), valueOf: v.optional(text) }, ['id'])
 
-const judged = (json: string) => {
+const validateJson = (json: string) => {
   const violations: { field: string; description: string }[] = []
   const output = validate(Whole, parseJson(json), violations)
   return { output, violations: violations.map(({ field, description }) => `${field}: ${description}`).sort() }
 }
 
-describe('what is known is kept, with its defaults', () => {
+describe('known fields are kept, with their defaults', () => {
   test.each([
     ['{"name":"n"}', { name: 'n' }],
     [
@@ -37,11 +37,11 @@ describe('what is known is kept, with its defaults', () => {
     ],
     ['{"name":"n","valueOf":"an own member"}', { name: 'n', valueOf: 'an own member' }],
   ])('%s', (json, expected) => {
-    expect(judged(json)).toEqual({ output: expected, violations: [] })
+    expect(validateJson(json)).toEqual({ output: expected, violations: [] })
   })
 })
 
-describe('every violation is named, each field once', () => {
+describe('every violation is listed, once for each field', () => {
   test.each([
     ['{}', ['name: is required']],
     ['{"name":null}', ['name: is required']],
@@ -68,19 +68,22 @@ describe('every violation is named, each field once', () => {
     ['{"name":5,"Name":null}', ['Name: is not a field of this request', 'name: must be a string']],
     ['{"name":"\\ud800","id":1}', ['name: must be valid UTF-8: it holds a lone surrogate']],
   ])('%s', (json, violations) => {
-    expect(judged(json)).toEqual({ output: undefined, violations })
+    expect(validateJson(json)).toEqual({ output: undefined, violations })
   })
 })
 
-test('a value of our own making that does not fit is a bug, told without the value', () => {
-  const Kept = v.object({ name: v.string(), inner: v.object({ secret: v.bigint() }) })
-  expect(parseRecord(Kept, { name: 'n', inner: { secret: 1n }, more: 2 })).toEqual({ name: 'n', inner: { secret: 1n } })
-  const faulty = () => parseRecord(Kept, { name: 5, inner: { secret: 'hush' } })
-  expect(faulty).toThrow('unexpected shape: name: not string; inner.secret: not bigint')
-  expect(() => parseRecord(Kept, 'hush')).toThrow(/^unexpected shape: the whole: not Object$/)
+test('a stored value that does not fit is a bug; the error names the fields without their values', () => {
+  const Stored = v.object({ name: v.string(), inner: v.object({ secret: v.bigint() }) })
+  expect(parseRecord(Stored, { name: 'n', inner: { secret: 1n }, more: 2 })).toEqual({
+    name: 'n',
+    inner: { secret: 1n },
+  })
+  const parseFaulty = () => parseRecord(Stored, { name: 5, inner: { secret: 'hush' } })
+  expect(parseFaulty).toThrow('unexpected shape: name: not string; inner.secret: not bigint')
+  expect(() => parseRecord(Stored, 'hush')).toThrow(/^unexpected shape: the whole: not Object$/)
 })
 
-test('the path of a check over several members is told like any other', () => {
+test('a path that a check makes is written like any other', () => {
   const rule = v.pipe(
     v.unknown(),
     v.rawCheck(({ addIssue }) => addIssue({ message: 'no', path: pathTo('a', 3, 'b') })),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseJson } from '../../../lib/schema/exact-json.ts'
 import { alphanumeric, int64, isSlug, list, oneOf, slug, text, uuid } from '../../../lib/schema/primitives.ts'
 
-const taken = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success
+const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success
 
 describe('an int64 is exact, as a string or as a JSON number', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('an int64 is exact, as a string or as a JSON number', () => {
     expect(v.parse(int64(), parseJson(value))).toBe(BigInt(value))
   })
 
-  test('minus nothing is nothing', () => {
+  test('minus zero is zero', () => {
     expect(v.parse(int64(), parseJson('-0'))).toBe(0n)
   })
 
@@ -38,9 +38,9 @@ describe('an int64 is exact, as a string or as a JSON number', () => {
     '1e400',
     '-1.0',
     '1e-1',
-  ])('%s is refused in both forms', (value) => {
-    expect(taken(int64(), value)).toBe(false)
-    expect(taken(int64(), parseJson(value))).toBe(false)
+  ])('%s is refused as a string and as a number', (value) => {
+    expect(accepts(int64(), value)).toBe(false)
+    expect(accepts(int64(), parseJson(value))).toBe(false)
   })
 
   test.each([
@@ -64,21 +64,21 @@ describe('an int64 is exact, as a string or as a JSON number', () => {
     '-',
     '.5',
     '5.',
-  ])('the text "%s" is refused', (value) => expect(taken(int64(), value)).toBe(false))
+  ])('the text "%s" is refused', (value) => expect(accepts(int64(), value)).toBe(false))
 
   test.each([true, false, null, undefined, [], [1], {}, { rawJSON: '1' }, 1n, Number.NaN])('%s is refused', (value) => {
-    expect(taken(int64(), value)).toBe(false)
+    expect(accepts(int64(), value)).toBe(false)
   })
 
-  test('bounds of a field hold at both ends', () => {
+  test('both bounds of a field hold', () => {
     const field = int64(1n, 5n)
-    expect(['0', '1', '5', '6'].map((value) => taken(field, value))).toEqual([false, true, true, false])
+    expect(['0', '1', '5', '6'].map((value) => accepts(field, value))).toEqual([false, true, true, false])
   })
 })
 
 describe('a UUID', () => {
   const id = 'a1b2c3d4-e5f6-7890-abcd-ef0123456789'
-  test('is taken in any letter case, and kept in lower case', () => {
+  test('is accepted in any letter case, and becomes lower case', () => {
     expect(v.parse(uuid, id.toUpperCase())).toBe(id)
   })
 
@@ -92,7 +92,7 @@ describe('a UUID', () => {
     id.replace('a', 'g'),
     `${id}\n`,
     ` ${id}`,
-  ])('"%s" is none', (value) => expect(taken(uuid, value)).toBe(false))
+  ])('"%s" is not one', (value) => expect(accepts(uuid, value)).toBe(false))
 })
 
 describe('a slug', () => {
@@ -102,14 +102,14 @@ describe('a slug', () => {
   })
 
   test.each(['', '-a', '_a', 'A', 'a b', 'a.b', 'ä', 'a'.repeat(65), 'a\n', 'a1b2c3d4-e5f6-7890-abcd-ef0123456789'])(
-    '"%s" is none',
-    (value) => expect(taken(slug, value)).toBe(false),
+    '"%s" is not one',
+    (value) => expect(accepts(slug, value)).toBe(false),
   )
 })
 
 describe('text', () => {
   test.each(['', '\u0000', 'any 🙂 text', ' ', '\ufeff', '\ufffd', 'x'.repeat(65_536), 'é'.repeat(32_768)])(
-    'is kept as it is',
+    'is kept without a change (%#)',
     (value) => {
       expect(v.parse(text, value)).toBe(value)
     },
@@ -125,15 +125,15 @@ describe('text', () => {
     5,
     null,
     ['x'],
-  ])('is refused where it is no UTF-8, too long or none (%#)', (value) => expect(taken(text, value)).toBe(false))
+  ])('is refused if it is not UTF-8, too long or no string (%#)', (value) => expect(accepts(text, value)).toBe(false))
 })
 
-test('alphanumeric is ASCII, 1 to 256', () => {
+test('an alphanumeric key has 1 to 256 ASCII letters and digits', () => {
   const cases = ['a', 'Z9', 'a'.repeat(256), '', 'a'.repeat(257), 'a-b', 'ä', '٣', 'a\n']
-  expect(cases.map((value) => taken(alphanumeric, value))).toEqual([true, true, true, ...Array(6).fill(false)])
+  expect(cases.map((value) => accepts(alphanumeric, value))).toEqual([true, true, true, ...Array(6).fill(false)])
 })
 
-test('a list says which of its bounds is broken, and a word which ones there are', () => {
+test('a list names its broken bound, and a choice names its options', () => {
   const messages = (schema: v.GenericSchema, value: unknown) =>
     v.safeParse(schema, value).issues?.map(({ message }) => message)
   expect(messages(list(text, 2, 1), [])).toEqual(['must have at least 1 element'])

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, notFound } from '../../../lib/errors.ts'
-import { reasonsOf, tableFailure } from '../../../lib/table/failures.ts'
+import { reasonsOf, translateError } from '../../../lib/table/failures.ts'
 import { cancelled, SDK_TEXT, sdkError } from '../../support/table-faults.ts'
 
 const reasonOf = (error: unknown) => {
-  const told = tableFailure(error)
-  return told instanceof ApiError ? told.reason : undefined
+  const translated = translateError(error)
+  return translated instanceof ApiError ? translated.reason : undefined
 }
 
-describe('a failure of the table is told as what it means to a caller', () => {
+describe('an error of the table is translated for the caller', () => {
   test.each([
     ['THROTTLED', sdkError('ThrottlingException')],
     ['THROTTLED', sdkError('ProvisionedThroughputExceededException')],
@@ -27,11 +27,11 @@ describe('a failure of the table is told as what it means to a caller', () => {
     ['UNAVAILABLE', sdkError('Error', { code: 'EAI_AGAIN' })],
     ['UNAVAILABLE', sdkError('Unknown', { $metadata: { httpStatusCode: 503 } })],
   ])('%s: %s', (reason, error) => {
-    const told = tableFailure(error) as ApiError
-    expect(told.reason).toBe(reason)
-    expect(told.cause).toBe(error)
-    expect(told.headers).toEqual({ 'retry-after': '1' })
-    expect(told.message).not.toContain(SDK_TEXT)
+    const translated = translateError(error) as ApiError
+    expect(translated.reason).toBe(reason)
+    expect(translated.cause).toBe(error)
+    expect(translated.headers).toEqual({ 'retry-after': '1' })
+    expect(translated.message).not.toContain(SDK_TEXT)
   })
 
   test.each([
@@ -44,19 +44,19 @@ describe('a failure of the table is told as what it means to a caller', () => {
     sdkError('Error', { code: 42 }),
     'no error',
     undefined,
-  ])('%s is a mistake of ours, and handed on as it is', (error) => {
-    expect(tableFailure(error)).toBe(error)
+  ])('%s is a bug, and is returned unchanged', (error) => {
+    expect(translateError(error)).toBe(error)
   })
 
-  test('a refusal of ours stays what it is', () => {
+  test('an ApiError is returned unchanged', () => {
     const refusal = notFound('permission', 'x')
-    expect(tableFailure(refusal)).toBe(refusal)
+    expect(translateError(refusal)).toBe(refusal)
     expect(reasonOf(refusal)).toBe('NOT_FOUND')
   })
 })
 
 describe('the reasons of a cancelled transaction', () => {
-  test('stand in the order of its writes, with the item that was found', () => {
+  test('are in the order of its writes, with the stored item', () => {
     const Item = { pk: { S: 'a' }, balance: { N: '9007199254740993' }, ids: { L: [{ S: 'x' }] } }
     const error = Object.assign(cancelled([]), {
       CancellationReasons: [{ Code: 'None' }, { Code: 'ConditionalCheckFailed', Item }, {}],
@@ -68,7 +68,7 @@ describe('the reasons of a cancelled transaction', () => {
     ])
   })
 
-  test.each([sdkError('TimeoutError'), 'text', undefined])('of %s there are none', (error) => {
+  test.each([sdkError('TimeoutError'), 'text', undefined])('do not exist for %s', (error) => {
     expect(reasonsOf(error)).toBeUndefined()
   })
 })

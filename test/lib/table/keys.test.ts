@@ -5,7 +5,7 @@ import * as keys from '../../../lib/table/keys.ts'
 
 type Maker = (...parts: string[]) => keys.Key
 
-/** Every maker of a key, by how many free parts it takes. */
+/** Every function that makes a key from one variable part, and below from two. */
 const one: Record<string, Maker> = {
   client: (id) => keys.clientKey(id, 0),
   otherCopy: (id) => keys.clientKey(id, 1),
@@ -25,7 +25,7 @@ const one: Record<string, Maker> = {
   accountName: keys.accountNameKey,
   usage: keys.usageKey,
   credit: keys.creditKey,
-  unit: (id) => keys.unitKey(id, 0),
+  unit: (id) => keys.logEntryKey(id, 0),
   product: keys.productKey,
   productName: keys.productNameKey,
   feature: keys.featureKey,
@@ -42,7 +42,7 @@ const two: Record<string, Maker> = {
   price: keys.priceKey as Maker,
 }
 
-// Delimiters, what escapes them, what sorts around them, and what people take for the same.
+// Delimiters, their escaped forms, characters that sort near them, and strings that look alike.
 const parts = [
   '',
   'a',
@@ -89,13 +89,13 @@ const parts = [
 ]
 const identity = ({ pk, sk }: keys.Key) => JSON.stringify([pk, sk])
 
-describe('no two different things have one key', () => {
-  test('whatever their parts are', () => {
+describe('two different items never have the same key', () => {
+  test('for all pairs of parts', () => {
     const made = new Map<string, string>()
     const make = (name: string, maker: Maker, ...given: string[]) => {
-      const [key, what] = [identity(maker(...given)), JSON.stringify([name, ...given])]
-      expect(made.get(key) ?? what).toBe(what)
-      made.set(key, what)
+      const [key, source] = [identity(maker(...given)), JSON.stringify([name, ...given])]
+      expect(made.get(key) ?? source).toBe(source)
+      made.set(key, source)
     }
     for (const part of parts) {
       for (const [name, maker] of Object.entries(one)) make(name, maker, part)
@@ -105,7 +105,7 @@ describe('no two different things have one key', () => {
     expect(made.size).toBe(Object.keys(one).length * length + Object.keys(two).length * length ** 2)
   })
 
-  test('nor where the parts are anything at all', () => {
+  test('for random parts', () => {
     const part = fc.string({ unit: fc.constantFrom('#', '%', '2', '3', '5', 'a', '\u0000', 'é'), maxLength: 6 })
     const pair = fc.tuple(part, part)
     fc.assert(
@@ -118,8 +118,8 @@ describe('no two different things have one key', () => {
     )
   })
 
-  test('nor positions of one unit, copies of one client, copies of the version', () => {
-    const positions = Array.from({ length: 12 }, (_, i) => keys.unitKey('u', i))
+  test('for the positions of a log, and the copies of a client or of the version', () => {
+    const positions = Array.from({ length: 12 }, (_, i) => keys.logEntryKey('u', i))
     expect(positions.map(({ sk }) => sk)).toEqual(positions.map(({ sk }) => sk).sort())
     const copies = [
       ...keys.clientKeys('a'),
@@ -131,12 +131,12 @@ describe('no two different things have one key', () => {
   })
 })
 
-describe('a range of a partition holds its own kind, all of it and nothing else', () => {
+describe('a range of a partition has all items of its kind, and no others', () => {
   const ranges = [
     ['memberships', keys.MEMBERSHIPS, [keys.membershipKey]],
     ['memberships and platform', keys.MEMBERSHIPS_AND_PLATFORM, [keys.membershipKey, keys.platformKey]],
-    ['what is owned', keys.OWNED, [keys.ownedKey]],
-    ['policies held', keys.HELD_POLICIES, [keys.heldPolicyKey]],
+    ['owned resources', keys.OWNED, [keys.ownedKey]],
+    ['policies of a principal', keys.HELD_POLICIES, [keys.heldPolicyKey]],
     ['members', keys.MEMBERS, [keys.memberKey]],
     ['children', keys.CHILDREN, [keys.childKey]],
     ['grants', keys.GRANTS, [keys.grantKey]],
@@ -160,7 +160,7 @@ describe('a range of a partition holds its own kind, all of it and nothing else'
   })
 })
 
-test('the longest names that there may be fit into a key of the table', () => {
+test('the longest names fit into a key', () => {
   const namespace = `${'s'.repeat(64)}/${'r'.repeat(64)}`
   const urns = ['🙂', '#', '%'].map((letter) => urnOf('p'.repeat(64), namespace, letter.repeat(256)))
   const longest = [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { aborted, notFound } from '../../../lib/errors.ts'
+import { chunk } from '../../../lib/table/chunk.ts'
 import type { Key } from '../../../lib/table/keys.ts'
 import { openTable } from '../../../lib/table/table.ts'
 import { exists, isNew, put, remove, require, unchanged, update } from '../../../lib/table/writes.ts'
@@ -10,24 +11,22 @@ import { aTable } from '../../support/world.ts'
 
 const table = aTable()
 const aKey = (sk = 'ITEM'): Key => ({ pk: `TEST#${randomUUID()}`, sk })
-const saved = async (count: number, make: (index: number) => Key, attributes: object = {}) => {
+const save = async (count: number, make: (index: number) => Key, attributes: object = {}) => {
   const keys = Array.from({ length: count }, (_, index) => make(index))
-  for (let from = 0; from < count; from += 10) {
-    await table.transact(keys.slice(from, from + 10).map((key) => put(key, attributes)))
-  }
+  for (const some of chunk(keys, 10)) await table.transact(some.map((key) => put(key, attributes)))
   return keys
 }
 
-describe('gets of one turn travel together', () => {
-  test('as one request for each 100 keys, each key once', async () => {
-    const keys = await saved(150, () => aKey(), { value: 1n })
+describe('gets in one turn of the event loop', () => {
+  test('share a request for each 100 keys, with each key once', async () => {
+    const keys = await save(150, () => aKey(), { value: 1n })
     const cost = await costOf(() => Promise.all([...keys, ...keys.slice(0, 50)].map((key) => table.get(key))))
     expect(cost.requests.map(({ command }) => command)).toEqual(['BatchGetItem', 'BatchGetItem'])
     expect([cost.depth, cost.readUnits]).toEqual([1, 150])
     expect(cost.result.every((item) => item?.value === 1n)).toBe(true)
   })
 
-  test('one alone is a GetItem, and what is asked for later is asked anew', async () => {
+  test('are a GetItem if there is only one; a later get reads again', async () => {
     const key = aKey()
     expect(await table.get(key)).toBeUndefined()
     await table.write(put(key, { value: 1n }))
@@ -36,7 +35,7 @@ describe('gets of one turn travel together', () => {
     expect(cost.result).toEqual({ ...key, value: 1n })
   })
 
-  test('keys that differ by where they are cut are two keys', async () => {
+  test('keep two keys apart that are equal when pk and sk are joined', async () => {
     const keys = [
       { pk: 'TEST#a', sk: 'b' },
       { pk: 'TEST#', sk: 'ab' },
@@ -46,7 +45,7 @@ describe('gets of one turn travel together', () => {
     expect([one?.value, other]).toEqual(['first', undefined])
   })
 
-  test('a failure reaches all of them', async () => {
+  test('all fail if their request fails', async () => {
     const broken = first(
       1,
       'BatchGetItem',
@@ -57,10 +56,10 @@ describe('gets of one turn travel together', () => {
   })
 })
 
-test('a query and a scan go on to the last page', async () => {
+test('a query and a scan read all pages', async () => {
   const pk = `TEST#${randomUUID()}`
-  await saved(12, (index) => ({ pk, sk: `X#${String(index).padStart(2, '0')}` }), { text: 'x'.repeat(200_000) })
-  await saved(2, (index) => ({ pk, sk: `Y#${index}` }))
+  await save(12, (index) => ({ pk, sk: `X#${String(index).padStart(2, '0')}` }), { text: 'x'.repeat(200_000) })
+  await save(2, (index) => ({ pk, sk: `Y#${index}` }))
   const cost = await costOf(() => table.query(pk, { first: 'X#', last: 'X$' }))
   expect(cost.requests.length).toBeGreaterThan(1)
   expect(cost.result.map(({ sk }) => sk)).toEqual(
@@ -76,8 +75,8 @@ test('a query and a scan go on to the last page', async () => {
 })
 
 describe('a transaction', () => {
-  test('is all or nothing, and says which condition failed on what', async () => {
-    const [one, other] = await saved(2, () => aKey(), { count: 5n })
+  test('is all or nothing, and reports which condition failed on which item', async () => {
+    const [one, other] = await save(2, () => aKey(), { count: 5n })
     const outcome = await table.transact([
       put(one as Key, { count: 6n }),
       update(other as Key, { add: { count: 1n } }, unchanged({ count: 4n, gone: undefined })),
@@ -90,30 +89,30 @@ describe('a transaction', () => {
   })
 
   test.each([
-    ['put of what is new', (key: Key) => put(key, {}, isNew), false],
-    ['put on what is there', (key: Key) => put(key, {}, exists), true],
-    ['removal of what is there', (key: Key) => remove(key, exists), true],
+    ['put of a new item, where one exists', (key: Key) => put(key, {}, isNew), false],
+    ['put of an existing item', (key: Key) => put(key, {}, exists), true],
+    ['removal of an existing item', (key: Key) => remove(key, exists), true],
     ['check of an attribute', (key: Key) => require(key, unchanged({ state: 'active', other: undefined })), true],
-    ['check of an attribute that is missing', (key: Key) => require(key, unchanged({ state: undefined })), false],
-    ['update that takes an attribute away', (key: Key) => update(key, { set: { name: 'n' }, remove: ['state'] }), true],
+    ['check that an existing attribute is missing', (key: Key) => require(key, unchanged({ state: undefined })), false],
+    ['update that removes an attribute', (key: Key) => update(key, { set: { name: 'n' }, remove: ['state'] }), true],
   ])('%s', async (_name, write, applied) => {
-    const [key] = await saved(1, () => aKey(), { state: 'active' })
+    const [key] = await save(1, () => aKey(), { state: 'active' })
     expect((await table.transact([write(key as Key)])).applied).toBe(applied)
   })
 
-  test('names may be reserved words of the table', async () => {
+  test('can write attributes whose names are reserved words', async () => {
     const key = aKey()
     await table.transact([update(key, { set: { name: 'n', value: 1n, 'ROLE#a.b': 'p' }, add: { size: 2n } })])
     expect(await table.get(key)).toEqual({ ...key, name: 'n', value: 1n, 'ROLE#a.b': 'p', size: 2n })
   })
 
-  test('a single write says whether its condition held', async () => {
+  test('of a single write says whether its condition held', async () => {
     const key = aKey()
     expect([await table.write(put(key, {}, isNew)), await table.write(put(key, {}, isNew))]).toEqual([true, false])
     expect([await table.write(remove(key, exists)), await table.write(remove(key, exists))]).toEqual([true, false])
   })
 
-  test('that conflicts with another one is ABORTED, also for a single write', async () => {
+  test('that conflicts with another one throws ABORTED, as does a single write', async () => {
     const conflict = (command: string, error: () => Error) => first(1, command, refuse(error))
     const cases = [
       [
@@ -127,7 +126,7 @@ describe('a transaction', () => {
     }
   })
 
-  test('a failed condition counts more than a conflict beside it', async () => {
+  test('that has a failed condition and a conflict reports the failed condition', async () => {
     const fault = first(
       1,
       'TransactWriteItems',
@@ -138,9 +137,9 @@ describe('a transaction', () => {
   })
 })
 
-describe('trying again', () => {
-  test('a snapshot is read again after a conflict', async () => {
-    const [key] = await saved(1, () => aKey(), { value: 1n })
+describe('retries', () => {
+  test('repeat a snapshot after a conflict', async () => {
+    const [key] = await save(1, () => aKey(), { value: 1n })
     const fault = first(
       2,
       'TransactGetItems',
@@ -150,13 +149,13 @@ describe('trying again', () => {
     expect(items).toEqual([{ ...key, value: 1n }, undefined])
   })
 
-  test('what is ABORTED is tried again, what is refused otherwise is not', async () => {
+  test('repeat an attempt that throws ABORTED, and no other', async () => {
     let attempts = 0
-    const third = async () => {
+    const succeedThird = async () => {
       if (++attempts < 3) throw aborted()
       return attempts
     }
-    expect(await table.withRetries(third)).toBe(3)
+    expect(await table.withRetries(succeedThird)).toBe(3)
     attempts = 0
     const refused = () =>
       table.withRetries(async () => {
@@ -167,15 +166,15 @@ describe('trying again', () => {
     expect(attempts).toBe(1)
   })
 
-  test('ends with the time of the request, and each time is told', async () => {
-    const told: number[] = []
-    const short = openTable(Date.now() + 200, () => told.push(1))
+  test('end at the deadline, and each one is reported', async () => {
+    let retries = 0
+    const short = openTable(Date.now() + 200, () => retries++)
     let attempts = 0
     const hopeless = short.withRetries(async () => {
       attempts++
       throw aborted()
     })
     await expect(hopeless).rejects.toMatchObject({ reason: 'ABORTED' })
-    expect([told.length, attempts > 1]).toEqual([attempts - 1, true])
+    expect([retries, attempts > 1]).toEqual([attempts - 1, true])
   })
 })

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { Account } from '../lib/accounts/schema.ts'
+import { GROUP, USER } from '../lib/identifiers/references.ts'
+import { bindingWrites } from '../lib/policies/store.ts'
+import { pathAttributes } from '../lib/resources/schema.ts'
+import { tableName } from '../lib/table/client.ts'
+import { aliasKey, type Key, membershipKey, resourceKey, usageKey } from '../lib/table/keys.ts'
+import {
+  aClient,
+  anAccount,
+  anOrganization,
+  aPermission,
+  aPolicy,
+  aProject,
+  aResource,
+  aRole,
+  aUser,
+} from '../test/support/world.ts'
+
+type StoredItem = Key & Record<string, unknown>
+
+/** Creates what all sections use: an organization with a project and a disk, a user who may read it, and an account. */
+export async function createDataset() {
+  const client = await aClient(['admin'])
+  const organization = await anOrganization()
+  const project = await aProject(organization)
+  const disk = await aResource(project, 'compute/disk')
+  const permission = await aPermission('compute.disk.get')
+  const reader = await aRole([permission.id])
+  const user = aUser()
+  await aPolicy(reader, user, project.resource)
+  const account = await anAccount(organization, { balance: 10n ** 15n, makeDefault: true })
+  return { client, organization, project, disk, permission, reader, user, account }
+}
+export type Dataset = Awaited<ReturnType<typeof createDataset>>
+
+/** Creates a user who is a member of so many groups. One of the groups may read everything in the project. */
+export async function createUserInGroups({ reader, project }: Dataset, groups: number): Promise<string> {
+  const user = aUser()
+  const memberships = Array.from({ length: groups }, () => {
+    const id = randomUUID()
+    return { ...membershipKey(user, id), group: `${GROUP}:${id}`, principal: user }
+  })
+  await putAll(memberships)
+  const lastGroup = memberships.at(-1)?.group
+  await putAll(makePolicyItems(reader.id, lastGroup ?? user, project.resource))
+  return user
+}
+
+/** The items of a policy, as the store writes them. */
+function makePolicyItems(roleId: string, principal: string, resource: string): StoredItem[] {
+  const now = new Date().toISOString()
+  const [id, times] = [randomUUID(), { created_at: now, updated_at: now }]
+  const policy = { id, role_id: roleId, resource, principal, title: '', metadata: '{}', ...times }
+  const [grant, record] = bindingWrites(policy, undefined)
+  const key = grant?.input.Key as Key
+  return [{ ...key, [`ROLE#${roleId}`]: id, bindings: 1n }, record?.input.Item as StoredItem]
+}
+
+/** The five items of one more policy, user, resource and past usage of the account, as the stores write them. */
+function makeItems({ reader, project, account }: Dataset): StoredItem[] {
+  const [id, now, user] = [randomUUID(), new Date().toISOString(), `${USER}:${randomUUID()}`]
+  const [resource, name] = [`compute/disk:${id}`, `disk-${id.slice(0, 8)}-x`]
+  const record = {
+    resource,
+    id,
+    namespace: 'compute/disk',
+    name,
+    title: '',
+    ancestors: [project.resource, ...project.ancestors],
+    owner: '',
+    metadata: '{}',
+    created_at: now,
+    updated_at: now,
+    version: 1n,
+  }
+  const alias = aliasKey('compute/disk', `frn:${project.name}:compute/disk:${name}`)
+  return [
+    { ...resourceKey(resource), ...record },
+    { ...alias, ...pathAttributes(record as never) },
+    ...makePolicyItems(reader.id, user, resource),
+    { ...usageKey(id), ...makePastUsage(id, account, now) },
+  ]
+}
+
+const makePastUsage = (id: string, account: Account, now: string) => ({
+  ...{ id, amount: 1n, type: 'credit', source: 'bench', description: '', user_id: '', metadata: '{}' },
+  ...{ account_id: account.id, project_id: '', created_at: now, updated_at: now, fingerprint: id, recorded_by: id },
+})
+
+/** Adds `count` policies, users, resources and past usages each. */
+export async function growDataset(dataset: Dataset, count: number): Promise<void> {
+  const CHUNK = 100
+  for (let made = 0; made < count; made += CHUNK) {
+    const some = Math.min(CHUNK, count - made)
+    await putAll(Array.from({ length: some }, () => makeItems(dataset)).flat())
+  }
+}
+
+/** A client without the short timeouts of the service's client. */
+const loader = DynamoDBDocumentClient.from(
+  new DynamoDBClient(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
+)
+
+/** Puts items without conditions, 25 in a request, two requests at a time. */
+async function putAll(items: readonly StoredItem[]): Promise<void> {
+  const chunks: StoredItem[][] = []
+  for (let from = 0; from < items.length; from += 25) chunks.push(items.slice(from, from + 25))
+  const writers = [0, 1].map(async (number) => {
+    for (let index = number; index < chunks.length; index += 2) {
+      const requests = (chunks[index] ?? []).map((Item) => ({ PutRequest: { Item } }))
+      await loader.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }))
+    }
+  })
+  await Promise.all(writers)
+}

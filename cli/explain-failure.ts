@@ -1,0 +1,23 @@
+import { describeError } from './describe-error.ts'
+
+/** Says in one line why a command failed, and what to do about it. */
+export function explainFailure(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  const [message = ''] = describeError(error).split('\n')
+  if (name === 'ResourceNotFoundException') {
+    return `the table ${process.env.TABLE_NAME || 'tollgate'} does not exist ${describePlace()}`
+  }
+  if (name === 'CredentialsProviderError') return `no AWS credentials found: sign in to AWS, ${OR_LOCAL}`
+  if (message.startsWith('Region is missing')) return `no AWS Region is set: use --region REGION, ${OR_LOCAL}`
+  if (error instanceof Error && 'reason' in error && error.reason === 'UNAVAILABLE') {
+    return `the table cannot be reached ${describePlace()}: ${describeError(error.cause).split('\n')[0]}`
+  }
+  return message || name
+}
+
+const OR_LOCAL = 'or run npm start for a local table'
+
+function describePlace(): string {
+  const { DYNAMODB_ENDPOINT: endpoint, AWS_REGION: region } = process.env
+  return endpoint ? `at ${endpoint}` : `in ${region || 'this Region'}`
+}

@@ -1,0 +1,37 @@
+import { styleText } from 'node:util'
+import { type Command, InvalidArgumentError } from 'commander'
+import { chooseTable } from './choose-table.ts'
+import { explainFailure } from './explain-failure.ts'
+
+/**
+ * Adds the options of a command that works on a table, and chooses the table before the action runs. The action must
+ * import `lib` itself, because `lib` reads the environment when it loads.
+ */
+export const addTableOptions = (command: Command): Command =>
+  command
+    .option('--table <name>', 'the name of the table; by default TABLE_NAME, or "tollgate"')
+    .option(
+      '--endpoint <url>',
+      'a DynamoDB-compatible endpoint; by default DYNAMODB_ENDPOINT, or that of a running npm start',
+    )
+    .option('--region <region>', 'the AWS Region; by default AWS_REGION')
+    .option('--json', 'print JSON')
+    .hook('preAction', (_, action) => {
+      const notice = chooseTable(process.env, action.opts())
+      if (notice !== undefined) console.error(styleText('dim', `tollgate: ${notice}`, { stream: process.stderr }))
+    })
+
+/** Adds examples to the help of a command. They work as they are on the sample manifest, while `npm start` runs. */
+export const addExamples = (command: Command, ...examples: string[]): Command =>
+  command.addHelpText('after', `\nExamples:\n${examples.map((each) => `  npx tollgate ${each}`).join('\n')}`)
+
+/** Makes a parser of an argument tell commander what is wrong with it. */
+export const makeParser =
+  <Value>(parse: (text: string) => Value) =>
+  (text: string): Value => {
+    try {
+      return parse(text)
+    } catch (error) {
+      throw new InvalidArgumentError(explainFailure(error))
+    }
+  }

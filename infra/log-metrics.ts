@@ -1,0 +1,50 @@
+import { type Duration, Stack } from 'aws-cdk-lib'
+import { type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { FilterPattern, type LogGroup, MetricFilter, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+
+/** The saved query of Logs Insights that says which functions ended without an answer, and why. */
+export const failedFunctionsQuery = ({ stackName }: Stack): string => `${stackName}/failed-functions`
+
+/** 429 of the gateway's limits and of the functions. The gateway itself has no metric for what it throttles. */
+export function countTooManyRequests(scope: Construct, logGroup: LogGroup, period: Duration): IMetric {
+  const filter = new MetricFilter(scope, 'TooManyRequests', {
+    logGroup,
+    filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
+    metricNamespace: Stack.of(scope).stackName,
+    metricName: 'TooManyRequests',
+  })
+  return filter.metric({ period, statistic: Stats.SUM })
+}
+
+/**
+ * Calls that ended without an answer, of any function. Lambda writes one report for each call, with the status `success`,
+ * `error`, `failure` or `timeout`. Its metric `Errors` counts the same, but separately for each function, and an alarm
+ * may add up only ten metrics.
+ */
+export function countFunctionErrors(scope: Construct, logGroup: LogGroup, period: Duration): IMetric {
+  const filter = new MetricFilter(scope, 'FunctionErrors', {
+    logGroup,
+    filterPattern: FilterPattern.all(
+      FilterPattern.stringValue('$.type', '=', 'platform.report'),
+      FilterPattern.stringValue('$.record.status', '!=', 'success'),
+    ),
+    metricNamespace: Stack.of(scope).stackName,
+    metricName: 'FunctionErrors',
+  })
+  return filter.metric({ period, statistic: Stats.SUM })
+}
+
+/** The name of a log stream is `<year>/<month>/<day>/<function>[<version>]<id>`. */
+export function saveFailedFunctionsQuery(scope: Construct, logGroup: LogGroup): void {
+  new QueryDefinition(scope, 'FailedFunctions', {
+    queryDefinitionName: failedFunctionsQuery(Stack.of(scope)),
+    logGroups: [logGroup],
+    queryString: new QueryString({
+      filterStatements: ['type = "platform.report" and record.status != "success"'],
+      parseStatements: ['@logStream "*/*/*/*[*" as year, month, day, function_name, instance'],
+      statsStatements: ['count(*) as calls, max(@timestamp) as last by function_name, record.status, record.errorType'],
+      sort: 'calls desc',
+    }),
+  })
+}

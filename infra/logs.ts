@@ -1,0 +1,14 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import type { Settings } from './settings.ts'
+
+/**
+ * Production keeps its logs for a year, for audits, and keeps them when the stack is deleted. Every other stage keeps them
+ * for a week. CloudFormation chooses the name, so the group that a deleted stack left behind never blocks the next stack.
+ */
+export const makeLogGroup = (scope: Construct, id: string, { production }: Settings): LogGroup =>
+  new LogGroup(scope, id, {
+    retention: production ? RetentionDays.ONE_YEAR : RetentionDays.ONE_WEEK,
+    removalPolicy: production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  })

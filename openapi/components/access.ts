@@ -1,0 +1,45 @@
+import type { CheckDecision } from '../../lib/access/check.ts'
+import { Evaluated, EvaluatedPolicy, Explanation } from '../../lib/access/explain.ts'
+import type { Components } from '../description.ts'
+
+/** The rules that decide a check. */
+export const RULES: Record<CheckDecision['rule'], string> = {
+  platform_admin: 'the subject is a platform admin',
+  platform_member: 'the subject is a platform member, and members may check',
+  resource_owner: 'the subject owns the resource',
+  role_permission: 'a policy binds a role that has the permission',
+  role_administer: 'a policy binds a role that administers the resource or one of its ancestors',
+  unknown_subject: 'the subject does not exist',
+  unknown_resource: 'the resource does not exist',
+  none: 'no rule allows it',
+}
+
+const rules = Object.entries(RULES).map(([rule, text]) => `- \`${rule}\`: ${text}`)
+
+export const accessComponents: Components = {
+  requests: {},
+  responses: {
+    Explanation: {
+      schema: Explanation,
+      fields: {
+        rule: ['The rule that decided:', ...rules].join('\n'),
+        permission: 'The key of the permission that decided.',
+        group: 'The group through which the subject holds the role; empty if the subject holds it itself.',
+        ancestor: 'The ancestor on which the policy is; empty for a policy on the resource itself.',
+        evaluated: 'What was evaluated before the check was denied; empty if it is allowed.',
+      },
+    },
+    Evaluated: {
+      schema: Evaluated,
+      fields: {
+        principals: 'The subject and its groups.',
+        resources: 'The resource and its ancestors, nearest first.',
+        policies: 'The policies of those principals on those resources. None of their roles has the permission.',
+      },
+    },
+    EvaluatedPolicy: {
+      schema: EvaluatedPolicy,
+      fields: { principal: 'The principal that holds the role.', resource: 'The resource that the policy is on.' },
+    },
+  },
+}

@@ -1,0 +1,109 @@
+import type { GenericSchema } from 'valibot'
+import type { Reason } from '../lib/errors.ts'
+import { functionFile, type OperationName, operations } from '../operations.ts'
+
+/** What each field or parameter means, by its name. */
+export type Texts = Record<string, string>
+
+export const TAGS = [
+  { name: 'Access', description: 'Permissions, the policies that grant them, and the check.' },
+  { name: 'Billing', description: 'Products with their prices, and usages that take credits.' },
+] as const
+
+/**
+ * Who may call an operation: `any` client, platform `admins`, platform admins and `members`, or platform admins and every
+ * client that `holds` a permission, named in words.
+ */
+export type Callers = 'any' | 'admins' | 'members' | { holds: string }
+
+/** One request on the sample manifest, and its answer. */
+export interface Example {
+  /** What the request asks or does, in a few words. */
+  title: string
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  /** The body of the answer. Times, and ids that the service makes, differ from run to run. */
+  answer: Record<string, unknown>
+  /** A manifest to apply before the request, beside the sample manifest. */
+  given?: string
+}
+
+/** Everything that people and generators need to know of an operation and that its schemas do not say. */
+export interface Description {
+  tag: (typeof TAGS)[number]['name']
+  /** The operation's usual name, such as `Create policy`. */
+  summary: string
+  /** Markdown. `callers` is added to it. */
+  description: string
+  callers: Callers
+  /** What a 200 holds. */
+  answer: string
+  /** The reasons for which it refuses, besides those that every operation has. */
+  refusals: readonly Reason[]
+  /** Path and query parameters. */
+  parameters?: Texts
+  /** Fields of the request body. */
+  request?: Texts
+  /** Fields of the response body. */
+  response?: Texts
+  /** The request that documentation, events and the tests of all operations send. It succeeds on the sample manifest. */
+  example: Example
+  /** Further requests for the documentation, by name. */
+  more?: Record<string, Example>
+}
+
+/** A part of requests or responses that has a name of its own in the document, and what its fields mean. */
+export interface Component {
+  schema: GenericSchema
+  fields: Texts
+}
+
+export interface Components {
+  requests: Record<string, Component>
+  responses: Record<string, Component>
+}
+
+/** The names of all operations, in the order of the registry. */
+export const operationNames = Object.keys(operations) as OperationName[]
+
+/**
+ * Loads the description of each operation: `openapi/operations/<file of the operation>.ts`.
+ * @throws Error where the file of an operation is missing
+ */
+export async function loadDescriptions(): Promise<Record<OperationName, Description>> {
+  const load = async (name: OperationName): Promise<[OperationName, Description]> => {
+    const { description }: { description: Description } = await import(/* @vite-ignore */ descriptionFile(name))
+    return [name, description]
+  }
+  return Object.fromEntries(await Promise.all(operationNames.map(load))) as Record<OperationName, Description>
+}
+
+/** `functions/policies/create.ts` is described in `operations/policies/create.ts`, beside this file. */
+const descriptionFile = (name: OperationName): string => functionFile(name).replace('functions/', './operations/')
+
+/** The examples of an operation by name; the main one is `sample`. */
+export const examplesOf = ({ example, more = {} }: Description): Record<string, Example> => ({
+  sample: example,
+  ...more,
+})
+
+/** The path of an example's request, its parameters filled in. */
+export const examplePath = (name: OperationName, { params = {} }: Example): string =>
+  operations[name].path.replace(/\{(\w+)\}/g, (_all, parameter: string) => params[parameter] ?? '')
+
+/** `create-policy` is `createPolicy`: the name of the operation in generated clients. */
+export const operationId = (name: OperationName): string =>
+  name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
+
+const CALLERS = {
+  any: 'Every client may call it.',
+  admins: 'Platform admins may call it.',
+  members: 'Platform admins and members may call it.',
+} as const
+
+/** A sentence that says who may call an operation. */
+export const callersText = (callers: Callers): string =>
+  typeof callers === 'string'
+    ? CALLERS[callers]
+    : `Platform admins may call it, and clients that hold ${callers.holds}.`

@@ -1,0 +1,68 @@
+import { type FunctionName, NOT_FOUND, operations } from '../operations.ts'
+import { type Description, examplePath, operationNames } from './description.ts'
+
+const DOMAIN = 'abcdefghij.execute-api.eu-central-1.amazonaws.com'
+/** `CLIENT_ID:CLIENT_SECRET`, to be replaced by credentials of your own. */
+const AUTHORIZATION = `Basic ${Buffer.from('CLIENT_ID:CLIENT_SECRET').toString('base64')}`
+
+interface Request {
+  method: string
+  path: string
+  routeKey: string
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+/** The event of API Gateway (payload 2.0) for the example of each function: what `events/<name>.json` holds. */
+export function sampleEvents(descriptions: Record<string, Description>): Record<FunctionName, object> {
+  const events = operationNames.map((name) => {
+    const { method, path } = operations[name]
+    const { example } = descriptions[name] as Description
+    return [name, anEvent({ ...example, method, path: examplePath(name, example), routeKey: `${method} ${path}` })]
+  })
+  const unknown = anEvent({ method: 'GET', path: '/v1beta1/nowhere', routeKey: '$default' })
+  return Object.fromEntries([...events, [NOT_FOUND, unknown]])
+}
+
+function anEvent({ method, path, routeKey, params, query, body }: Request): object {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const headers = {
+    host: DOMAIN,
+    'user-agent': 'curl/8.5.0',
+    accept: '*/*',
+    authorization: AUTHORIZATION,
+    ...(text === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+    'x-forwarded-for': '192.0.2.1',
+    'x-forwarded-port': '443',
+    'x-forwarded-proto': 'https',
+    'x-amzn-trace-id': 'Root=1-6920363e-5f1e2a3b4c5d6e7f8a9b0c1d',
+  }
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: path,
+    rawQueryString: new URLSearchParams(query).toString(),
+    headers,
+    ...(query && { queryStringParameters: query }),
+    ...(params && { pathParameters: params }),
+    requestContext: requestContext(method, path, routeKey),
+    ...(text !== undefined && { body: text }),
+    isBase64Encoded: false,
+  }
+}
+
+const requestContext = (method: string, path: string, routeKey: string): object => ({
+  accountId: '111122223333',
+  apiId: 'abcdefghij',
+  domainName: DOMAIN,
+  domainPrefix: 'abcdefghij',
+  http: { method, path, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: 'curl/8.5.0' },
+  requestId: 'JKJaXmPLvHcESHA=',
+  routeKey,
+  stage: '$default',
+  time: '21/Nov/2026:10:00:00 +0000',
+  timeEpoch: 1795255200000,
+})

@@ -1,0 +1,38 @@
+import { POLICY } from '../../components/policies.ts'
+import type { Description } from '../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Create policy',
+  description:
+    'Binds a role to a principal on a resource. If the same role is already bound to the same principal on the same resource, the answer is that policy, with the new title and metadata: there is never a second binding.',
+  callers: {
+    holds:
+      '`policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource',
+  },
+  answer: 'The policy.',
+  refusals: ['NOT_FOUND', 'ABORTED'],
+  request: POLICY,
+  response: { policy: 'The policy.' },
+  example: {
+    title: 'Let Barbara operate one disk',
+    body: {
+      role_id: 'disk-operator',
+      resource: 'compute/disk:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41',
+      principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000006',
+      title: 'Barbara looks after the database of the shop',
+    },
+    answer: {
+      policy: {
+        id: '1a23d077-737b-4c61-bf14-12344720adc4',
+        title: 'Barbara looks after the database of the shop',
+        role_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31',
+        resource: 'compute/disk:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41',
+        principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000006',
+        metadata: {},
+        created_at: '2026-11-21T10:00:00.000Z',
+        updated_at: '2026-11-21T10:00:00.000Z',
+      },
+    },
+  },
+}

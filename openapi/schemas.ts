@@ -1,0 +1,76 @@
+import type * as v from 'valibot'
+import type { Definition, Handler } from '../lib/http/operation.ts'
+import type { OperationName } from '../operations.ts'
+import { accessComponents } from './components/access.ts'
+import { permissionComponents } from './components/permissions.ts'
+import { policyComponents } from './components/policies.ts'
+import { productComponents } from './components/products.ts'
+import { usageComponents } from './components/usages.ts'
+import { type Component, type Description, operationId, type Texts } from './description.ts'
+import { loadHandlers } from './handlers.ts'
+
+const components = [accessComponents, permissionComponents, policyComponents, productComponents, usageComponents]
+
+/** What a field means if neither its component nor its operation says it. */
+const EVERYWHERE: Texts = {
+  id: 'The unique id.',
+  name: 'The unique name.',
+  title: 'Any text; may be empty.',
+  description: 'Any text; may be empty.',
+  metadata: 'Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep.',
+  created_at: 'When it was created.',
+  updated_at: 'When it was last changed.',
+  policy_id: 'The policy; empty if none decided.',
+  role_id: 'The role that the policy binds.',
+  role_name: 'The name of that role.',
+}
+
+/** The schemas of each operation, as its handler exports them. */
+export async function loadDefinitions(names: readonly OperationName[]): Promise<Map<OperationName, Definition>> {
+  const handlers = await loadHandlers<Handler & { definition: Definition }, OperationName>(names)
+  return new Map(names.map((name) => [name, handlers[name].definition]))
+}
+
+/** `check` → `CheckRequest`. */
+export const componentName = (name: OperationName, kind: 'Request' | 'Response'): string =>
+  `${name.slice(0, 1).toUpperCase()}${operationId(name).slice(1)}${kind}`
+
+type Schemas = Record<string, v.GenericSchema>
+
+const schemasOf = (parts: Record<string, Component>): Schemas =>
+  Object.fromEntries(Object.entries(parts).map(([name, { schema }]) => [name, schema]))
+
+/** All schemas of the document by their component names. */
+export function namedSchemas(definitions: Map<OperationName, Definition>): { requests: Schemas; responses: Schemas } {
+  const requests: Schemas = Object.assign({}, ...components.map((part) => schemasOf(part.requests)))
+  const responses: Schemas = Object.assign({}, ...components.map((part) => schemasOf(part.responses)))
+  for (const [name, { request, response }] of definitions) {
+    if (request.body !== undefined) requests[componentName(name, 'Request')] = request.body
+    responses[componentName(name, 'Response')] = response
+  }
+  return { requests, responses }
+}
+
+/** What the fields of each component mean, by component name. */
+function textsByComponent(descriptions: Record<OperationName, Description>): Record<string, Texts> {
+  const texts: Record<string, Texts> = {}
+  for (const { requests, responses } of components) {
+    for (const [name, { fields }] of Object.entries({ ...requests, ...responses })) texts[name] = fields
+  }
+  for (const [name, { request = {}, response = {} }] of Object.entries(descriptions) as [
+    OperationName,
+    Description,
+  ][]) {
+    texts[componentName(name, 'Request')] = request
+    texts[componentName(name, 'Response')] = response
+  }
+  return texts
+}
+
+/** Gives the text of a field by its component; undefined for a field that nothing describes, which a test reports. */
+export function fieldTexts(
+  descriptions: Record<OperationName, Description>,
+): (component: string, field: string) => string | undefined {
+  const texts = textsByComponent(descriptions)
+  return (component, field) => texts[component]?.[field] ?? EVERYWHERE[field]
+}

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type FreshClone, startFreshClone } from '../docs/fresh-clone.ts'
+import { tollgate } from './tollgate.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let clone: FreshClone
+beforeAll(async () => {
+  clone = await startFreshClone()
+  mkdirSync(join(clone.folder, 'home'))
+  // An example may write into the home folder. The pages of docs/ run npx itself, which takes half a second each time.
+  await clone.run('export HOME="$PWD/home"; npx() { shift; node cli/main.js "$@"; }')
+})
+afterAll(() => clone.stop())
+
+interface Help {
+  path: string[]
+  text: string
+  commands: string[]
+}
+
+/** Reads the help of a command, and of all commands below it. */
+async function readHelps(path: string[]): Promise<Help[]> {
+  const { out: text } = await tollgate([...path, '--help'], { flags: [] })
+  const commands = readSection(text, 'Commands')
+    .map((line) => /^ {2}([a-z-]+)/.exec(line)?.[1])
+    .filter((name) => name !== undefined && name !== 'help') as string[]
+  const below = await Promise.all(commands.map((name) => readHelps([...path, name])))
+  return [{ path, text, commands }, ...below.flat()]
+}
+
+function readSection(help: string, title: string): string[] {
+  const [, section = ''] = new RegExp(`\\n${title}:\\n([\\s\\S]*?)\\n(\\n|$)`).exec(help) ?? []
+  return section.split('\n').filter((line) => line !== '')
+}
+
+test('every help has examples, and each works as it is pasted into a fresh clone while npm start runs', async () => {
+  const helps = await readHelps([])
+  expect(helps.flatMap(({ path, commands }) => (commands.length > 0 ? [] : [path.join(' ')]))).toEqual([
+    'apply',
+    'export',
+    'client create',
+    'client rotate',
+    'client revoke',
+    'client list',
+    'check',
+    'grant-credits',
+    'balance',
+    'doctor',
+    'completion',
+  ])
+  for (const { path, text, commands } of helps) {
+    const command = ['tollgate', ...path].join(' ')
+    expect(text).toMatch(`Usage: ${command} `)
+    if (commands.length === 0 && command !== 'tollgate completion') {
+      expect(text).toMatch(/--table .*[\s\S]*--endpoint [\s\S]*--region [\s\S]*--json/)
+    }
+    const examples = readSection(text, 'Examples').map((line) => line.trim())
+    expect(examples.some((example) => example.startsWith(`npx ${command} `))).toBe(true)
+    for (const example of examples) {
+      expect(example).toMatch(/^npx tollgate [a-z]/)
+      await clone.run(example)
+    }
+  }
+})

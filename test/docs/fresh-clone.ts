@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+
+export const project = resolve(import.meta.dirname, '../..')
+
+/** A copy of the project after `git clone` and `npm ci`, in which `npm start` runs. */
+export interface FreshClone {
+  folder: string
+  /** The output of the server so far. */
+  printed(): string
+  /**
+   * Pastes a command into a shell in the clone. The shell keeps its variables between commands.
+   *
+   * @returns its output, without the notice which table it uses
+   * @throws Error if its exit status is not 0
+   */
+  run(command: string): Promise<string>
+  /** Stops the server, and resolves with its exit status. */
+  stop(): Promise<number>
+}
+
+/** The environment of a new user: without the settings of the tests, and without messages of npm. */
+function makeEnvironment(): NodeJS.ProcessEnv {
+  const isSetting = (name: string) => name === 'DYNAMODB_ENDPOINT' || name === 'TABLE_NAME' || name.startsWith('AWS_')
+  const inherited = Object.entries(process.env).filter(([name]) => !isSetting(name))
+  return { ...Object.fromEntries(inherited), npm_config_loglevel: 'silent' }
+}
+
+const NOT_COPIED = ['.git', '.local', 'node_modules', 'coverage', 'cdk.out', 'dist']
+
+function copyProject(): string {
+  const clone = mkdtempSync(join(tmpdir(), 'tollgate-clone-'))
+  cpSync(project, clone, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) })
+  // Packages are linked one by one: the workspace must be the one of the clone.
+  mkdirSync(join(clone, 'node_modules'))
+  for (const name of readdirSync(join(project, 'node_modules'))) {
+    const target = name === 'tollgate-client' ? '../client' : join(project, 'node_modules', name)
+    symlinkSync(target, join(clone, 'node_modules', name))
+  }
+  const ofClient = join(project, 'client/node_modules')
+  if (existsSync(ofClient)) symlinkSync(ofClient, join(clone, 'client/node_modules'))
+  return clone
+}
+
+/** @param options.args are given to the server, as after `npm start --` */
+export async function startFreshClone({ args = [] }: { args?: string[] } = {}): Promise<FreshClone> {
+  const folder = copyProject()
+  const env = makeEnvironment()
+  const server = spawn(process.execPath, ['local/start.js', ...args], {
+    cwd: folder,
+    env: { ...env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  const url = await new Promise<string>((found, failed) => {
+    server.on('exit', (status) => failed(new Error(`the server ended with status ${status}: ${printed}`)))
+    server.stdout.on('data', (chunk) => {
+      printed += chunk
+      const [, address] = /^listening on (\S+)$/m.exec(printed) ?? []
+      if (address !== undefined) found(address)
+    })
+  })
+  const shell = spawn('sh', [], { cwd: folder, env, stdio: ['pipe', 'pipe', 'inherit'] })
+  // Without curl's progress bar, which it shows only if its output is no terminal.
+  shell.stdin.write('exec 2>&1; curl() { command curl -sS "$@"; }\n')
+  return {
+    folder,
+    printed: () => printed,
+    run: (command) => paste(shell, command.replaceAll('http://127.0.0.1:3000', url)),
+    stop: async () => {
+      shell.kill()
+      server.kill('SIGTERM')
+      const [status] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode]
+      rmSync(folder, { recursive: true })
+      return status
+    },
+  }
+}
+
+/** `npx tollgate` says on stderr that it uses the local server's table, whose port is another one in each run. */
+const NOTICE = /^tollgate: using the local server's table \(.*\)\n/gm
+
+async function paste(shell: ChildProcess, command: string): Promise<string> {
+  const end = `end of ${Math.random()}`
+  shell.stdin?.write(`{ ${command.trimEnd()}\n} < /dev/null; printf '\\n%s %s\\n' '${end}' "$?"\n`)
+  let output = ''
+  return new Promise((done, failed) => {
+    const take = (chunk: Buffer) => {
+      output += chunk
+      const [, text = '', status] = new RegExp(`^([\\s\\S]*)\\n${end} (\\d+)\\n$`).exec(output) ?? []
+      if (status === undefined) return
+      shell.stdout?.off('data', take)
+      if (status === '0') done(text.replace(NOTICE, ''))
+      else failed(new Error(`exit status ${status}: ${text}`))
+    }
+    shell.stdout?.on('data', take)
+  })
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { handler as getPermission } from '../../functions/permissions/get.ts'
+import { type Handler, operation } from '../../lib/http/operation.ts'
+import { parseRecord } from '../../lib/schema/parse-record.ts'
+import { loadHandlers } from '../../openapi/handlers.ts'
+import { functionNames } from '../../operations.ts'
+import { call } from '../support/request.ts'
+import { aClient } from '../support/world.ts'
+
+type Named = Handler & { definition: { name: string } }
+const handlers = await loadHandlers<Named, (typeof functionNames)[number]>(functionNames)
+
+test.each(functionNames)('the handler of %s bears its name', (name) => {
+  expect(handlers[name].definition.name).toBe(name)
+})
+
+test('a test cannot call a handler that the registry does not name', async () => {
+  const { request, response } = getPermission.definition
+  const run = async () => parseRecord(response, {})
+  const handler = operation('no-such-operation', { access: 'authenticated', request, run, response })
+  await expect(call(handler, { as: await aClient() })).rejects.toThrow(
+    'a test calls a handler that operations.ts does not name: no-such-operation',
+  )
+})

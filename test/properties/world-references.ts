@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { urnOf } from '../../lib/identifiers/references.ts'
+import type { ResourceRecord } from '../../lib/resources/schema.ts'
+
+/** Something that a check can name, in all its spellings. `id` is undefined where it does not exist. */
+export interface Reference {
+  id: string | undefined
+  spellings: string[]
+}
+
+const upperCaseId = (reference: string): string => reference.replace(/[0-9a-f-]{36}$/, (id) => id.toUpperCase())
+
+export const listSubjects = (ids: readonly string[]): Reference[] => [
+  ...ids.map((id) => ({ id, spellings: [id, id.slice('app/'.length), upperCaseId(id)] })),
+  { id: undefined, spellings: [`group:${randomUUID()}`, 'user:nobody', 'serviceuser:'.concat('x'.repeat(36))] },
+]
+
+export interface ResourcesOfWorld {
+  organizations: readonly ResourceRecord[]
+  projects: readonly ResourceRecord[]
+  groups: readonly ResourceRecord[]
+  resources: readonly ResourceRecord[]
+  /** Ids and URNs of resources that are not registered, but that can have policies or inherit from a project. */
+  unregistered: readonly string[]
+  unregisteredUrns: readonly string[]
+  service: string
+}
+
+export const listResources = (world: ResourcesOfWorld): Reference[] => [
+  ...world.organizations.map(({ resource, name }) => ({
+    id: resource,
+    spellings: [resource, `org:${name}`, upperCaseId(resource)],
+  })),
+  ...world.projects.map(({ resource, name }) => ({ id: resource, spellings: [resource, `project:${name}`] })),
+  ...world.groups.map(({ resource }) => ({ id: resource, spellings: [resource, resource.slice('app/'.length)] })),
+  ...world.resources.map(({ resource, namespace, name, ancestors }) => {
+    const project = world.projects.find((each) => each.resource === ancestors[0])
+    return { id: resource, spellings: [resource, `${namespace}:${urnOf(String(project?.name), namespace, name)}`] }
+  }),
+  ...[...world.unregistered, ...world.unregisteredUrns].map((id) => ({ id, spellings: [id] })),
+  { id: 'app/platform:platform', spellings: ['platform:platform', 'app/platform:platform'] },
+  ...listMissing(world),
+]
+
+/** References to resources that do not exist. The last one is a URN whose two namespaces differ. */
+const listMissing = ({ service, projects }: ResourcesOfWorld): Reference[] => [
+  {
+    id: undefined,
+    spellings: [`project:${randomUUID()}`, 'organization:no-such', `group:${randomUUID()}`, 'group:name'],
+  },
+  {
+    id: undefined,
+    spellings: [
+      `${service}/disk:frn:no-such:${service}/disk:a`,
+      `${service}/disk:frn:${projects[0]?.name}:${service}/image:a`,
+    ],
+  },
+]

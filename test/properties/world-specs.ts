@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+
+// Descriptions of random worlds. They hold only a few things of each kind, so that most things are related to each other.
+
+/** The index of an element of a list, modulo the length of the list. */
+const number = fc.nat(60)
+const atMost = <T>(one: fc.Arbitrary<T>, maxLength: number) => fc.array(one, { maxLength })
+
+export const worldSpecs = fc.record({
+  projects: fc.array(number, { minLength: 1, maxLength: 3 }),
+  groups: atMost(fc.record({ organization: number, members: atMost(number, 4) }), 3),
+  resources: atMost(fc.record({ project: number, type: number, owner: fc.option(number) }), 4),
+  roles: atMost(
+    fc.record({
+      permissions: fc.array(number, { minLength: 1, maxLength: 4 }),
+      organization: fc.option(number, { freq: 2 }),
+    }),
+    4,
+  ),
+  policies: fc.array(fc.record({ role: number, resource: number, principal: number }), { maxLength: 8, size: 'max' }),
+  relations: atMost(
+    fc.record({ principal: number, relation: fc.constantFrom('admin' as const, 'member' as const) }),
+    1,
+  ),
+  checks: fc.array(
+    fc.record({
+      subject: number,
+      resource: number,
+      permission: number,
+      spelling: fc.nat(1_000),
+      /** The policy that the check is about, or null for a check about anything. */
+      policy: fc.option(number, { freq: 3 }),
+    }),
+    { minLength: 1, maxLength: 60, size: 'max' },
+  ),
+})
+export type WorldSpec = typeof worldSpecs extends fc.Arbitrary<infer Spec> ? Spec : never

@@ -1,0 +1,47 @@
+import { BUILTIN_PERMISSIONS } from '../../lib/identifiers/builtin.ts'
+import { fact } from '../properties/rules.ts'
+import type { RawItem } from './dynamodb-http.ts'
+import type { Moment } from './run.ts'
+
+const BUILTIN_KEYS = new Map([...BUILTIN_PERMISSIONS.values()].map(({ id, key }) => [id, key]))
+
+const text = (value: unknown): string => String(value)
+const withoutPrefix = (prefix: string, part: string): string => part.slice(prefix.length)
+
+/** The facts of access that an item states. Grants are taken from the policies: a check reads other items. */
+function factsOfItem(item: RawItem): string[] {
+  const { pk, sk } = item
+  if (sk === 'POLICY') return [fact('bound', text(item.role_id), text(item.resource), text(item.principal))]
+  if (sk.startsWith('MEMBER#')) return [fact('member', withoutPrefix('MEMBER#', sk), withoutPrefix('RESOURCE#', pk))]
+  if (sk === 'PLATFORM') {
+    return (item.relations as string[]).map((relation) => fact('relation', withoutPrefix('PRINCIPAL#', pk), relation))
+  }
+  if (sk === 'RESOURCE') {
+    const owner = text(item.owner) === '' ? [] : [fact('owner', text(item.resource), text(item.owner))]
+    return [...owner, ...(item.ancestors as string[]).map((ancestor) => fact('under', text(item.resource), ancestor))]
+  }
+  if (sk === 'ROLE') {
+    const ids = item.permissions as string[]
+    const organization = text(item.organization_id)
+    return [
+      ...ids.map((id) => fact('grants', text(item.id), BUILTIN_KEYS.get(id) ?? id)),
+      ...(organization === '' ? [] : [fact('belongs', text(item.id), `app/organization:${organization}`)]),
+    ]
+  }
+  return sk === 'PERMISSION' ? [fact('key', text(item.key), text(item.id))] : []
+}
+
+const cache = new WeakMap<Moment, ReadonlySet<string>>()
+
+export function factsOf(moment: Moment): ReadonlySet<string> {
+  const facts = cache.get(moment) ?? new Set([...moment.values()].flatMap(factsOfItem))
+  cache.set(moment, facts)
+  return facts
+}
+
+/** `ever`: the facts that were true at one of the moments at least. `always`: those that were true at all of them. */
+export function boundsOf(moments: readonly Moment[]): { ever: Set<string>; always: Set<string> } {
+  const all = moments.map(factsOf)
+  const ever = new Set(all.flatMap((facts) => [...facts]))
+  return { ever, always: new Set([...ever].filter((each) => all.every((facts) => facts.has(each)))) }
+}

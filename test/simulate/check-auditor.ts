@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { type CheckRequest, fact, isAllowed } from '../properties/rules.ts'
+import { boundsOf } from './access-facts.ts'
+import { assertSame, assertStatus, describeOutcome } from './assertions.ts'
+import type { RawItem } from './dynamodb-http.ts'
+import type { Moment, Outcome, Run } from './run.ts'
+
+// Compares the answer of a check with the table as it was during the check. The resource of the check may be given by id,
+// by the name of a project, or by URN. Its permission is one that nobody renames: its id, or its key where it is built in.
+
+/** The resource that a reference means at a moment, and its ancestors where no item holds them. */
+interface ResolvedResource {
+  resource: string
+  facts: string[]
+}
+
+const itemOf = (moment: Moment, resource: string): RawItem | undefined => moment.get(`RESOURCE#${resource} RESOURCE`)
+
+export const findProject = (moment: Moment, name: string): RawItem | undefined =>
+  [...moment.values()].find((item) => {
+    return item.sk === 'RESOURCE' && item.namespace === 'app/project' && item.name === name
+  })
+
+/** Resolves a reference by the resources' own items. The aliases are not used: they may be wrong. */
+function resolveResource(moment: Moment, reference: string): ResolvedResource | undefined {
+  const [namespace = ''] = reference.split(':', 1)
+  const id = reference.slice(namespace.length + 1)
+  const [, projectName = '', , name = ''] = /^frn:([^:]+):([^:]+):(.+)$/.exec(id) ?? []
+  if (projectName !== '') return resolveUrn(moment, reference, namespace, projectName, name)
+  if (!namespace.startsWith('app/')) return { resource: reference, facts: [] }
+  if (itemOf(moment, reference) !== undefined) return { resource: reference, facts: [] }
+  const project = namespace === 'app/project' ? findProject(moment, id) : undefined
+  return project === undefined ? undefined : { resource: String(project.resource), facts: [] }
+}
+
+function resolveUrn(moment: Moment, urn: string, namespace: string, projectName: string, name: string) {
+  const project = findProject(moment, projectName)
+  if (project === undefined) return undefined
+  const registered = [...moment.values()].find((item) => {
+    const matches = item.sk === 'RESOURCE' && item.namespace === namespace && item.name === name
+    return matches && (item.ancestors as string[])[0] === project.resource
+  })
+  if (registered !== undefined) return { resource: String(registered.resource), facts: [] }
+  const ancestors = [String(project.resource), ...(project.ancestors as string[])]
+  return { resource: urn, facts: ancestors.map((ancestor) => fact('under', urn, ancestor)) }
+}
+
+const subjectExists = (moment: Moment, subject: string): boolean =>
+  !subject.startsWith('app/group:') || itemOf(moment, subject) !== undefined
+
+/** An answer is right if it was true at some moment of its request. */
+function auditCheck(run: Run, request: CheckRequest, outcome: Outcome): void {
+  const { name, status, reason, body, from, to } = outcome
+  assertStatus(outcome)
+  if (status === 409) assertSame(reason, 'ABORTED', describeOutcome(outcome))
+  if (status !== 200) return
+  const moments = run.history.slice(from, to + 1)
+  const { ever, always } = boundsOf(moments)
+  const wasTrue = moments.some((moment) => {
+    const resolved = subjectExists(moment, request.subject) ? resolveResource(moment, request.resource) : undefined
+    if (resolved === undefined) return body.status === false
+    const facts = new Set([...(body.status ? ever : always), ...resolved.facts])
+    return isAllowed(facts, { ...request, resource: resolved.resource }) === body.status
+  })
+  const [answer, truth] = body.status ? ['allowed', 'denied'] : ['denied', 'allowed']
+  assert(wasTrue, `${name}: ${answer}, but was ${truth} at every moment of the check: ${JSON.stringify(request)}`)
+}
+
+/** Makes a check and audits its answer. A permission is given by id, and asked for by key. */
+export async function makeCheck(run: Run, request: CheckRequest): Promise<void> {
+  const known = run.fixtures.permissions.find(({ id }) => id === request.permission)
+  const permission = known === undefined ? request.permission : known.key
+  const outcome = await run.call('check', { as: run.fixtures.member, body: { ...request, permission } })
+  auditCheck(run, request, outcome)
+}

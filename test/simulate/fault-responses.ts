@@ -1,0 +1,93 @@
+import type { Random } from './random.ts'
+
+// The responses and errors that DynamoDB and the network give for each fault. Their texts name secrets that must not reach
+// a caller.
+
+export interface TableResponse {
+  statusCode: number
+  headers: Record<string, string>
+  body: Uint8Array
+}
+
+export const makeResponse = (statusCode: number, body: object): TableResponse => ({
+  statusCode,
+  headers: { 'content-type': 'application/x-amz-json-1.0' },
+  body: Buffer.from(JSON.stringify(body)),
+})
+
+const makeError = (name: string, more: object = {}, statusCode = 400): TableResponse =>
+  makeResponse(statusCode, {
+    __type: `com.amazonaws.dynamodb.v20120810#${name}`,
+    message: `secret table text of ${name}`,
+    ...more,
+  })
+
+export const makeServerError = (random: Random): TableResponse =>
+  random.chance(0.5)
+    ? makeError('InternalServerError', {}, 500)
+    : { statusCode: 503, headers: {}, body: Buffer.from('<html>secret table text</html>') }
+
+/** A cancelled transaction, with a code for each of its writes. */
+const makeCancellation = (codes: readonly string[]): TableResponse =>
+  makeError('TransactionCanceledException', {
+    CancellationReasons: codes.map((Code) => (Code === 'None' ? { Code } : { Code, Message: 'secret table text' })),
+  })
+
+const countItems = (body: string): number => (JSON.parse(body) as { TransactItems: unknown[] }).TransactItems.length
+
+/** A transaction that was cancelled with this code, for one of its writes or several. */
+const cancelWith = (random: Random, body: string, code: string): TableResponse => {
+  const hit = new Set(random.some([...Array(countItems(body)).keys()], 1))
+  return makeCancellation(Array.from({ length: countItems(body) }, (_, index) => (hit.has(index) ? code : 'None')))
+}
+
+export function makeThrottling(random: Random, operation: string, body: string): TableResponse {
+  if (operation.startsWith('Transact') && random.chance(0.5)) {
+    return cancelWith(random, body, random.pick(['ThrottlingError', 'ProvisionedThroughputExceeded']))
+  }
+  return makeError(
+    random.pick(['ThrottlingException', 'ProvisionedThroughputExceededException', 'RequestLimitExceeded']),
+  )
+}
+
+export function makeConflict(random: Random, operation: string, body: string): TableResponse {
+  if (!operation.startsWith('Transact')) return makeError('TransactionConflictException')
+  return cancelWith(random, body, 'TransactionConflict')
+}
+
+/** A broken connection, as Node reports it. */
+export const makeConnectionError = (random: Random): Error =>
+  Object.assign(new Error('socket hang up to secret-host'), { code: random.pick(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']) })
+
+export const makeTimeoutError = (): Error =>
+  Object.assign(new Error('no answer of secret-host'), { name: 'TimeoutError' })
+export const makeAbortError = (): Error => Object.assign(new Error('Request aborted'), { name: 'AbortError' })
+
+interface BatchRequest {
+  RequestItems: Record<string, { Keys: unknown[] }>
+}
+
+/** Splits a BatchGetItem: the request for the keys that are answered (if there are any), and the unprocessed keys. */
+export function splitBatch(random: Random, body: string): { answered: string | undefined; unprocessed: object } {
+  const request = JSON.parse(body) as BatchRequest
+  const [[table, input] = ['', { Keys: [] }]] = Object.entries(request.RequestItems)
+  const left = random.some(input.Keys, 1)
+  const Keys = input.Keys.filter((key) => !left.includes(key))
+  const answered = { ...request, RequestItems: { [table]: { ...input, Keys } } }
+  return {
+    answered: Keys.length === 0 ? undefined : JSON.stringify(answered),
+    unprocessed: { [table]: { ...input, Keys: left } },
+  }
+}
+
+/** Removes some reasons from a cancelled transaction: DynamoDB need not name every condition that failed, only one. */
+export function dropReasons(random: Random, response: TableResponse): TableResponse {
+  const body = JSON.parse(Buffer.from(response.body).toString()) as { CancellationReasons?: { Code: string }[] }
+  const failed = (body.CancellationReasons ?? []).filter(({ Code }) => Code === 'ConditionalCheckFailed')
+  if (failed.length === 0) return response
+  const named = random.some(failed, 1)
+  const CancellationReasons = body.CancellationReasons?.map((reason) =>
+    reason.Code === 'ConditionalCheckFailed' && !named.includes(reason) ? { Code: 'None' } : reason,
+  )
+  return makeResponse(response.statusCode, { ...body, CancellationReasons })
+}

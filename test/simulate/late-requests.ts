@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
+import { factsOf } from './access-facts.ts'
+import type { Invariant, Moment, Run } from './run.ts'
+
+const cache = new WeakMap<Moment, ReadonlySet<string>>()
+
+/** Everything that somebody has and that can be revoked: the facts of access, open accounts and secrets. */
+function revocablesOf(moment: Moment): ReadonlySet<string> {
+  const known = cache.get(moment)
+  if (known !== undefined) return known
+  const items = [...moment.values()]
+  const open = items.filter(({ sk, state }) => sk === 'ACCOUNT' && state === 'active').map(({ pk }) => `open ${pk}`)
+  const secrets = items
+    .filter(({ sk }) => sk === 'CLIENT')
+    .flatMap(({ pk, secrets }) => (secrets as { id: string }[]).map(({ id }) => `secret ${pk} ${id}`))
+  const all = new Set([...factsOf(moment), ...open, ...secrets])
+  cache.set(moment, all)
+  return all
+}
+
+/**
+ * A request may reach the table long after its call has ended. If the client got an answer below 500, the request must
+ * change nothing. In any case it must not restore what was revoked after its call had ended.
+ */
+export function watchLateRequests(run: Run): Invariant {
+  /** For everything that was revoked, the moment when it was revoked last. */
+  const revokedAt = new Map<string, number>()
+  return (before, now, writer) => {
+    const [had, has] = [revocablesOf(before), revocablesOf(now)]
+    const ended = run.outcomeOf(writer)
+    if (ended !== undefined) {
+      const { name, status, reason, to } = ended
+      const isKnown = ended.isAnswer && status !== 0 && status < 500
+      assert(
+        !isKnown || isDeepStrictEqual(before, now),
+        `${name} ended with ${status} ${reason}, but changed the table afterwards`,
+      )
+      for (const each of has.difference(had)) {
+        assert((revokedAt.get(each) ?? 0) <= to, `${name} restored ${each}, which was revoked after the call had ended`)
+      }
+    }
+    for (const each of had.difference(has)) revokedAt.set(each, run.history.length - 1)
+  }
+}

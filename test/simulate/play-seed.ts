@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { tableDefinition } from '../../lib/table/definition.ts'
+import { openCalls } from './calls.ts'
+import { createTable, dropTable, scanTable } from './dynamodb-http.ts'
+import { pickFaultProfile } from './faults.ts'
+import { openTransport } from './faulty-transport.ts'
+import { createFixtures } from './fixtures.ts'
+import { loadLambdas } from './lambda.ts'
+import { randomOf } from './random.ts'
+import type { Moment, Run, StartWorkloads } from './run.ts'
+import { runSchedule } from './scheduler.ts'
+import { type Actor, actors, startVirtualTime } from './virtual-time.ts'
+
+export interface SeedResult {
+  steps: number
+  /** A digest of everything that happened, in order. It is the same for the same seed. */
+  trace: string
+  /** The result of each call: operation, status and reason. */
+  outcomes: string[]
+}
+
+const LAMBDAS = 4
+
+/** Plays the run of one seed on a new table. Throws at the first violation. */
+export async function playSeed(
+  seed: number,
+  endpoint: string,
+  tableName: string,
+  startWorkloads: StartWorkloads,
+): Promise<SeedResult> {
+  await createTable(endpoint, tableName, tableDefinition)
+  try {
+    const readTable = async (): Promise<Moment> =>
+      new Map((await scanTable(endpoint, tableName)).map((item) => [`${item.pk} ${item.sk}`, item]))
+    return await playOnTable(seed, endpoint, readTable, startWorkloads)
+  } finally {
+    await dropTable(endpoint, tableName)
+  }
+}
+
+const FIXTURE_ACTOR: Actor = { name: 'fixtures', skew: 0, dead: false, onKilled: () => {}, inRealTime: true }
+
+async function playOnTable(
+  seed: number,
+  endpoint: string,
+  readTable: () => Promise<Moment>,
+  startWorkloads: StartWorkloads,
+): Promise<SeedResult> {
+  const random = randomOf(seed)
+  const time = startVirtualTime(random)
+  const lambdas = await loadLambdas(LAMBDAS)
+  const fixtures = await actors.run(FIXTURE_ACTOR, () => createFixtures(seed, random))
+  const transport = openTransport(endpoint, time, pickFaultProfile(random))
+  for (const lambda of lambdas) await lambda.connect(transport)
+  const calls = openCalls(lambdas, time, random)
+  const { call, operate, outcomeOf } = calls
+  const log = { history: [await readTable()], writers: [''], trace: [], invariants: [] }
+  const run: Run = { seed, random, fixtures, time, transport, call, operate, outcomeOf, ...log }
+  await runSchedule(run, calls, readTable, startWorkloads)
+  return summarize(run)
+}
+
+function summarize({ trace }: Run): SeedResult {
+  const digest = createHash('sha256').update(trace.join('\n')).digest('hex')
+  const outcomes = trace.flatMap((line) => /^([a-z-]+)-\d+ (-?\d+ \w*)$/.exec(line)?.slice(1).join(' ') ?? [])
+  return { steps: trace.length, trace: digest, outcomes }
+}

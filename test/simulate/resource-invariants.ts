@@ -1,0 +1,78 @@
+import { assertSame, assertSameElements } from './assertions.ts'
+import type { RawItem } from './dynamodb-http.ts'
+import type { Moment } from './run.ts'
+
+// The names, URNs, ancestors and owners of registered resources are stored in several items. All of them agree.
+
+const itemsOf = (moment: Moment, pk: string, sk: string): RawItem[] =>
+  [...moment.values()].filter((item) => item.pk.startsWith(pk) && item.sk.startsWith(sk))
+const idIn = (key: string): string => key.slice(key.indexOf('#') + 1)
+const parentOf = (item: RawItem): string => (item.ancestors as string[])[0] ?? ''
+const isCustom = ({ namespace }: RawItem): boolean => !String(namespace).startsWith('app/')
+
+const pathOf = ({ resource, ancestors, owner }: RawItem): string => JSON.stringify({ resource, ancestors, owner })
+
+/** The alias of a resource, if its project has this name. */
+function aliasOf(item: RawItem, projectName: unknown): string {
+  if (isCustom(item)) return `${item.namespace}#frn:${projectName}:${item.namespace}:${item.name}`
+  if (item.namespace !== 'app/group') return `${item.namespace}#${item.name}`
+  return `${item.namespace}#${parentOf(item).replace('app/organization:', '')}/${item.name}`
+}
+
+/**
+ * Every registered resource has an alias that agrees with it. There are no other aliases, except while a project is
+ * renamed: then its resources may have aliases under the other names that the project lists.
+ */
+export function assertAliasesMatch(_before: Moment, now: Moment): void {
+  const registered = itemsOf(now, 'RESOURCE#', 'RESOURCE')
+  const aliases = new Map(itemsOf(now, 'ALIAS#', '').map((alias) => [idIn(alias.pk), pathOf(alias)]))
+  const projectOf = (item: RawItem) => now.get(`RESOURCE#${parentOf(item)} RESOURCE`)
+  for (const item of registered) {
+    const alias = aliasOf(item, projectOf(item)?.name)
+    assertSame(aliases.get(alias), pathOf(item), `alias ${alias} of a registered resource`)
+    aliases.delete(alias)
+  }
+  // A project that takes one of those other names writes over these aliases.
+  for (const item of registered.filter(isCustom)) {
+    for (const other of (projectOf(item)?.other_names ?? []) as string[]) aliases.delete(aliasOf(item, other))
+  }
+  assertSame([...aliases.keys()], [], 'aliases that belong to no registered resource')
+}
+
+/** Projects list their resources, owners list what they own, and only registered resources have details. */
+export function assertResourcesListed(_before: Moment, now: Moment): void {
+  const registered = itemsOf(now, 'RESOURCE#', 'RESOURCE')
+  const pairs = (items: RawItem[]) => items.map(({ pk, sk }) => `${idIn(pk)} ${idIn(sk)}`)
+  const custom = registered.filter(isCustom)
+  assertSameElements(
+    pairs(itemsOf(now, 'RESOURCE#', 'CHILD#')),
+    custom.map((item) => `${parentOf(item)} ${item.resource}`),
+    'resources listed under projects',
+  )
+  assertSameElements(
+    pairs(itemsOf(now, 'PRINCIPAL#', 'RESOURCE#')),
+    custom.flatMap(({ owner, resource }) => (owner === '' ? [] : [`${owner} ${resource}`])),
+    'resources listed under owners',
+  )
+  assertSameElements(
+    itemsOf(now, 'RESOURCE#', 'DETAILS').map(({ pk }) => idIn(pk)),
+    registered.map(({ pk }) => idIn(pk)),
+    'resources with details',
+  )
+}
+
+/** A new group has no members and no policies, even where a group with the same id was deleted before. */
+export function assertNewGroupsEmpty(before: Moment, now: Moment): void {
+  for (const { resource } of itemsOf(now, 'RESOURCE#app/group:', 'RESOURCE')) {
+    if (before.has(`RESOURCE#${resource} RESOURCE`)) continue
+    assertSame(attachmentsOf(now, String(resource)), [], `members and policies of the new group ${resource}`)
+  }
+}
+
+/** The keys of all members and policies of a group. */
+export const attachmentsOf = (moment: Moment, group: string): string[] =>
+  [...moment.values()].flatMap((item) => {
+    const isMember = item.pk === `RESOURCE#${group}` && item.sk.startsWith('MEMBER#')
+    const isPolicy = item.sk === 'POLICY' && (item.resource === group || item.principal === group)
+    return isMember || isPolicy ? [`${item.pk} ${item.sk}`] : []
+  })

@@ -1,0 +1,47 @@
+import { startDynoxide } from '../../local/dynoxide.ts'
+
+/** `node seed-worker.ts <from> <to> [trace]` plays the seeds from `from` up to, but not including, `to`. */
+export interface WorkerResult {
+  steps: number
+  /** How many calls ended with each operation, status and reason. */
+  outcomes: [string, number][]
+}
+
+// The environment has to be set before anything of lib/ is imported: lib/ reads it while it loads.
+const ownDatabase = process.env.DYNAMODB_ENDPOINT === undefined ? await startDynoxide() : undefined
+const endpoint = ownDatabase?.endpoint ?? String(process.env.DYNAMODB_ENDPOINT)
+const tableName = `simulation-${process.pid}`
+Object.assign(process.env, {
+  DYNAMODB_ENDPOINT: endpoint,
+  TABLE_NAME: tableName,
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  POWERTOOLS_METRICS_DISABLED: 'true',
+  POWERTOOLS_LOG_LEVEL: 'SILENT',
+})
+const { playSeed } = await import('./play-seed.ts')
+const { startWorkloads } = await import('./workloads.ts')
+const { closeConnections } = await import('./dynamodb-http.ts')
+
+const [from = 0, to = 0] = process.argv.slice(2, 4).map(Number)
+const withTrace = process.argv[4] === 'trace'
+const outcomes = new Map<string, number>()
+let steps = 0
+for (let seed = from; seed < to && process.exitCode === undefined; seed++) {
+  try {
+    const result = await playSeed(seed, endpoint, tableName, startWorkloads)
+    steps += result.steps
+    for (const outcome of result.outcomes) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+    if (withTrace) console.log(`seed ${seed}: ${result.steps} steps, ${result.trace}`)
+  } catch (error) {
+    console.error(`seed ${seed} found a violation; to replay it: npm run simulate -- --from ${seed} --seeds 1`)
+    console.error(error instanceof Error ? error.message : error)
+    if (withTrace) console.error(error)
+    process.exitCode = 1
+  }
+}
+closeConnections()
+await ownDatabase?.stop()
+process.send?.({ steps, outcomes: [...outcomes] } satisfies WorkerResult)
+process.disconnect?.()

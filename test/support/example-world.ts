@@ -1,0 +1,65 @@
+import {
+  type AttributeValue,
+  BatchWriteItemCommand,
+  DynamoDBClient,
+  paginateScan,
+  type WriteRequest,
+} from '@aws-sdk/client-dynamodb'
+import { tableName } from '../../lib/table/client.ts'
+import { examplesOf, loadDescriptions } from '../../openapi/description.ts'
+import { apply, SAMPLE } from '../manifest/builders.ts'
+
+type RawItem = Record<string, AttributeValue>
+
+/** A client of its own: no fault that a test injects and no recorder sees its requests. */
+const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
+
+const keyOf = ({ pk, sk }: RawItem): RawItem => ({ pk: pk as AttributeValue, sk: sk as AttributeValue })
+const keyText = (item: RawItem): string => `${item.pk?.S} ${item.sk?.S}`
+
+async function readTable(): Promise<Map<string, RawItem>> {
+  const items = new Map<string, RawItem>()
+  for await (const page of paginateScan({ client }, { TableName: tableName(), ConsistentRead: true })) {
+    for (const item of page.Items ?? []) items.set(keyText(item), item)
+  }
+  return items
+}
+
+/** Items of one BatchWriteItem. */
+const BATCH = 25
+
+async function writeBatches(requests: readonly WriteRequest[]): Promise<void> {
+  for (let from = 0; from < requests.length; from += BATCH) {
+    const batch = { [tableName()]: requests.slice(from, from + BATCH) }
+    const { UnprocessedItems = {} } = await client.send(new BatchWriteItemCommand({ RequestItems: batch }))
+    if (Object.keys(UnprocessedItems).length > 0) throw new Error('the table could not be reset')
+  }
+}
+
+/** Makes the table hold exactly these items again. */
+async function restore(wanted: ReadonlyMap<string, RawItem>): Promise<void> {
+  const present = await readTable()
+  const extra = [...present].filter(([key]) => !wanted.has(key)).map(([, item]) => item)
+  const changed = [...wanted].filter(([key, item]) => JSON.stringify(present.get(key)) !== JSON.stringify(item))
+  await writeBatches([
+    ...extra.map((item) => ({ DeleteRequest: { Key: keyOf(item) } })),
+    ...changed.map(([, item]) => ({ PutRequest: { Item: item } })),
+  ])
+}
+
+/**
+ * Fills the table of the test with the sample manifest and whatever else the examples of the operations need. Every example
+ * succeeds there, and may change or delete anything: `reset` brings back what the table held when it was first called.
+ */
+export async function openExampleWorld(): Promise<{ reset: () => Promise<void> }> {
+  await apply(SAMPLE)
+  const all = Object.values(await loadDescriptions()).flatMap((description) => Object.values(examplesOf(description)))
+  for (const given of new Set(all.flatMap((example) => example.given ?? []))) await apply(given)
+  let initial: Map<string, RawItem> | undefined
+  return {
+    reset: async () => {
+      if (initial === undefined) initial = await readTable()
+      else await restore(initial)
+    },
+  }
+}
