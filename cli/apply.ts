@@ -35,7 +35,7 @@ export async function applyFiles(paths: readonly string[], options: ApplyOptions
   }
   try {
     const mistakes = options.dryRun
-      ? await planOnly(table, manifest, onPlan)
+      ? await planWithoutApply(table, manifest, onPlan)
       : await applyManifest(table, manifest, { onPlan, onSecret: report.secret, onProgress: drawProgress })
     report.finished(mistakes)
     if (mistakes.length > 0) process.exitCode = 1
@@ -47,7 +47,7 @@ export async function applyFiles(paths: readonly string[], options: ApplyOptions
   }
 }
 
-async function planOnly(table: Table, manifest: Manifest, onPlan: (plan: Plan) => void): Promise<string[]> {
+async function planWithoutApply(table: Table, manifest: Manifest, onPlan: (plan: Plan) => void): Promise<string[]> {
   const plan = await table.withRetries(() => planManifest(table, manifest))
   onPlan(plan)
   return plan.diagnostics

@@ -1,6 +1,22 @@
 /** The options that say which table a command works on. */
 export type TableOptions = { table?: string; endpoint?: string; region?: string }
 
+/**
+ * Refuses an empty text: `--endpoint "$(cat .local/endpoint)"` without that file would be a table in AWS.
+ *
+ * @throws Error if the text is not an http or https address
+ */
+export function parseEndpoint(text: string): string {
+  if (URL.canParse(text) && /^https?:/.test(text)) return text
+  throw new Error('must be an http or https address')
+}
+
+/** @throws Error if the text is empty */
+export function parseName(text: string): string {
+  if (text !== '') return text
+  throw new Error('must not be empty')
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** @throws Error if the text is not a UUID */

@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import { type Command, InvalidArgumentError } from 'commander'
 import { chooseTable } from './choose-table.ts'
 import { explainFailure } from './explain-failure.ts'
+import { parseEndpoint, parseName } from './options.ts'
 
 /**
  * Adds the options of a command that works on a table, and chooses the table before the action runs. The action must
@@ -9,12 +10,13 @@ import { explainFailure } from './explain-failure.ts'
  */
 export const addTableOptions = (command: Command): Command =>
   command
-    .option('--table <name>', 'the name of the table; by default TABLE_NAME, or "tollgate"')
+    .option('--table <name>', 'the name of the table; by default TABLE_NAME, or "tollgate"', makeParser(parseName))
     .option(
       '--endpoint <url>',
       'a DynamoDB-compatible endpoint; by default DYNAMODB_ENDPOINT, or that of a running npm start',
+      makeParser(parseEndpoint),
     )
-    .option('--region <region>', 'the AWS Region; by default AWS_REGION')
+    .option('--region <region>', 'the AWS Region; by default AWS_REGION', makeParser(parseName))
     .option('--json', 'print JSON')
     .hook('preAction', (_, action) => {
       const notice = chooseTable(process.env, action.opts())

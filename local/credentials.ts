@@ -7,7 +7,7 @@ import { parseEnv } from 'node:util'
 export type Credentials = { clientId: string; clientSecret: string }
 
 /** The file in the data folder with `CLIENT_ID=` and `CLIENT_SECRET=`. */
-export const credentialsFile = (dataDir: string): string => join(dataDir, 'credentials')
+export const credentialsFileOf = (dataDir: string): string => join(dataDir, 'credentials')
 
 /**
  * Returns the credentials of the local platform admin. Values that are given win; the others come from the data folder. If
@@ -18,7 +18,7 @@ export const credentialsFile = (dataDir: string): string => join(dataDir, 'crede
 export function ensureCredentials(dataDir: string, given: Partial<Credentials>): Credentials {
   const { clientId, clientSecret } = given
   if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret }
-  const saved = readOrGenerate(credentialsFile(dataDir))
+  const saved = readOrGenerate(credentialsFileOf(dataDir))
   return { clientId: clientId ?? saved.clientId, clientSecret: clientSecret ?? saved.clientSecret }
 }
 

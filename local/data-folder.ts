@@ -21,7 +21,7 @@ const held = new Set<DatabaseSync>()
 export function openDataFolder(folder: string): { release: () => void } {
   try {
     makeFolder(folder)
-    return takeLock(lockFile(folder))
+    return takeLock(lockFileOf(folder))
   } catch (cause) {
     throw new Error(`the data folder ${folder} cannot be used: ${describeReason(cause)}`, { cause })
   }
@@ -31,7 +31,7 @@ export function openDataFolder(folder: string): { release: () => void } {
 export function isInUse(folder: string): boolean {
   let database: DatabaseSync | undefined
   try {
-    database = new DatabaseSync(lockFile(folder), { readOnly: true })
+    database = new DatabaseSync(lockFileOf(folder), { readOnly: true })
     database.exec('SELECT 1 FROM sqlite_schema')
     return false
   } catch (error) {
@@ -41,7 +41,7 @@ export function isInUse(folder: string): boolean {
   }
 }
 
-const lockFile = (folder: string): string => join(folder, 'lock')
+const lockFileOf = (folder: string): string => join(folder, 'lock')
 
 /** Creates one level at a time: with `recursive`, mkdir never returns on file systems that answer ENOENT, such as /proc. */
 function makeFolder(folder: string): void {

@@ -7,6 +7,8 @@ import { findEngine } from './engine.ts'
 /** A running DynamoDB. `stopped` resolves when its process has ended, whatever the reason. */
 export type Dynoxide = { endpoint: string; stop: () => Promise<void>; stopped: Promise<void> }
 
+type DynoxideOptions = { dbPath?: string; preferredPort?: number }
+
 /** A free port can be taken by another process before the database binds it. */
 const portAttempts = 5
 const startTimeoutMs = 10_000
@@ -33,13 +35,7 @@ const untilInputEnds = `
  * @param options.preferredPort is used if it is free
  * @throws Error with one line that says what to do: there is no engine for this platform, or the file is unusable
  */
-export async function startDynoxide({
-  dbPath,
-  preferredPort,
-}: {
-  dbPath?: string
-  preferredPort?: number
-} = {}): Promise<Dynoxide> {
+export async function startDynoxide({ dbPath, preferredPort }: DynoxideOptions = {}): Promise<Dynoxide> {
   const engine = await findEngine()
   for (let attempt = 1; ; attempt++) {
     const port = (attempt === 1 && preferredPort) || (await freePort())

@@ -8,18 +8,18 @@ export interface LocalTable {
   table: string
 }
 
-const endpointFile = (dataDir: string): string => join(dataDir, 'endpoint')
-const tableFile = (dataDir: string): string => join(dataDir, 'table')
+const endpointFileOf = (dataDir: string): string => join(dataDir, 'endpoint')
+const tableFileOf = (dataDir: string): string => join(dataDir, 'table')
 
 /** Lets `npx tollgate` find the table of this server. Call it when the table is ready. */
 export function recordTable(dataDir: string, { endpoint, table }: LocalTable): void {
-  writeFileSync(tableFile(dataDir), `${table}\n`)
-  writeFileSync(endpointFile(dataDir), `${endpoint}\n`)
+  writeFileSync(tableFileOf(dataDir), `${table}\n`)
+  writeFileSync(endpointFileOf(dataDir), `${endpoint}\n`)
 }
 
 /** Removes the record of the previous server. Call it after the folder is locked, and before anything else starts. */
 export function clearTable(dataDir: string): void {
-  rmSync(endpointFile(dataDir), { force: true })
+  rmSync(endpointFileOf(dataDir), { force: true })
 }
 
 /**
@@ -30,21 +30,21 @@ export function clearTable(dataDir: string): void {
  */
 export function findRunningTable(dataDir: string): LocalTable | undefined {
   if (!isInUse(dataDir)) return undefined
-  const endpoint = readIfExists(endpointFile(dataDir))
-  const table = readIfExists(tableFile(dataDir))
+  const endpoint = readIfExists(endpointFileOf(dataDir))
+  const table = readIfExists(tableFileOf(dataDir))
   if (endpoint && table) return { endpoint, table }
   throw new Error('the local server is still starting: try again when it prints "listening on"')
 }
 
-const portFile = (dataDir: string): string => join(dataDir, 'dynamodb.port')
+const portFileOf = (dataDir: string): string => join(dataDir, 'dynamodb.port')
 
 /** Remembers the port of the embedded database for the next start. */
 export const savePort = (dataDir: string, endpoint: string): void =>
-  writeFileSync(portFile(dataDir), `${new URL(endpoint).port}\n`)
+  writeFileSync(portFileOf(dataDir), `${new URL(endpoint).port}\n`)
 
 /** The port of the embedded database at the previous start. */
 export function readPreviousPort(dataDir: string): number | undefined {
-  const text = readIfExists(portFile(dataDir)) ?? ''
+  const text = readIfExists(portFileOf(dataDir)) ?? ''
   return /^\d{1,5}$/.test(text) ? Number(text) : undefined
 }
 

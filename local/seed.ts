@@ -44,7 +44,7 @@ export async function applyIfChanged(file: string, dataDir: string): Promise<voi
   const manifest = readManifest(file)
   const contents = manifest.files.map(({ content }) => content)
   const hashFile = join(dataDir, 'manifest.sha256')
-  const hash = hash256([`${tableName()}\n`, ...contents])
+  const hash = computeHash([`${tableName()}\n`, ...contents])
   if (readLastHash(hashFile) === hash) return
   const mistakes = await applyManifest(openTable(Date.now() + TIMEOUT_MS), manifest, {
     onPlan() {},
@@ -55,7 +55,7 @@ export async function applyIfChanged(file: string, dataDir: string): Promise<voi
   writeFileSync(hashFile, hash)
 }
 
-function hash256(parts: readonly (string | Uint8Array)[]): string {
+function computeHash(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
   return hash.digest('hex')

@@ -1,12 +1,12 @@
 import { isAbsolute, join, relative } from 'node:path'
 import { styleText } from 'node:util'
-import { credentialsFile } from './credentials.ts'
-import { listExampleRequests, writeCurl } from './curl.ts'
+import { listExampleRequests, writeCurl } from '../openapi/curl.ts'
+import { credentialsFileOf } from './credentials.ts'
 import { SAMPLE_MANIFEST, type Settings } from './settings.ts'
 
 /** The place of the credentials. They are never printed themselves. */
 export function describeCredentials({ dataDir, clientId, clientSecret }: Settings): string {
-  const file = shortenPath(credentialsFile(dataDir))
+  const file = shortenPath(credentialsFileOf(dataDir))
   if (clientId !== undefined && clientSecret !== undefined) return 'CLIENT_ID and CLIENT_SECRET of npm start'
   if (clientId !== undefined) return `CLIENT_ID of npm start, CLIENT_SECRET in ${file}`
   if (clientSecret !== undefined) return `CLIENT_SECRET of npm start, CLIENT_ID in ${file}`
@@ -31,7 +31,7 @@ export async function writeWelcome(url: string, settings: Settings, details?: De
     ...(details === undefined ? [] : writeDetails(settings, details)),
     '',
     'Try it in a second terminal, in this folder:',
-    ...(areInFile ? [`set -a; . ${quotePath(credentialsFile(settings.dataDir))}; set +a`] : []),
+    ...(areInFile ? [`set -a; . ${quotePath(credentialsFileOf(settings.dataDir))}; set +a`] : []),
     writeCurl(url, settings.manifest === SAMPLE_MANIFEST ? SAMPLE_CHECK : BUILT_IN_PERMISSION),
     ...(details === undefined ? [] : await writeExamples(url)),
     '',

@@ -15,11 +15,7 @@ const textTypes = /^(text\/.+|application\/(json|javascript|xml))$/i
  *
  * @throws URIError if the path is not valid percent-encoded UTF-8 (the gateway answers 400)
  */
-export function toEvent(
-  request: GatewayRequest,
-  match: Match,
-  { requestId, at }: { requestId: string; at: Date },
-): APIGatewayProxyEventV2 {
+export function toEvent(request: GatewayRequest, match: Match, invocation: Invocation): APIGatewayProxyEventV2 {
   const { cookie, ...headers } = joinHeaders(request.rawHeaders)
   // HTTP APIs pass `rawPath` decoded, unlike REST APIs; only the query stays encoded.
   const rawPath = decodeURIComponent(request.path)
@@ -35,15 +31,24 @@ export function toEvent(
     ...(match.pathParameters && { pathParameters: match.pathParameters }),
     requestContext: {
       ...makeHttpContext(request, headers, rawPath),
-      requestId,
+      ...makeInvocationContext(invocation),
       routeKey: match.routeKey,
-      stage: '$default',
-      time: formatLogTime(at),
-      timeEpoch: at.getTime(),
     },
     ...encodeBody(request.body, headers['content-type']),
   }
 }
+
+interface Invocation {
+  requestId: string
+  at: Date
+}
+
+const makeInvocationContext = ({ requestId, at }: Invocation) => ({
+  requestId,
+  stage: '$default',
+  time: formatLogTime(at),
+  timeEpoch: at.getTime(),
+})
 
 function makeHttpContext(request: GatewayRequest, headers: Record<string, string>, path: string) {
   const domainName = (headers.host ?? 'localhost').replace(/:\d+$/, '')

@@ -10,6 +10,19 @@ test.each([
   expect(await tollgate(args, { flags: [] })).toEqual({ status: 1, out: '', err: `tollgate: ${message}\n` })
 })
 
+test.each([
+  ['--endpoint', '', "option '--endpoint <url>' '': must be an http or https address"],
+  ['--endpoint', 'localhost:8000', "option '--endpoint <url>' 'localhost:8000': must be an http or https address"],
+  ['--region', '', "option '--region <region>' '': must not be empty"],
+  ['--table', '', "option '--table <name>' '': must not be empty"],
+])('%s %j is an error, and no other table is used', async (flag, value, message) => {
+  expect(await tollgate(['doctor', flag, value], { flags: [] })).toEqual({
+    status: 1,
+    out: '',
+    err: `tollgate: ${message}\n`,
+  })
+})
+
 test('bash completes commands, commands below them, their options and the shells', async () => {
   const file = writeFile((await tollgate(['completion', 'bash'], { flags: [] })).out)
   const complete = (...words: string[]) => {

@@ -22,9 +22,20 @@ export interface FreshClone {
   stop(): Promise<number>
 }
 
-/** The environment of a new user: without the settings of the tests, and without messages of npm. */
+const SETTINGS = [
+  'HOST',
+  'PORT',
+  'MANIFEST',
+  'CLIENT_ID',
+  'CLIENT_SECRET',
+  'DATA_DIR',
+  'DYNAMODB_ENDPOINT',
+  'TABLE_NAME',
+]
+
+/** The environment of a new user: without the settings of the tests or a developer, and without messages of npm. */
 function makeEnvironment(): NodeJS.ProcessEnv {
-  const isSetting = (name: string) => name === 'DYNAMODB_ENDPOINT' || name === 'TABLE_NAME' || name.startsWith('AWS_')
+  const isSetting = (name: string) => SETTINGS.includes(name) || /^AWS_|^(FORCE|NO)_COLOR$/.test(name)
   const inherited = Object.entries(process.env).filter(([name]) => !isSetting(name))
   return { ...Object.fromEntries(inherited), npm_config_loglevel: 'silent' }
 }
@@ -48,10 +59,28 @@ function copyProject(): string {
 /** @param options.args are given to the server, as after `npm start --` */
 export async function startFreshClone({ args = [] }: { args?: string[] } = {}): Promise<FreshClone> {
   const folder = copyProject()
-  const env = makeEnvironment()
+  const { server, url, printed } = await startServer(folder, args)
+  const shell = spawn('sh', [], { cwd: folder, env: makeEnvironment(), stdio: ['pipe', 'pipe', 'inherit'] })
+  // Without curl's progress bar, which it shows only if its output is no terminal.
+  shell.stdin.write('exec 2>&1; curl() { command curl -sS "$@"; }\n')
+  return {
+    folder,
+    printed,
+    run: (command) => paste(shell, command.replaceAll('http://127.0.0.1:3000', url)),
+    stop: async () => {
+      shell.kill()
+      server.kill('SIGTERM')
+      const [status] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode]
+      rmSync(folder, { recursive: true })
+      return status
+    },
+  }
+}
+
+async function startServer(folder: string, args: string[]) {
   const server = spawn(process.execPath, ['local/start.js', ...args], {
     cwd: folder,
-    env: { ...env, PORT: '0' },
+    env: { ...makeEnvironment(), PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let printed = ''
@@ -63,21 +92,7 @@ export async function startFreshClone({ args = [] }: { args?: string[] } = {}): 
       if (address !== undefined) found(address)
     })
   })
-  const shell = spawn('sh', [], { cwd: folder, env, stdio: ['pipe', 'pipe', 'inherit'] })
-  // Without curl's progress bar, which it shows only if its output is no terminal.
-  shell.stdin.write('exec 2>&1; curl() { command curl -sS "$@"; }\n')
-  return {
-    folder,
-    printed: () => printed,
-    run: (command) => paste(shell, command.replaceAll('http://127.0.0.1:3000', url)),
-    stop: async () => {
-      shell.kill()
-      server.kill('SIGTERM')
-      const [status] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode]
-      rmSync(folder, { recursive: true })
-      return status
-    },
-  }
+  return { server, url, printed: () => printed }
 }
 
 /** `npx tollgate` says on stderr that it uses the local server's table, whose port is another one in each run. */
