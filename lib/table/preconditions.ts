@@ -30,12 +30,13 @@ export function mergePreconditions(
   known: readonly Precondition[],
   more: readonly Precondition[],
 ): readonly Precondition[] {
-  return more.reduce((merged, each) => {
+  const merged = [...known]
+  for (const each of more) {
     const same = merged.find(({ key }) => isSameKey(key, each.key))
-    if (same === undefined) return [...merged, each]
-    if (same.stamp !== each.stamp) throw new OutdatedPermission('a fact changed while the request was authorized')
-    return merged
-  }, known)
+    if (same === undefined) merged.push(each)
+    else if (same.stamp !== each.stamp) throw new OutdatedPermission('a fact changed while the request was authorized')
+  }
+  return merged
 }
 
 /**

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type BuiltinKey, builtinId } from '../../../lib/identifiers/builtin.ts'
 import { allowed } from '../../support/ask.ts'
-import {
-  aGroup,
-  anOrganization,
-  aPermission,
-  aPolicy,
-  aProject,
-  aResource,
-  aRole,
-  aUser,
-  platformRelations,
-} from '../../support/world.ts'
+import { aGroup, anOrganization, aPermission, aPolicy, aProject, aResource, aRole, aUser } from '../../support/world.ts'
 
 const get = await aPermission('compute.disk.get')
 const remove = await aPermission('compute.disk.delete')
@@ -118,64 +108,6 @@ describe('an owner', () => {
     const owned = await aResource(project, 'compute/disk', { owner })
     expect(await allowed(owner, owned.resource, 'delete')).toBe(true)
     expect(await allowed(owner.replace('app/serviceuser', 'app/user'), owned.resource, 'delete')).toBe(false)
-  })
-})
-
-describe('a platform relation', () => {
-  test('admin allows every permission that exists; member allows none of a resource', async () => {
-    const [admin, member] = [aUser(), aUser()]
-    await platformRelations(admin, ['admin'])
-    await platformRelations(member, ['member'])
-    expect(await allowed(admin, disk.resource, 'delete')).toBe(true)
-    expect(await allowed(member, disk.resource, 'delete')).toBe(false)
-  })
-
-  test.each([
-    ['superuser', true, false, false],
-    ['check', true, true, false],
-    ['app.platform.superuser', true, false, false],
-    ['app.platform.check', true, true, false],
-    ['app_platform_check', true, true, false],
-    ['compute.disk.get', true, false, false],
-  ])('decides %s on the platform', async (permission, ofAdmin, ofMember, ofOthers) => {
-    const [admin, member] = [aUser(), aUser()]
-    await platformRelations(admin, ['admin'])
-    await platformRelations(member, ['member'])
-    for (const platform of ['platform:platform', 'app/platform:platform']) {
-      expect(await allowed(admin, platform, permission)).toBe(ofAdmin)
-      expect(await allowed(member, platform, permission)).toBe(ofMember)
-      expect(await allowed(aUser(), platform, permission)).toBe(ofOthers)
-    }
-  })
-
-  test('alone gives superuser and check of the platform: no ownership does, on any resource', async () => {
-    const owner = aUser()
-    const ownOrganization = await anOrganization({ owner })
-    const ownProject = await aProject(ownOrganization, { owner })
-    const owned = await aResource(ownProject, 'compute/disk', { owner })
-    for (const { resource } of [ownOrganization, ownProject, owned]) {
-      expect(await allowed(owner, resource, 'compute.disk.get')).toBe(true)
-      expect(await allowed(owner, resource, 'app.platform.superuser')).toBe(false)
-      expect(await allowed(owner, resource, 'app.platform.check')).toBe(false)
-    }
-  })
-
-  test('counts on any resource for superuser and check of the platform', async () => {
-    const [admin, member] = [aUser(), aUser()]
-    await platformRelations(admin, ['admin'])
-    await platformRelations(member, ['member'])
-    expect(await allowed(admin, disk.resource, 'app.platform.superuser')).toBe(true)
-    expect(await allowed(member, disk.resource, 'app.platform.superuser')).toBe(false)
-    expect(await allowed(member, disk.resource, 'app.platform.check')).toBe(true)
-  })
-
-  test('to the platform is not replaced by administer of an organization', async () => {
-    const holder = await aHolder(await aBuiltinRole('app.organization.administer'), organization.resource)
-    expect(await allowed(holder, organization.resource, 'delete')).toBe(true)
-    for (const resource of [organization.resource, project.resource, disk.resource]) {
-      expect(await allowed(holder, resource, 'app.platform.superuser')).toBe(false)
-      expect(await allowed(holder, resource, 'app.platform.check')).toBe(false)
-    }
   })
 })
 

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type Cost, costOf } from '../support/recorder.ts'
+import type { Call } from '../support/request.ts'
+import { aClient, anOrganization, aProject, aResource, aRole } from '../support/world.ts'
+import { everyOperation } from './every-operation.ts'
+
+/** Until a caller is authenticated, a request makes one batch of at most seven single-item reads, whatever it names. */
+
+const { admin, all } = await everyOperation()
+const organization = await anOrganization()
+const project = await aProject(organization)
+const disk = await aResource(project, 'compute/disk')
+const role = await aRole([])
+
+const times = (count: number, make: (index: number) => object) => Array.from({ length: count }, (_, n) => make(n))
+const uuids = (count: number) => times(count, () => ({ id: randomUUID() }))
+const names = (count: number) => times(count, (n) => ({ name: `name${n}` }))
+
+/** By operation: requests that name much, by name and by id, what exists and what does not. */
+const REQUESTS: Record<string, Call[]> = {
+  check: ['get', 'compute.disk.get', 'storage.bucket.get', 'compute_disk_get', 'computediskget'].flatMap((permission) =>
+    [
+      disk.resource,
+      `compute/disk:${randomUUID()}`,
+      `compute/disk:frn:${project.name}:compute/disk:${disk.name}`,
+      'compute/disk:frn:nowhere:compute/disk:none',
+      project.resource,
+      `project:${project.name}`,
+      'organization:nobody-knows',
+      'platform:platform',
+    ].flatMap((resource) =>
+      [`user:${randomUUID()}`, `group:${randomUUID()}`].map((subject) => ({ body: { subject, resource, permission } })),
+    ),
+  ),
+  'create-policy': [role.id, role.name, randomUUID(), 'no-such-role'].flatMap((role_id) =>
+    [disk.resource, project.resource, `nowhere/disk:${randomUUID()}`].flatMap((resource) =>
+      [`user:${randomUUID()}`, `group:${randomUUID()}`].map((principal) => ({
+        body: { role_id, resource, principal },
+      })),
+    ),
+  ),
+  'create-usage': [
+    { org_id: organization.id, billing_id: '-' },
+    { org_id: organization.name, billing_id: '-' },
+    { org_id: '-', billing_id: '-' },
+    { org_id: organization.id, billing_id: randomUUID() },
+  ].flatMap((params) =>
+    ['', project.id, project.name].map((project_id) => ({
+      params,
+      body: { project_id, usages: times(99, () => ({ id: randomUUID(), amount: '1', source: 'a', description: 'b' })) },
+    })),
+  ),
+  'get-permission': ['compute.disk.get', 'nowhere.disk.get', randomUUID()].map((id) => ({ params: { id } })),
+  'update-permission': [{ params: { id: randomUUID() } }],
+  'update-product': [
+    { prices: uuids(100), features: uuids(100) },
+    { prices: names(100), features: names(100) },
+    { prices: [...uuids(50), ...names(50)], features: [...uuids(50), ...names(50)] },
+  ].flatMap((body) => [{ body: { body } }, { body: { body }, params: { id: randomUUID() } }]),
+}
+
+const keysOf = ({ input }: Cost['requests'][number]): { pk: string; sk: string }[] =>
+  input.Key === undefined
+    ? (Object.values((input.RequestItems ?? {}) as Record<string, { Keys: [] }>)[0]?.Keys ?? [])
+    : [input.Key as { pk: string; sk: string }]
+
+/** Every key without its id: what is read, and how often. */
+const shape = (cost: Cost): string[] =>
+  cost.requests.map(
+    (each) => `${each.command} ${keysOf(each).map(({ pk, sk }) => `${pk.split('#')[0]} ${sk.split('#')[0]}`)}`,
+  )
+
+describe.each(all)('$name: before the caller is authenticated', ({ name, send }) => {
+  test('every operation has requests here', () => {
+    expect(REQUESTS).toHaveProperty(name)
+  })
+
+  test('a request makes one batch of at most seven single-item reads, the same for a known and an unknown client', async () => {
+    for (const request of [{}, ...(REQUESTS[name] ?? [])]) {
+      const known = await costOf(() => send({ ...request, as: { ...admin, secret: 'wrong' } }))
+      const unknown = await costOf(() => send({ ...request, as: { clientId: randomUUID(), secret: 'wrong' } }))
+      const noUuid = await costOf(() => send({ ...request, as: { clientId: 'nobody', secret: 'wrong' } }))
+      for (const { result, requests } of [known, unknown, noUuid]) {
+        expect(result.status).toBe(401)
+        expect(requests.map(({ command }) => command)).toEqual([expect.stringMatching(/^(BatchGetItem|GetItem)$/)])
+        expect(requests.flatMap(keysOf).length).toBeLessThanOrEqual(7)
+      }
+      expect([shape(unknown), shape(noUuid)]).toEqual([shape(known), shape(known)])
+      expect([unknown.readUnits, noUuid.readUnits]).toEqual([known.readUnits, known.readUnits])
+    }
+  })
+
+  test('a first request of a client makes the reads of any other before it is authenticated', async () => {
+    for (const request of REQUESTS[name] ?? []) {
+      const as = await aClient([])
+      const cost = await costOf(() => send({ ...request, as }))
+      const [first, ...others] = cost.requests
+      expect(first === undefined ? 0 : keysOf(first).length).toBeLessThanOrEqual(7)
+      expect(others.every(({ depth }) => depth > 1)).toBe(true)
+    }
+  })
+})
+
+test('a wrong secret of a client does not make its next request cost more', async () => {
+  const check = all.find(({ name }) => name === 'check')
+  for (let warming = 0; warming < 2; warming++) await check?.send()
+  const before = await costOf(async () => check?.send())
+  await check?.send({ as: { ...admin, secret: 'wrong' } })
+  const after = await costOf(async () => check?.send())
+  expect(shape(after)).toEqual(shape(before))
+})

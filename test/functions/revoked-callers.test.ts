@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { revokeSecrets } from '../../lib/clients/manage.ts'
+import { beforeRequests, type Fault, withFault } from '../support/table-faults.ts'
+import { aClient, aTable } from '../support/world.ts'
+import { everyOperation } from './every-operation.ts'
+
+/** A caller whose secrets are revoked right before a write of its request is sent: the write must not be applied. */
+
+const { all } = await everyOperation()
+
+/** Runs a change before the first write that is sent. */
+function beforeFirstWrite(change: () => Promise<unknown>): Fault {
+  let fault: Fault | undefined
+  return (sending) => {
+    if (/^(TransactWrite|Put|Update|Delete)/.test(sending.command)) fault ??= beforeRequests([{ at: 1, change }])
+    return fault === undefined ? sending.send() : fault(sending)
+  }
+}
+
+describe.each(all.filter(({ writes }) => writes))(
+  '$name of a caller that is revoked before the write',
+  ({ name, send }) => {
+    const isExempt = name === 'create-usage'
+    test(isExempt ? 'is accepted, because the caller was allowed when it arrived' : 'is 401', async () => {
+      const as = await aClient(['admin'])
+      let isRevoked = false
+      const revoke = async () => {
+        isRevoked = (await revokeSecrets(aTable(), as.clientId)).length > 0
+      }
+      const answer = await withFault(beforeFirstWrite(revoke), () => send({ as }))
+      expect([answer.status, isRevoked]).toEqual([isExempt ? 200 : 401, true])
+    })
+  },
+)

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import {
+  clientKey,
+  definitionsKey,
+  detailsKey,
+  grantKey,
+  type Key,
+  permissionKey,
+  policyKey,
+  principalKey,
+  resourceKey,
+} from '../../../lib/table/keys.ts'
+import { hideRemnant, isStamped, newStamp, stampOf, stampWrite, timeOfStamp } from '../../../lib/table/stamps.ts'
+import { exists, put, remove, require, update } from '../../../lib/table/writes.ts'
+
+const RESOURCE = 'compute/disk:1'
+const item = ({ input }: ReturnType<typeof stampWrite>) => input.Item as Record<string, unknown>
+
+test('two stamps of one moment differ, and say when they were made', () => {
+  const [one, other] = [newStamp(), newStamp()]
+  expect(one).not.toBe(other)
+  expect(Math.abs(timeOfStamp(one) - Date.now())).toBeLessThan(1_000)
+})
+
+test.each<[string, Key, boolean]>([
+  ['client', clientKey('1', 0), true],
+  ['principal', principalKey('app/user:1'), true],
+  ['resource', resourceKey(RESOURCE), true],
+  ['grant', grantKey(RESOURCE, 'app/user:1'), true],
+  ['version of the definitions', definitionsKey(0), true],
+  ['details of a resource', detailsKey(RESOURCE), false],
+  ['policy', policyKey('1'), false],
+  ['permission', permissionKey('1'), false],
+])('a %s is stamped: %s', (_, key, stamped) => {
+  expect(isStamped(key)).toBe(stamped)
+  expect(stampOf(item(stampWrite(put(key, { a: 1 })))) !== undefined).toBe(stamped)
+})
+
+describe('an update', () => {
+  const key = grantKey(RESOURCE, 'app/user:1')
+  const expression = (...given: Parameters<typeof update> extends [Key, ...infer Rest] ? Rest : never) =>
+    String(stampWrite(update(key, ...given)).input.UpdateExpression)
+
+  test('that sets, removes, or changes a set, makes a new stamp', () => {
+    expect(expression({ set: { a: 1 } })).toMatch(/^SET #stamp = :stamp, /)
+    expect(expression({ remove: ['a'] })).toMatch(/^SET #stamp = :stamp REMOVE /)
+    expect(expression({ add: { a: new Set(['x']) } })).toMatch(/^SET #stamp = :stamp ADD /)
+    expect(expression({ take: { a: new Set(['x']) } })).toMatch(/^SET #stamp = :stamp DELETE /)
+  })
+
+  test('that only adds numbers leaves the stamp alone', () => {
+    expect(expression({ add: { a: 1n } })).not.toContain('stamp')
+  })
+})
+
+test('a removed item leaves a remnant with a stamp, under the same condition', () => {
+  const write = stampWrite(remove(resourceKey(RESOURCE), exists))
+  expect(write.kind).toBe('Put')
+  expect(item(write)).toMatchObject({ ...resourceKey(RESOURCE), removed: true, stamp: expect.any(String) })
+  expect(write.input.ConditionExpression).toBe(exists.expression)
+  expect(hideRemnant(item(write) as never)).toBeUndefined()
+  expect(stampWrite(remove(policyKey('1'))).kind).toBe('Delete')
+})
+
+test('a condition alone writes no stamp', () => {
+  const check = require(resourceKey(RESOURCE), exists)
+  expect(stampWrite(check)).toBe(check)
+})
