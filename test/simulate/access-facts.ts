@@ -13,8 +13,9 @@ function factsOfItem(item: RawItem): string[] {
   const { pk, sk } = item
   if (sk === 'POLICY') return [fact('bound', text(item.role_id), text(item.resource), text(item.principal))]
   if (sk.startsWith('MEMBER#')) return [fact('member', withoutPrefix('MEMBER#', sk), withoutPrefix('RESOURCE#', pk))]
-  if (sk === 'PLATFORM') {
-    return (item.relations as string[]).map((relation) => fact('relation', withoutPrefix('PRINCIPAL#', pk), relation))
+  if (sk === 'PRINCIPAL') {
+    const relations = (item.relations ?? []) as string[]
+    return relations.map((relation) => fact('relation', withoutPrefix('PRINCIPAL#', pk), relation))
   }
   if (sk === 'RESOURCE') {
     const owner = text(item.owner) === '' ? [] : [fact('owner', text(item.resource), text(item.owner))]

@@ -10,6 +10,15 @@ import type { Actor, VirtualTime } from './virtual-time.ts'
 /** The items of the table after one step, by `<pk> <sk>`. */
 export type Moment = ReadonlyMap<string, RawItem>
 
+const listOf = (moment: Moment, principal: string, attribute: string): string[] =>
+  (moment.get(`PRINCIPAL#${principal} PRINCIPAL`)?.[attribute] ?? []) as string[]
+
+/** The ids of the groups that a principal (`<namespace>:<id>`) is a member of. */
+export const groupsOf = (moment: Moment, principal: string): string[] => listOf(moment, principal, 'groups')
+
+/** Its relations to the platform. */
+export const relationsOf = (moment: Moment, principal: string): string[] => listOf(moment, principal, 'relations')
+
 /** The result of one call of a handler or of a store. */
 export interface Outcome {
   name: string

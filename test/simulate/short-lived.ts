@@ -59,7 +59,9 @@ async function deleteGroup({ run, groups }: ShortLived): Promise<void> {
   )
   assertDeleted(run, outcome, (moment) => {
     const items = [...moment.values()].filter(({ pk, sk }) => isItemOf(group.resource, pk, sk))
-    const memberships = [...moment.values()].filter(({ sk }) => sk === `GROUP#${group.id}`)
+    const memberships = [...moment.values()].filter(({ groups }) =>
+      (groups as string[] | undefined)?.includes(group.id),
+    )
     return [...items, ...memberships].map(({ pk, sk }) => `${pk} ${sk}`).concat(attachmentsOf(moment, group.resource))
   })
 }
