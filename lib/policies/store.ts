@@ -13,6 +13,7 @@ import {
   isNew,
   put,
   remove,
+  require,
   unchanged,
   update,
   type Write,
@@ -153,5 +154,7 @@ function unbindingWrites(policy: PolicyRecord, grant: GrantItem | undefined): Wr
     },
     unchanged({ [attribute]: policy.id, bindings: grant?.bindings }),
   )
-  return [...(bound ? [grantWrite] : []), remove(policyKey(policy.id)), ...(held === undefined ? [] : [remove(held)])]
+  // A plain read can see a new policy before it sees the grant. Then the condition fails, and the caller reads the grant again.
+  const notBound = require(key, unchanged({ [attribute]: grant?.[attribute] }))
+  return [bound ? grantWrite : notBound, remove(policyKey(policy.id)), ...(held === undefined ? [] : [remove(held)])]
 }

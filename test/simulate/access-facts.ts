@@ -39,10 +39,3 @@ export function factsOf(moment: Moment): ReadonlySet<string> {
   cache.set(moment, facts)
   return facts
 }
-
-/** `ever`: the facts that were true at one of the moments at least. `always`: those that were true at all of them. */
-export function boundsOf(moments: readonly Moment[]): { ever: Set<string>; always: Set<string> } {
-  const all = moments.map(factsOf)
-  const ever = new Set(all.flatMap((facts) => [...facts]))
-  return { ever, always: new Set([...ever].filter((each) => all.every((facts) => facts.has(each)))) }
-}

@@ -4,7 +4,7 @@ import { assertNoBug, describeOutcome } from './assertions.ts'
 import type { UsagePool } from './billing.ts'
 import { findProject, makeCheck } from './check-auditor.ts'
 import { applyOnce, assertHolds } from './manifests.ts'
-import type { Moment, Outcome, Run } from './run.ts'
+import { type Moment, momentsOf, type Outcome, type Run } from './run.ts'
 import { auditUsages, type UsageRequest } from './usage-auditor.ts'
 import { spellUsage } from './usages.ts'
 
@@ -69,7 +69,7 @@ export async function reportByProjectName(pool: UsagePool): Promise<void> {
   const body = { project_id: name, usages: usages.map((usage) => spellUsage(random, usage)) }
   const call = { as: fixtures.member, params: { org_id: '-', billing_id: '-' }, body }
   const outcome = await run.call('create-usage', call)
-  const payers = new Set(run.history.slice(outcome.from, outcome.to + 1).map((moment) => payerAt(moment, name)))
+  const payers = new Set(momentsOf(run, outcome).map((moment) => payerAt(moment, name)))
   auditPayer(run, { usages, call }, outcome, payers)
 }
 

@@ -50,6 +50,11 @@ export interface Run {
   time: VirtualTime
   transport: FaultyTransport
   history: Moment[]
+  /**
+   * For each moment of `history`, what may have been the table as well: a transaction that was applied but not acknowledged
+   * yet, because it is not visible as a whole, may come before or after what happened meanwhile.
+   */
+  alternatives: Moment[][]
   /** For each moment of `history`, the name of the call whose write led to it. */
   writers: string[]
   trace: string[]
@@ -62,6 +67,16 @@ export interface Run {
   /** Called after every write. */
   invariants: Invariant[]
 }
+
+/** Everything that the table may have been during a call, in order. */
+export const momentsOf = ({ history, alternatives }: Run, { from, to }: Pick<Outcome, 'from' | 'to'>): Moment[] =>
+  history.slice(from, to + 1).flatMap((moment, index) => [...(alternatives[from + index] ?? []), moment])
+
+/** Everything that the table may have been when a call began. */
+export const startsOf = ({ history, alternatives }: Run, { from }: Pick<Outcome, 'from'>): Moment[] => [
+  ...(alternatives[from] ?? []),
+  ...history.slice(from, from + 1),
+]
 
 /** Starts the clients and operators of a run. */
 export type StartWorkloads = (run: Run) => Promise<unknown>[]
