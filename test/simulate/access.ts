@@ -81,7 +81,14 @@ export async function unbindPolicy(run: Run): Promise<void> {
     if (policy !== undefined) await stores.policies.unbindPolicy(table, policy)
   })
   if (outcome.status !== 200) return
-  const isGone = !run.history[outcome.to]?.has(`POLICY#${id} POLICY`)
+  const isGoneAt = (moment: Moment | undefined) => !moment?.has(`POLICY#${id} POLICY`)
+  const { from, to } = outcome
+  const isGone =
+    isGoneAt(run.history[to]) ||
+    run.alternatives
+      .slice(from, to + 1)
+      .flat()
+      .some(isGoneAt)
   assert(isGone, `${outcome.name}: succeeded, but policy ${id} is still in the table`)
 }
 

@@ -21,9 +21,12 @@ export const findProject = (moment: Moment, name: string): RawItem | undefined =
     return item.sk === 'RESOURCE' && item.namespace === 'app/project' && item.name === name
   })
 
+/** The namespace of `<namespace>:<id>`. */
+export const namespaceOf = (reference: string): string => reference.split(':', 1)[0] ?? ''
+
 /** Resolves a reference by the resources' own items. The aliases are not used: they may be wrong. */
 function resolveResource(moment: Moment, reference: string): ResolvedResource | undefined {
-  const [namespace = ''] = reference.split(':', 1)
+  const namespace = namespaceOf(reference)
   const id = reference.slice(namespace.length + 1)
   const [, projectName = '', , name = ''] = /^frn:([^:]+):([^:]+):(.+)$/.exec(id) ?? []
   if (projectName !== '') return resolveUrn(moment, reference, namespace, projectName, name)

@@ -38,10 +38,10 @@ export interface Interval {
 
 const mayBeAccepted = (record: SecretRecord | undefined, { from }: Interval): boolean =>
   record !== undefined && (record.expires_at === '' || Date.parse(record.expires_at) > from - SKEW)
-const mayBeRefused = (record: SecretRecord | undefined, { to }: Interval): boolean =>
+export const mayBeRefused = (record: SecretRecord | undefined, { to }: Interval): boolean =>
   record === undefined || (record.expires_at !== '' && Date.parse(record.expires_at) <= to + SKEW)
 
-const relationsAt = (moment: Moment, id: string): string[] => (clientAt(moment, id)?.relations ?? []) as string[]
+export const relationsAt = (moment: Moment, id: string): string[] => (clientAt(moment, id)?.relations ?? []) as string[]
 
 /** A call of a client, made with one of its secrets. */
 export interface ClientCall {

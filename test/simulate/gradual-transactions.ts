@@ -123,9 +123,11 @@ export function openGradualTransactions(endpoint: string, random: Random) {
       const isOfPartition = textOf(item, 'pk') === textOf(ExpressionAttributeValues, ':pk')
       return isOfPartition && sk >= textOf(ExpressionAttributeValues, ':first') && sk > after && sk <= last
     }
-    const old = unsettled.flatMap(({ before, hidden }) => hidden.flatMap((identity) => before.get(identity) ?? []))
+    const old = unsettled.flatMap(({ before, hidden }) => hidden.map((identity) => before.get(identity)))
     const visible = answer.Items.filter((item) => hiddenState(item) === undefined)
-    const Items = [...visible, ...old.filter(isInside)].sort((a, b) => (textOf(a, 'sk') < textOf(b, 'sk') ? -1 : 1))
+    const Items = [...visible, ...old.filter((item) => item !== undefined).filter(isInside)].sort((a, b) =>
+      textOf(a, 'sk') < textOf(b, 'sk') ? -1 : 1,
+    )
     return makeResponse(200, { ...answer, Items })
   }
 

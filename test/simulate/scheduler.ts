@@ -91,7 +91,11 @@ async function takeStep({ transport, time, random }: Run): Promise<Delivery & { 
     return transport.reveal()
   const isPause = timer !== undefined && timer.at - time.now < LONGEST_PAUSE_MILLISECONDS
   const advances = timer !== undefined && random.chance(isPause ? PAUSE_ENDS_PROBABILITY : profile.timeoutProbability)
-  if (waiting.length > 0 && !advances) return transport.deliver(random.pick(waiting))
+  if (waiting.length > 0 && !advances) {
+    const ofOperators = waiting.filter(({ actor }) => actor.request === undefined)
+    const isOperatorFirst = ofOperators.length > 0 && random.chance(profile.operatorFirstProbability)
+    return transport.deliver(random.pick(isOperatorFirst ? ofOperators : waiting))
+  }
   if (timer === undefined) throw new Error('the clients still wait, but no request and no timer is left')
   fireTimer(time, timer)
   return { description: `time ${time.now}` }
