@@ -54,10 +54,10 @@ export const setRelations = (run: Run, principal: string, relations: readonly ('
     return before.join() === relations.join() || platform.saveRelations(table, principal, before, relations)
   })
 
-export const setPermissions = (run: Run, roleId: string, permissions: string[]): Change =>
-  change(run, 'set-permissions', async ({ roles }, table) => {
+export const changeRole = (run: Run, roleId: string, to: { permissions: string[] } | { scopes: string[] }): Change =>
+  change(run, 'change-role', async ({ roles }, table) => {
     const before = await roles.readRole(table, roleId)
-    return before !== undefined && roles.saveRole(table, before, { ...before, permissions })
+    return before !== undefined && roles.saveRole(table, before, { ...before, ...to })
   })
 
 /** Moves a resource to a project, or gives it another owner. */

@@ -1,6 +1,7 @@
+import { QUIET_MILLISECONDS } from '../../lib/access/reading.ts'
 import { builtinId } from '../../lib/identifiers/builtin.ts'
 import type { Credentials } from '../support/request.ts'
-import { bind, type Change, changeResource, join, leave, setPermissions, setRelations, unbind } from './changes.ts'
+import { bind, type Change, changeResource, changeRole, join, leave, setRelations, unbind } from './changes.ts'
 import { auditCheck } from './check-auditor.ts'
 import { auditPolicyCall } from './policy-auditor.ts'
 import type { Run } from './run.ts'
@@ -63,12 +64,12 @@ const SCENES: readonly Scene[] = [
     const [first, second] = roleIds(run)
     const { resource } = run.fixtures.disk
     return [
-      setPermissions(run, second, permissionIds(run)),
+      changeRole(run, second, { permissions: permissionIds(run) }),
       bind(run, { role_id: first, resource, principal }),
       bind(run, { role_id: second, resource, principal }),
-      setPermissions(run, first, []),
-      setPermissions(run, first, permissionIds(run)),
-      setPermissions(run, second, []),
+      changeRole(run, first, { permissions: [] }),
+      changeRole(run, first, { permissions: permissionIds(run) }),
+      changeRole(run, second, { permissions: [] }),
     ]
   },
   // Never allowed by it: a role loses its permissions before it is bound.
@@ -77,8 +78,8 @@ const SCENES: readonly Scene[] = [
     const { resource } = run.fixtures.disk
     return [
       unbind(run, { role_id, resource, principal }),
-      setPermissions(run, role_id, permissionIds(run)),
-      setPermissions(run, role_id, []),
+      changeRole(run, role_id, { permissions: permissionIds(run) }),
+      changeRole(run, role_id, { permissions: [] }),
       bind(run, { role_id, resource, principal }),
     ]
   },
@@ -89,7 +90,7 @@ const SCENES: readonly Scene[] = [
     return [
       unbind(run, { role_id, resource: project.resource, principal }),
       changeResource(run, disk.resource, pathOf(project)),
-      setPermissions(run, role_id, permissionIds(run)),
+      changeRole(run, role_id, { permissions: permissionIds(run) }),
       changeResource(run, disk.resource, pathOf(otherProject)),
       bind(run, { role_id, resource: project.resource, principal }),
     ]
@@ -102,6 +103,20 @@ const SCENES: readonly Scene[] = [
     setRelations(subjects.run, principal, ['admin']),
     setRelations(subjects.run, principal, []),
   ],
+  // Always allowed: the URN of a resource leads to its project when the resource has left.
+  ({ run }, principal) => {
+    const [role_id] = roleIds(run)
+    const { disk, project, otherProject, groups } = run.fixtures
+    const other = String(groups[1]?.resource)
+    return [
+      changeResource(run, disk.resource, pathOf(project)),
+      leave(run, other, principal),
+      bind(run, { role_id, resource: disk.resource, principal }),
+      bind(run, { role_id, resource: project.resource, principal: other }),
+      join(run, other, principal),
+      changeResource(run, disk.resource, pathOf(otherProject)),
+    ]
+  },
   // Random pairs.
   (subjects, principal) => [pickChange(subjects, principal), pickChange(subjects, principal)],
   (subjects, principal) => [pickChange(subjects, principal), pickChange(subjects, principal)],
@@ -122,7 +137,8 @@ function pickChange(subjects: Subjects, principal: string): Change {
     () => unbind(run, binding),
     () => join(run, groupOf(run), principal),
     () => leave(run, groupOf(run), principal),
-    () => setPermissions(run, random.pick(roleIds(run).slice(0, 2)), permissions),
+    () => changeRole(run, random.pick(roleIds(run).slice(0, 2)), { permissions }),
+    () => changeRole(run, random.pick(roleIds(run)), { scopes: random.pick([[], [], ['app/organization']]) }),
     () => changeResource(run, fixtures.disk.resource, pathOf(random.pick([fixtures.project, fixtures.otherProject]))),
     () => changeResource(run, fixtures.disk.resource, { owner: random.pick(['', principal]) }),
     () => setRelations(run, principal, random.pick([[], [], ['member'], ['admin']] as const)),
@@ -151,7 +167,10 @@ const renewSecret =
 export async function changeInOrder(subjects: Subjects): Promise<void> {
   const { random } = subjects.run
   const changes = random.pick(SCENES)(subjects, random.pick(subjects.principals))
-  for (const change of changes) await change()
+  for (const change of changes.slice(0, -2)) await change()
+  // What was prepared is no recent change any more.
+  if (random.chance(0.4)) subjects.run.time.now += 2 * QUIET_MILLISECONDS
+  for (const change of changes.slice(-2)) await change()
 }
 
 export async function askMeanwhile({ run, principals }: Subjects): Promise<void> {
