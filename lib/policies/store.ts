@@ -39,19 +39,19 @@ export async function boundPolicyId(
   return policyIdIn(await readGrant(table, { resource, principal }), role_id)
 }
 
-const roleAttribute = (roleId: string): string => `${ROLE_ATTRIBUTE}${roleId}`
+export const roleAttribute = (roleId: string): string => `${ROLE_ATTRIBUTE}${roleId}`
 
-function policyIdIn(grant: GrantItem | undefined, roleId: string): string | undefined {
+export function policyIdIn(grant: GrantItem | undefined, roleId: string): string | undefined {
   const id = grant?.[roleAttribute(roleId)]
   return typeof id === 'string' ? id : undefined
 }
 
 /** The key under which the principal lists the policy. Groups and service accounts have such a list, for their deletion; users have none. */
-const heldKey = ({ principal, id }: PolicyRecord): Key | undefined =>
+export const heldKey = ({ principal, id }: PolicyRecord): Key | undefined =>
   namespaceOfReference(principal) === USER ? undefined : heldPolicyKey(principal, id)
 
 /** The groups that have to exist for this binding: its resource, its principal, both, or none. */
-const groupsOfPolicy = ({ resource, principal }: PolicyRecord): string[] =>
+export const groupsOfPolicy = ({ resource, principal }: PolicyRecord): string[] =>
   [...new Set([resource, principal])].filter((reference) => namespaceOfReference(reference) === GROUP)
 
 /**
@@ -59,19 +59,24 @@ const groupsOfPolicy = ({ resource, principal }: PolicyRecord): string[] =>
  * any role was unbound since the grant was read. The last ones are those of the groups, in the order of `groupsOfPolicy`.
  */
 export function bindingWrites(policy: PolicyRecord, grant: GrantItem | undefined): Write[] {
-  const attribute = roleAttribute(policy.role_id)
   const held = heldKey(policy)
   return [
-    update(
-      grantKey(policy.resource, policy.principal),
-      { set: { [attribute]: policy.id }, add: { bindings: 1n }, remove: [EXPIRES_AT_SECONDS] },
-      unchanged({ [attribute]: undefined, revocations: grant?.revocations }),
-    ),
+    bindingWrite(policy, grant),
     put(policyKey(policy.id), policy, isNew),
     ...(held === undefined ? [] : [put(held, { policy_id: policy.id })]),
     // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
     ...groupsOfPolicy(policy).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ]
+}
+
+/** Adds the role to the grant. If it is bound already, or any role was unbound since, the condition fails. */
+export function bindingWrite(policy: PolicyRecord, grant: GrantItem | undefined): Write {
+  const attribute = roleAttribute(policy.role_id)
+  return update(
+    grantKey(policy.resource, policy.principal),
+    { set: { [attribute]: policy.id }, add: { bindings: 1n }, remove: [EXPIRES_AT_SECONDS] },
+    unchanged({ [attribute]: undefined, revocations: grant?.revocations }),
+  )
 }
 
 export const readGrant = (
@@ -137,16 +142,27 @@ export async function unbindPolicy(table: Table, policy: PolicyRecord): Promise<
   })
 }
 
-/** The writes that remove a binding. `grant` was read just before. */
+/** The writes that remove a binding. `grant` is as it was just read. */
 function unbindingWrites(policy: PolicyRecord, grant: GrantItem | undefined): Write[] {
-  const key = grantKey(policy.resource, policy.principal)
-  const attribute = roleAttribute(policy.role_id)
   const held = heldKey(policy)
   const bound = policyIdIn(grant, policy.role_id) === policy.id
+  // A plain read can see a new policy before it sees the grant. Then the condition fails, and the caller reads the grant again.
+  const attribute = roleAttribute(policy.role_id)
+  const notBound = () =>
+    require(grantKey(policy.resource, policy.principal), unchanged({ [attribute]: grant?.[attribute] }))
+  return [
+    bound ? revocationWrite(policy, grant) : notBound(),
+    remove(policyKey(policy.id)),
+    ...(held === undefined ? [] : [remove(held)]),
+  ]
+}
+
+/** Removes the role from the grant. If another role was bound or unbound since, the condition fails and the caller reads again. */
+export function revocationWrite(policy: PolicyRecord, grant: GrantItem | undefined): Write {
+  const attribute = roleAttribute(policy.role_id)
   const isLast = grant?.bindings === 1n
-  // If another role was bound or unbound since, the condition fails and the caller reads the grant again.
-  const grantWrite = update(
-    key,
+  return update(
+    grantKey(policy.resource, policy.principal),
     {
       remove: [attribute],
       add: { bindings: -1n, revocations: 1n },
@@ -154,7 +170,4 @@ function unbindingWrites(policy: PolicyRecord, grant: GrantItem | undefined): Wr
     },
     unchanged({ [attribute]: policy.id, bindings: grant?.bindings }),
   )
-  // A plain read can see a new policy before it sees the grant. Then the condition fails, and the caller reads the grant again.
-  const notBound = require(key, unchanged({ [attribute]: grant?.[attribute] }))
-  return [bound ? grantWrite : notBound, remove(policyKey(policy.id)), ...(held === undefined ? [] : [remove(held)])]
 }

@@ -1,5 +1,5 @@
 import { readAccount } from '../accounts/balance.ts'
-import { invalid, invalidField, notFound, type Violation } from '../errors.ts'
+import { invalidField, notFound, type Violation } from '../errors.ts'
 import { ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import { organizationOf } from '../identifiers/resource-path.ts'
 import { idOf } from '../resources/schema.ts'
@@ -52,20 +52,18 @@ function customerViolations(usages: readonly unknown[], accountId: string): Viol
 /** The account that pays, and the project that the usages are recorded for; empty for none. Both are ids. */
 export interface Payer {
   accountId: string
+  /** The organization whose default account this is; undefined if the request names the account. */
+  inferredFrom?: string
   projectId: string
 }
 
 /**
  * Finds the account that pays: the one that `billing_id` names, or the default account of the organization or of the
- * project's organization. Throws 404 for anything that does not exist, and 400 for a project of another organization or
- * for the `customer_id` of another account.
+ * project's organization. Throws 404 for anything that does not exist, and 400 for a project of another organization.
  */
 export async function findPayer(table: Table, { params, body }: UsageRequest): Promise<Payer> {
   if (params.billing_id !== INFER) return findNamedAccount(table, params, body)
-  const payer = await inferAccount(table, params.org_id, body)
-  const violations = customerViolations(body.usages, payer.accountId)
-  if (violations.length > 0) throw invalid(violations)
-  return payer
+  return inferAccount(table, params.org_id, body)
 }
 
 async function findNamedAccount(
@@ -97,7 +95,11 @@ async function inferAccount(table: Table, orgId: string, { project_id }: UsageRe
   const accountId = organization === undefined ? undefined : await readDefaultAccountId(table, organization)
   if (organization === undefined || accountId === undefined) throw notFound('organization', orgId)
   if (accountId === '') throw notFound('default billing account', idOf(organization))
-  return { accountId, projectId: project === undefined ? '' : idOf(project.resource) }
+  return {
+    accountId,
+    inferredFrom: idOf(organization),
+    projectId: project === undefined ? '' : idOf(project.resource),
+  }
 }
 
 /** `app/organization:<id>` for an id, without a read, or for a name; undefined for a name that no organization has. */

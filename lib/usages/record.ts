@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import * as v from 'valibot'
 import { readBalance } from '../accounts/balance.ts'
-import { Account } from '../accounts/schema.ts'
-import { ApiError, aborted, notFound } from '../errors.ts'
-import { isConditionFailure, unavailable } from '../table/failures.ts'
+import { ApiError, aborted } from '../errors.ts'
+import { unavailable } from '../table/failures.ts'
 import type { Table } from '../table/table.ts'
+import { debitRefusedError } from './errors.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import type { ReportedUsage, UsageRecord } from './schema.ts'
-import { type ChargeContext, chargeWrites, creditsOf, type NewUsage, parseUsageRecord, readUsages } from './store.ts'
+import { dropRecorded, dropReplaysOfOtherAccounts, dropSomeReplays, type Progress } from './replays.ts'
+import type { ReportedUsage } from './schema.ts'
+import { type ChargeContext, chargeWrites, creditsOf, parseUsageRecord } from './store.ts'
 
 export interface Recorded {
+  /** The account that was charged: by this request or, if all of its usages are replays, by the request that they repeat. */
   billing_id: string
-  /** The balance in whole credits, read after the charge. */
+  /** The balance in whole credits, of a moment between the charge and the answer. */
   balance: bigint
   recorded: number
   replayed: number
@@ -19,21 +20,14 @@ export interface Recorded {
   debited: bigint
 }
 
-/** What a request has still to charge (`pending`), and what it has counted so far. */
-interface Progress {
-  pending: NewUsage[]
-  recorded: number
-  replayed: number
-  debited: bigint
-}
-
 /**
  * Records and charges all new usages in one transaction, or none of them. A usage that is already recorded with the same
  * fingerprint is a replay. One with another fingerprint fails the whole request with 409, whatever the balance and the
- * state of the account are. The failed conditions of the writes say which ids are recorded, so no decision depends on a
- * read that could be out of date.
+ * state of the account are. A failed condition says that ids are recorded; a snapshot of the usages and their account then
+ * says which, and what follows from it.
  *
- * Throws 409 USAGE_ID_REUSED or ABORTED, 400 INSUFFICIENT_CREDITS or ACCOUNT_DISABLED, 404, 429, 503.
+ * Throws 409 USAGE_ID_REUSED or ABORTED, 400 INSUFFICIENT_CREDITS or ACCOUNT_DISABLED, 400 for the `customer_id` of another
+ * account, 404, 429, 503.
  */
 export async function recordUsages(
   table: Table,
@@ -47,15 +41,25 @@ export async function recordUsages(
     recordedBy,
     index,
   }))
-  const progress: Progress = { pending, recorded: 0, replayed: 0, debited: 0n }
+  const progress: Progress = { pending, recorded: 0, replayed: 0, debited: 0n, account: undefined }
   try {
+    await dropReplaysOfOtherAccounts(table, context, progress)
     await table.withRetries(() => charge(table, context, progress))
-    const balance = await readBalance(table, context.accountId)
     const { recorded, replayed, debited } = progress
-    return { billing_id: context.accountId, balance, recorded, replayed, debited }
+    return { ...(await readChargedAccount(table, context, progress)), recorded, replayed, debited }
   } catch (error) {
     throw progress.recorded === 0 ? error : indeterminateError(error)
   }
+}
+
+/** If all usages are replays, the snapshot that showed them has the balance too. Else it is read after the charge. */
+async function readChargedAccount(
+  table: Table,
+  { accountId }: ChargeContext,
+  { recorded, account }: Progress,
+): Promise<Pick<Recorded, 'billing_id' | 'balance'>> {
+  if (recorded === 0 && account !== undefined) return { billing_id: account.id, balance: account.balance }
+  return { billing_id: accountId, balance: await readBalance(table, accountId) }
 }
 
 /** 429 and 409 promise that nothing was charged. After a charge the answer to any of them is 503. */
@@ -66,7 +70,9 @@ const indeterminateError = (error: unknown): unknown =>
 async function charge(table: Table, context: ChargeContext, progress: Progress): Promise<void> {
   while (progress.pending.length > 0) {
     const { pending } = progress
-    const outcome = await resolveIndeterminate(table, progress, () => table.transact(chargeWrites(context, pending)))
+    const outcome = await resolveIndeterminate(table, context, progress, () =>
+      table.transact(chargeWrites(context, pending)),
+    )
     if (outcome === undefined) return
     if (outcome.applied) {
       progress.recorded += pending.length
@@ -74,18 +80,13 @@ async function charge(table: Table, context: ChargeContext, progress: Progress):
       return
     }
     // The reasons are in the order of the writes: one for each usage, then that of the account.
-    const recorded = pending.map((_, index) => parseUsageRecord(outcome.reasons[index]?.item))
-    if (recorded.some((usage) => usage !== undefined)) {
-      await dropRecorded(table, progress, recorded)
-      continue
-    }
-    // A copy of this request may have charged the account in the meantime. Then its refusal means nothing: look the ids up first.
-    if ((await dropRecorded(table, progress, await readUsages(table, pending))) > 0) continue
-    // A usage in conflict may belong to a copy whose charge is already visible, and become visible itself a moment later.
-    if (outcome.reasons.slice(0, pending.length).some(({ code }) => code !== 'None')) throw aborted()
-    const account = outcome.reasons[pending.length]
-    if (account !== undefined && isConditionFailure(account)) throw debitRefusedError(context, pending, account.item)
-    throw aborted()
+    const shown = pending.map((_, index) => parseUsageRecord(outcome.reasons[index]?.item))
+    if (await dropSomeReplays(table, context, progress, shown)) continue
+    const { dropped, account } = await dropRecorded(table, context, progress)
+    if (dropped > 0) continue
+    const refusal = debitRefusedError(context, pending, account)
+    // The account can pay by now, and none of the usages is recorded: others were in the way.
+    throw refusal ?? aborted()
   }
 }
 
@@ -96,6 +97,7 @@ async function charge(table: Table, context: ChargeContext, progress: Progress):
  */
 async function resolveIndeterminate<T>(
   table: Table,
+  context: ChargeContext,
   progress: Progress,
   send: () => Promise<T>,
 ): Promise<T | undefined> {
@@ -103,51 +105,9 @@ async function resolveIndeterminate<T>(
     return await send()
   } catch (error) {
     if (!(error instanceof ApiError) || (error.reason !== 'ABORTED' && error.reason !== 'UNAVAILABLE')) throw error
-    await dropRecorded(table, progress, await readUsages(table, progress.pending))
+    await dropRecorded(table, context, progress)
     if (progress.pending.length === 0) return undefined
     // Sending the writes again is safe: each usage is charged only if it is new.
     throw aborted(error)
   }
-}
-
-/** Drops the recorded usages from the pending ones and returns their number. Throws 409 if an id was recorded for another usage. */
-async function dropRecorded(
-  table: Table,
-  progress: Progress,
-  recorded: readonly (UsageRecord | undefined)[],
-): Promise<number> {
-  const { pending } = progress
-  const isOther = (usage: NewUsage, record: UsageRecord | undefined) =>
-    record !== undefined && record.fingerprint !== usage.fingerprint
-  if (pending.some((usage, position) => isOther(usage, recorded[position]))) {
-    // A failed transaction may name only some of the failed conditions. The answer names every reused id: read them all.
-    const all = await readUsages(table, pending)
-    throw idReusedError(pending.filter((usage, position) => isOther(usage, all[position])))
-  }
-  progress.pending = pending.filter((_, position) => recorded[position] === undefined)
-  const own = pending.filter(({ recordedBy }, position) => recorded[position]?.recorded_by === recordedBy)
-  const dropped = pending.length - progress.pending.length
-  progress.recorded += own.length
-  progress.debited += creditsOf(own)
-  progress.replayed += dropped - own.length
-  return dropped
-}
-
-function idReusedError(usages: readonly NewUsage[]): ApiError {
-  const violations = usages.map(({ usage, index }) => ({
-    field: `usages[${index}].id`,
-    description: `${usage.id} was used before for another usage`,
-  }))
-  return new ApiError('USAGE_ID_REUSED', 'a usage id was used before for something else', { violations })
-}
-
-function debitRefusedError({ accountId }: ChargeContext, pending: readonly NewUsage[], item: unknown): ApiError {
-  const account = v.safeParse(Account, item)
-  if (!account.success) return notFound('billing account', accountId)
-  const { state, balance } = account.output
-  if (state !== 'active') {
-    return new ApiError('ACCOUNT_DISABLED', 'the billing account is disabled', { metadata: { billing_id: accountId } })
-  }
-  const metadata = { billing_id: accountId, balance: String(balance), amount: String(creditsOf(pending)) }
-  return new ApiError('INSUFFICIENT_CREDITS', 'the billing account has not enough credits', { metadata })
 }

@@ -18,6 +18,12 @@ const createdAt = v.pipe(
   ),
 )
 
+/** Any text, case-folded: two spellings that have the same upper case are one source. */
+const source = v.pipe(
+  text,
+  v.transform((value) => value.toUpperCase().toLowerCase()),
+)
+
 /** Any text. A UUID is kept in lower case, so that two spellings of it are one user. */
 const userId = v.pipe(
   text,
@@ -31,7 +37,7 @@ export const ReportedUsage = fields(
     amount: int64(1n, INT64_MAX),
     type: v.optional(oneOf(USAGE_TYPES), 'credit'),
     customer_id: v.optional(text),
-    source: v.optional(v.pipe(text, v.toLowerCase()), ''),
+    source: v.optional(source, ''),
     description: v.optional(text, ''),
     user_id: v.optional(userId, ''),
     metadata: v.optional(metadata),

@@ -1,3 +1,4 @@
+import { Account } from '../accounts/schema.ts'
 import { metadataText } from '../schema/metadata.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
@@ -19,6 +20,8 @@ export interface NewUsage {
 /** What all usages of a request have in common. */
 export interface ChargeContext {
   accountId: string
+  /** The id of the organization whose default account this is; undefined if the request names the account. */
+  inferredFrom?: string | undefined
   projectId: string
   now: Date
 }
@@ -26,9 +29,21 @@ export interface ChargeContext {
 export const parseUsageRecord = (item: Item | undefined): UsageRecord | undefined =>
   item === undefined ? undefined : parseRecord(UsageRecord, item)
 
-/** Reads the records of usages, in the same order; undefined for a usage that is not recorded. */
-export const readUsages = (table: Table, usages: readonly NewUsage[]): Promise<(UsageRecord | undefined)[]> =>
-  Promise.all(usages.map(async ({ usage }) => parseUsageRecord(await table.get(usageKey(usage.id)))))
+/**
+ * Reads the records of usages, in the same order, and an account, all as of one moment: at most 99 usages. A usage that is not
+ * recorded, and an account that does not exist, are undefined.
+ */
+export async function readUsages(
+  table: Table,
+  usages: readonly NewUsage[],
+  accountId: string,
+): Promise<{ records: (UsageRecord | undefined)[]; account: Account | undefined }> {
+  const [account, ...records] = await table.snapshot([
+    accountKey(accountId),
+    ...usages.map(({ usage }) => usageKey(usage.id)),
+  ])
+  return { records: records.map(parseUsageRecord), account: account && parseRecord(Account, account) }
+}
 
 /** The sum of all credits that the usages charge. */
 export const creditsOf = (usages: readonly NewUsage[]): bigint => sumOf(usages, 'credit')

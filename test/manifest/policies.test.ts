@@ -1,5 +1,7 @@
+import { inspect } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { bindRole, boundPolicyId, readPolicy } from '../../lib/policies/store.ts'
+import { costOf } from '../support/recorder.ts'
 import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 
 const uuid = (number: number) => `eeeeeeee-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -80,6 +82,22 @@ test('a policy with a known id gets the binding of the file, and loses the one i
   expect(await boundPolicyId(aTable(), binding)).toBeUndefined()
   await apply(yaml({ Policy: [{ id: uuid(7), delete: true }] }))
   expect(await may(user(4), 'get', disk)).toBe(false)
+})
+
+test.each([
+  ['role', { role: 'updater' }],
+  ['principal', { principal: user(61) }],
+  ['resource', { resource: 'project:home' }],
+])('a policy that gets another %s changes in one transaction', async (_, change) => {
+  await apply(yaml({ Role: [{ name: 'updater', permissions: ['compute.disk.update'] }] }))
+  await apply(policy({ id: uuid(60), principal: user(60) }))
+  const cost = await costOf(() => apply(policy({ id: uuid(60), principal: user(60), ...change })))
+  expect(cost.result.changes).toHaveLength(1)
+  const ofPolicies = cost.requests.filter(
+    ({ command, input }) => command === 'TransactWriteItems' && inspect(input, { depth: 6 }).includes('GRANT#'),
+  )
+  expect(ofPolicies).toHaveLength(1)
+  await apply(yaml({ Policy: [{ id: uuid(60), delete: true }] }))
 })
 
 test.each([

@@ -74,7 +74,7 @@ export const momentMutants: readonly Mutant[] = [
   simulated(
     'policies/store',
     'a policy is unbound whose grant was not visible yet',
-    'bound ? grantWrite : notBound, ',
-    '...(bound ? [grantWrite] : []), ',
+    'bound ? revocationWrite(policy, grant) : notBound(),',
+    '...(bound ? [revocationWrite(policy, grant)] : []),',
   ),
 ]

@@ -50,7 +50,7 @@ export const requestMutants: readonly Mutant[] = [
     'canonicalJson(metadata)',
     'JSON.stringify(metadata)',
   ),
-  simulated('usages/schema', 'a source in capitals is another source', 'v.pipe(text, v.toLowerCase())', 'v.pipe(text)'),
+  simulated('usages/schema', 'a source in capitals is another source', 'value.toUpperCase().toLowerCase()', 'value'),
   simulated(
     'usages/record',
     'a lost answer is taken for success',
@@ -70,27 +70,22 @@ export const requestMutants: readonly Mutant[] = [
     'throw false && isRefusal(error)',
   ),
   simulated(
-    'usages/record',
+    'usages/replays',
     'a reused id passes for a replay',
-    'record.fingerprint !== usage.fingerprint',
-    'record.fingerprint === undefined',
+    'if (record.fingerprint === fingerprint) return true',
+    'if (record.fingerprint !== undefined) return true',
   ),
+  simulated('usages/record', 'a replay hears "insufficient credits"', 'if (dropped > 0) continue', ''),
   simulated(
-    'usages/record',
-    'a replay hears "insufficient credits"',
-    'if ((await dropRecorded(table, progress, await readUsages(table, pending))) > 0) continue',
-    '',
-  ),
-  simulated(
-    'usages/record',
+    'usages/replays',
     'what was recorded by this request is told as a replay',
     'progress.recorded += own.length',
     'progress.recorded += 0',
   ),
   simulated(
-    'usages/record',
+    'usages/replays',
     'known usages are charged with the new ones',
-    'recorded[position] === undefined)\n  const own',
+    'records[position] === undefined)\n  const own',
     'true)\n  const own',
   ),
   simulated(
@@ -121,7 +116,12 @@ export const requestMutants: readonly Mutant[] = [
     '',
   ),
   simulated('policies/store', 'a role is bound twice', '{ [attribute]: undefined, revocations', '{ revocations'),
-  simulated('policies/store', 'an unbound role still counts', 'bound ? grantWrite : notBound, ', ''),
+  simulated(
+    'policies/store',
+    'an unbound role still counts',
+    'bound ? revocationWrite(policy, grant) : notBound(),',
+    '',
+  ),
   simulated('policies/store', 'grants lose count of their roles', 'add: { bindings: -1n,', 'add: { bindings: 0n,'),
   simulated(
     'policies/store',

@@ -1,5 +1,6 @@
 import { reference } from '../../identifiers/names.ts'
 import { bindingViolations } from '../../policies/bind.ts'
+import { rebindPolicy } from '../../policies/rebind.ts'
 import { newPolicy, type PolicyRecord, policyMetadata } from '../../policies/schema.ts'
 import { bindRole, boundPolicyId, readPolicy, unbindPolicy } from '../../policies/store.ts'
 import type { RoleRecord } from '../../roles/schema.ts'
@@ -92,7 +93,7 @@ async function check(
 }
 
 async function save(table: Table, before: PolicyRecord | undefined, after: PolicyRecord): Promise<boolean> {
-  if (before !== undefined && toNaturalKey(before) !== toNaturalKey(after)) await unbindPolicy(table, before)
+  if (before !== undefined && toNaturalKey(before) !== toNaturalKey(after)) return rebindPolicy(table, before, after)
   const bound = await bindRole(table, after, { title: after.title, metadata: after.metadata })
   // Somebody else may have bound it in between, under another id.
   return bound.id === after.id

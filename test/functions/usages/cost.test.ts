@@ -65,17 +65,17 @@ test('a replay writes nothing, and a batch with replays takes one more transacti
   const usages = usagesOf(3)
   await report(account, usages)
   const replay = await costOf(() => report(account, usages))
-  expect(shape(replay)).toEqual(['1 BatchGetItem', '2 TransactWriteItems', '3 GetItem'])
+  expect(shape(replay)).toEqual(['1 BatchGetItem', '2 TransactWriteItems', '3 TransactGetItems'])
   const mixed = await costOf(() => report(account, [...usages, aUsage()]))
   expect(mixed.result.body).toMatchObject({ recorded: 1, replayed: 3 })
   expect(shape(mixed)).toEqual(['1 BatchGetItem', '2 TransactWriteItems', '3 TransactWriteItems', '4 GetItem'])
 })
 
-test('a charge that the account refuses reads the ids once, and not the balance', async () => {
+test('a charge that the account refuses reads ids and account once, in one snapshot', async () => {
   const account = await aFundedAccount(1n)
   const cost = await costOf(() => report(account, usagesOf(2)))
   expect(cost.result.status).toBe(400)
-  expect(shape(cost)).toEqual(['1 BatchGetItem', '2 TransactWriteItems', '3 BatchGetItem'])
+  expect(shape(cost)).toEqual(['1 BatchGetItem', '2 TransactWriteItems', '3 TransactGetItems'])
 })
 
 test('a missing account costs one round trip, and an invalid request only reads the client', async () => {

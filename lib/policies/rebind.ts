@@ -1,0 +1,62 @@
+import { grantKey, policyKey, resourceKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { exists, put, remove, unchanged, update, type Write } from '../table/writes.ts'
+import type { PolicyRecord } from './schema.ts'
+import {
+  bindingWrite,
+  type GrantItem,
+  groupsOfPolicy,
+  heldKey,
+  policyIdIn,
+  readGrant,
+  revocationWrite,
+  roleAttribute,
+} from './store.ts'
+
+/**
+ * Gives a policy another role, resource or principal in one transaction: at every moment it binds either the one or the other.
+ * False if the policy or a grant changed in between, or the new binding exists under another id.
+ */
+export async function rebindPolicy(table: Table, before: PolicyRecord, after: PolicyRecord): Promise<boolean> {
+  const [from, to] = await Promise.all([readGrant(table, before), readGrant(table, after)])
+  if (policyIdIn(from, before.role_id) !== before.id) return false
+  const changed = { ...after, version: (before.version ?? 0n) + 1n }
+  const outcome = await table.transact([
+    ...grantWrites(before, from, after, to),
+    put(policyKey(after.id), changed, unchanged({ id: before.id, version: before.version })),
+    ...heldWrites(before, after),
+    // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
+    ...groupsOfPolicy(after).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
+  ])
+  return outcome.applied
+}
+
+/** A new role for the same principal on the same resource changes one grant. Anything else changes two. */
+function grantWrites(
+  before: PolicyRecord,
+  from: GrantItem | undefined,
+  after: PolicyRecord,
+  to: GrantItem | undefined,
+): Write[] {
+  const isSameGrant = before.resource === after.resource && before.principal === after.principal
+  if (!isSameGrant) return [revocationWrite(before, from), bindingWrite(after, to)]
+  const [old, current] = [roleAttribute(before.role_id), roleAttribute(after.role_id)]
+  const unchangedGrant = unchanged({
+    [old]: before.id,
+    [current]: undefined,
+    bindings: from?.bindings,
+    revocations: from?.revocations,
+  })
+  const changes = { set: { [current]: after.id }, remove: [old], add: { revocations: 1n } }
+  return [update(grantKey(after.resource, after.principal), changes, unchangedGrant)]
+}
+
+/** Moves the policy from the list of one principal to that of another. */
+function heldWrites(before: PolicyRecord, after: PolicyRecord): Write[] {
+  const [from, to] = [heldKey(before), heldKey(after)]
+  if (from?.pk === to?.pk) return []
+  return [
+    ...(from === undefined ? [] : [remove(from)]),
+    ...(to === undefined ? [] : [put(to, { policy_id: after.id })]),
+  ]
+}
