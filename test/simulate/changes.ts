@@ -37,6 +37,14 @@ export const unbind = (run: Run, binding: Binding): Change =>
     if (policy !== undefined) await policies.unbindPolicy(table, policy)
   })
 
+/** Gives the policy with one binding another. */
+export const rebind = (run: Run, from: Binding, to: Binding): Change =>
+  change(run, 'rebind', async ({ policies, rebinding }, table) => {
+    const id = await policies.boundPolicyId(table, from)
+    const policy = id === undefined ? undefined : await policies.readPolicy(table, id)
+    return policy === undefined || rebinding.rebindPolicy(table, policy, { ...policy, ...to })
+  })
+
 const changeMember = (run: Run, group: string, user: string, wanted: boolean): Change =>
   change(run, wanted ? 'join' : 'leave', async ({ members }, table) => {
     const isMember = (await members.readMembers(table, group)).includes(user)

@@ -30,6 +30,7 @@ async function loadStores(mark: string) {
     projectResources:
       await load<typeof import('../../lib/resources/project-resource.ts')>('resources/project-resource'),
     policies: await load<typeof import('../../lib/policies/store.ts')>('policies/store'),
+    rebinding: await load<typeof import('../../lib/policies/rebind.ts')>('policies/rebind'),
     removal: await load<typeof import('../../lib/resources/remove.ts')>('resources/remove'),
     renaming: await load<typeof import('../../lib/resources/rename-project.ts')>('resources/rename-project'),
     resources: await load<typeof import('../../lib/resources/store.ts')>('resources/store'),

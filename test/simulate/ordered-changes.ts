@@ -1,7 +1,7 @@
 import { QUIET_MILLISECONDS } from '../../lib/access/reading.ts'
 import { builtinId } from '../../lib/identifiers/builtin.ts'
 import type { Credentials } from '../support/request.ts'
-import { bind, type Change, changeResource, changeRole, join, leave, setRelations, unbind } from './changes.ts'
+import { bind, type Change, changeResource, changeRole, join, leave, rebind, setRelations, unbind } from './changes.ts'
 import { auditCheck } from './check-auditor.ts'
 import { auditPolicyCall } from './policy-auditor.ts'
 import type { Run } from './run.ts'
@@ -117,6 +117,20 @@ const SCENES: readonly Scene[] = [
       changeResource(run, disk.resource, pathOf(otherProject)),
     ]
   },
+  // Always allowed: a policy gets another role with the same permissions.
+  ({ run }, principal) => {
+    const [first, second] = roleIds(run)
+    const { resource } = run.fixtures.disk
+    const [from, to] = [first, second].map((role_id) => ({ role_id, resource, principal })) as [never, never]
+    return [
+      changeRole(run, second, { permissions: permissionIds(run) }),
+      changeRole(run, first, { permissions: permissionIds(run) }),
+      bind(run, from),
+      unbind(run, to),
+      rebind(run, from, to),
+      rebind(run, to, from),
+    ]
+  },
   // Random pairs.
   (subjects, principal) => [pickChange(subjects, principal), pickChange(subjects, principal)],
   (subjects, principal) => [pickChange(subjects, principal), pickChange(subjects, principal)],
@@ -135,6 +149,7 @@ function pickChange(subjects: Subjects, principal: string): Change {
   return random.pick([
     () => bind(run, binding),
     () => unbind(run, binding),
+    () => rebind(run, binding, { ...binding, role_id: random.pick(fixtures.roles).id }),
     () => join(run, groupOf(run), principal),
     () => leave(run, groupOf(run), principal),
     () => changeRole(run, random.pick(roleIds(run).slice(0, 2)), { permissions }),
