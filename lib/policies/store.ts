@@ -7,12 +7,14 @@ import type { Item } from '../table/item.ts'
 import { grantKey, heldPolicyKey, type Key, policyKey, resourceKey } from '../table/keys.ts'
 import type { Reader, Table } from '../table/table.ts'
 import {
+  type Condition,
   EXPIRES_AT_SECONDS,
   exists,
   inSeconds,
   isNew,
   put,
   remove,
+  require,
   unchanged,
   update,
   type Write,
@@ -134,10 +136,14 @@ async function updatePolicy(
  * many lost races.
  */
 export async function unbindPolicy(table: Table, policy: PolicyRecord): Promise<void> {
+  let current = policy
   await table.withRetries(async () => {
-    const grant = await readGrant(table, policy)
-    const outcome = await table.transact(unbindingWrites(policy, grant))
-    if (!outcome.applied) throw aborted()
+    const grant = await readGrant(table, current)
+    const outcome = await table.transact(unbindingWrites(current, grant))
+    if (outcome.applied) return
+    // It may have been given another role, resource or principal meanwhile.
+    current = (await readPolicy(table, policy.id)) ?? current
+    throw aborted()
   })
 }
 
@@ -145,11 +151,21 @@ export async function unbindPolicy(table: Table, policy: PolicyRecord): Promise<
 function unbindingWrites(policy: PolicyRecord, grant: GrantItem | undefined): Write[] {
   const held = heldKey(policy)
   const bound = policyIdIn(grant, policy.role_id) === policy.id
+  // A plain read can see a new policy before it sees the grant. Then the condition fails, and the caller reads the grant again.
+  const attribute = roleAttribute(policy.role_id)
+  const notBound = () =>
+    require(grantKey(policy.resource, policy.principal), unchanged({ [attribute]: grant?.[attribute] }))
   return [
-    ...(bound ? [revocationWrite(policy, grant)] : []),
-    remove(policyKey(policy.id)),
+    bound ? revocationWrite(policy, grant) : notBound(),
+    remove(policyKey(policy.id), bindsTheSame(policy)),
     ...(held === undefined ? [] : [remove(held)]),
   ]
+}
+
+/** The policy still binds what it bound when it was read, or is deleted. */
+function bindsTheSame({ role_id, resource, principal }: PolicyRecord): Condition {
+  const same = unchanged({ role_id, resource, principal })
+  return { ...same, expression: `attribute_not_exists(pk) OR (${same.expression})` }
 }
 
 /** Removes the role from the grant. If another role was bound or unbound since, the condition fails and the caller reads again. */

@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { momentMutants } from './moments.ts'
 import { operatorMutants } from './operators.ts'
 import { requestMutants } from './requests.ts'
 
 // Mutants run seldom, so a change of the sources would leave them behind unnoticed.
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const mutants = [...requestMutants, ...operatorMutants].map((mutant) => [mutant.file, mutant.defect, mutant] as const)
+const mutants = [...requestMutants, ...operatorMutants, ...momentMutants].map(
+  (mutant) => [mutant.file, mutant.defect, mutant] as const,
+)
 
 test.each(mutants)('%s: "%s" finds its text exactly once', (_file, _defect, { file, from, killer }) => {
   const path = join(ROOT, file)

@@ -50,7 +50,7 @@ export const requestMutants: readonly Mutant[] = [
     'canonicalJson(metadata)',
     'JSON.stringify(metadata)',
   ),
-  simulated('usages/schema', 'a source in capitals is another source', 'v.pipe(text, v.toLowerCase())', 'v.pipe(text)'),
+  simulated('usages/schema', 'a source in capitals is another source', 'value.toUpperCase().toLowerCase()', 'value'),
   simulated(
     'usages/record',
     'a lost answer is taken for success',
@@ -70,27 +70,22 @@ export const requestMutants: readonly Mutant[] = [
     'throw false && isRefusal(error)',
   ),
   simulated(
-    'usages/record',
+    'usages/replays',
     'a reused id passes for a replay',
-    'record.fingerprint !== usage.fingerprint',
-    'record.fingerprint === undefined',
+    'if (record.fingerprint === fingerprint) return true',
+    'if (record.fingerprint !== undefined) return true',
   ),
+  simulated('usages/record', 'a replay hears "insufficient credits"', 'if (dropped > 0) continue', ''),
   simulated(
-    'usages/record',
-    'a replay hears "insufficient credits"',
-    'if ((await dropRecorded(table, progress, await readUsages(table, pending))) > 0) continue',
-    '',
-  ),
-  simulated(
-    'usages/record',
+    'usages/replays',
     'what was recorded by this request is told as a replay',
     'progress.recorded += own.length',
     'progress.recorded += 0',
   ),
   simulated(
-    'usages/record',
+    'usages/replays',
     'known usages are charged with the new ones',
-    'recorded[position] === undefined)\n  const own',
+    'records[position] === undefined)\n  const own',
     'true)\n  const own',
   ),
   simulated(
@@ -121,7 +116,12 @@ export const requestMutants: readonly Mutant[] = [
     '',
   ),
   simulated('policies/store', 'a role is bound twice', '{ [attribute]: undefined, revocations', '{ revocations'),
-  simulated('policies/store', 'an unbound role still counts', '...(bound ? [grantWrite] : []), ', ''),
+  simulated(
+    'policies/store',
+    'an unbound role still counts',
+    'bound ? revocationWrite(policy, grant) : notBound(),',
+    '',
+  ),
   simulated('policies/store', 'grants lose count of their roles', 'add: { bindings: -1n,', 'add: { bindings: 0n,'),
   simulated(
     'policies/store',
@@ -151,20 +151,20 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'access/definitions',
     'remembered definitions are not asked whether they are current',
-    'version === cached.version || guards.length === 0',
-    'true',
+    'const isKnown = cache.version === version && guards.every(',
+    'const isKnown = guards.every(',
   ),
   remembered(
     'access/definitions',
     'roles are remembered under any version',
-    'cache.version === version ? cache.roles',
+    'cache.version === definitions.version ? cache.roles',
     'cache.version !== undefined ? cache.roles',
   ),
   simulated(
     'resources/members',
     'a member is listed and not let in',
-    '[write(membershipKey(principal, idOf(group))), write(memberKey',
-    '[write(memberKey',
+    '{ add: { groups: new Set([idOf(group)]) } }',
+    "{ add: { groups: new Set(['nothing']) } }",
   ),
   simulated(
     'resources/members',
@@ -187,8 +187,8 @@ export const requestMutants: readonly Mutant[] = [
   compared(
     'access/evaluate',
     'a role of another organization counts',
-    "if (role.organization !== '' &&",
-    "if (role.organization === 'x' &&",
+    "if (role.organization_id !== '' &&",
+    "if (role.organization_id === 'x' &&",
   ),
   compared(
     'access/evaluate',
@@ -210,16 +210,16 @@ export const requestMutants: readonly Mutant[] = [
     "relations.length > 0) return { allowed: true, rule: 'platform_admin'",
   ),
   compared(
-    'access/check',
+    'access/loader',
     'a grant to a group does not reach its members',
-    '[subject.principal, ...subject.groups]',
-    '[subject.principal]',
+    'pairsOf([principal, ...groups], path)',
+    'pairsOf([principal], path)',
   ),
   compared(
     'access/check',
     'an admin may do everything on what does not exist',
-    "if (path === undefined) return denyUnknown('unknown_resource', permission)",
-    "if (path === undefined) return { ...denyUnknown('unknown_resource', permission), decision: { allowed: subject.relations.includes('admin'), rule: 'none' } as never }",
+    "decision: { allowed: false, rule: 'unknown_resource' } }",
+    "decision: { allowed: subject.relations.includes('admin'), rule: 'none' } as never }",
   ),
   compared(
     'access/loader',
@@ -256,8 +256,8 @@ export const requestMutants: readonly Mutant[] = [
   timed(
     'table/table',
     'a throttled batch is tried again by us as well',
-    'inTime((error) => error === UNPROCESSED)',
-    "inTime((error) => error === UNPROCESSED || (error instanceof ApiError && error.reason === 'THROTTLED'))",
+    'retryIf((error) => error === UNPROCESSED)',
+    "retryIf((error) => error === UNPROCESSED || (error instanceof ApiError && error.reason === 'THROTTLED'))",
   ),
   simulated(
     'policies/store',
@@ -274,8 +274,8 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'clients/relations',
     'a relation that arrives late is given again',
-    'unchanged({ relations: before, version: stored.version })',
-    'unchanged({ relations: before })',
+    'unchanged({ relations, version })',
+    'unchanged({ relations })',
   ),
   simulated(
     'accounts/store',

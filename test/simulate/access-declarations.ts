@@ -1,5 +1,5 @@
 import { type Declaration, expectFields, findItem, type Item } from './declaration.ts'
-import type { Moment } from './run.ts'
+import { groupsOf, type Moment } from './run.ts'
 
 // Entries of a manifest for permissions, roles, groups, policies, projects and resources.
 
@@ -34,7 +34,7 @@ export function aGroup(group: DeclaredGroup, members: string[], candidates: read
   const { id, name } = group
   const resource = `app/group:${id}`
   const isMember = (moment: Moment, user: string) =>
-    moment.has(`RESOURCE#${resource} MEMBER#${user}`) && moment.has(`PRINCIPAL#${user} GROUP#${id}`)
+    moment.has(`RESOURCE#${resource} MEMBER#${user}`) && groupsOf(moment, user).includes(id)
   const itemAt = (moment: Moment) =>
     findItem(moment, (each) => each.sk === 'RESOURCE' && each.namespace === 'app/group' && each.name === name)
   return {

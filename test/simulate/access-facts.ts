@@ -13,8 +13,9 @@ function factsOfItem(item: RawItem): string[] {
   const { pk, sk } = item
   if (sk === 'POLICY') return [fact('bound', text(item.role_id), text(item.resource), text(item.principal))]
   if (sk.startsWith('MEMBER#')) return [fact('member', withoutPrefix('MEMBER#', sk), withoutPrefix('RESOURCE#', pk))]
-  if (sk === 'PLATFORM') {
-    return (item.relations as string[]).map((relation) => fact('relation', withoutPrefix('PRINCIPAL#', pk), relation))
+  if (sk === 'PRINCIPAL') {
+    const relations = (item.relations ?? []) as string[]
+    return relations.map((relation) => fact('relation', withoutPrefix('PRINCIPAL#', pk), relation))
   }
   if (sk === 'RESOURCE') {
     const owner = text(item.owner) === '' ? [] : [fact('owner', text(item.resource), text(item.owner))]
@@ -37,11 +38,4 @@ export function factsOf(moment: Moment): ReadonlySet<string> {
   const facts = cache.get(moment) ?? new Set([...moment.values()].flatMap(factsOfItem))
   cache.set(moment, facts)
   return facts
-}
-
-/** `ever`: the facts that were true at one of the moments at least. `always`: those that were true at all of them. */
-export function boundsOf(moments: readonly Moment[]): { ever: Set<string>; always: Set<string> } {
-  const all = moments.map(factsOf)
-  const ever = new Set(all.flatMap((facts) => [...facts]))
-  return { ever, always: new Set([...ever].filter((each) => all.every((facts) => facts.has(each)))) }
 }

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { builtinId } from '../../lib/identifiers/builtin.ts'
-import { fact, isAllowed } from '../properties/rules.ts'
-import { boundsOf } from './access-facts.ts'
 import { assertNoBug, assertSame, assertStatus, describeOutcome } from './assertions.ts'
-import type { Moment, Outcome, Run } from './run.ts'
+import { auditCheck } from './check-auditor.ts'
+import { type Moment, momentsOf, type Outcome, type Run } from './run.ts'
 
 // Clients check permissions, create policies and rename permissions. Operators delete policies, and change members, admins
 // and roles.
@@ -13,8 +12,6 @@ function assertCallStatus(outcome: Outcome, ...also: number[]): void {
   const { status, reason } = outcome
   if (status === 409) assertSame(reason, 'ABORTED', `${describeOutcome(outcome)}: no other reason is possible here`)
 }
-
-const momentsOf = ({ history }: Run, { from, to }: Outcome): Moment[] => history.slice(from, to + 1)
 
 const resourcesOf = ({ fixtures }: Run): string[] => [
   fixtures.disk.resource,
@@ -45,33 +42,7 @@ export async function checkAccess(run: Run): Promise<void> {
   ])
   const body = { subject, resource, permission: random.chance(0.2) ? key.replaceAll('.', '_') : key }
   const outcome = await run.call('check', { as: fixtures.member, body })
-  assertCallStatus(outcome, 404)
-  if (outcome.status === 404) assertPermissionMissing(run, outcome, key)
-  if (outcome.status === 200) auditAnswer(run, body, key, outcome)
-}
-
-/** An answer is right if it follows from what was true at some moment of the check, under the key's meaning then. */
-function auditAnswer(
-  run: Run,
-  { subject, resource }: { subject: string; resource: string },
-  key: string,
-  outcome: Outcome,
-): void {
-  const { ever, always } = boundsOf(momentsOf(run, outcome))
-  const ids = run.fixtures.permissions.map(({ id }) => id).filter((id) => ever.has(fact('key', key, id)))
-  const allowed = outcome.body.status as boolean
-  const isRight = (key.startsWith('app.') ? [key] : ids).some(
-    (permission) => isAllowed(allowed ? ever : always, { subject, resource, permission }) === allowed,
-  )
-  const [answer, truth] = allowed ? ['allowed', 'denied'] : ['denied', 'allowed']
-  const request = JSON.stringify({ subject, resource, permission: key })
-  assert(isRight, `${outcome.name}: ${answer}, but was ${truth} at every moment of the check: ${request}`)
-}
-
-function assertPermissionMissing(run: Run, outcome: Outcome, key: string): void {
-  const { always } = boundsOf(momentsOf(run, outcome))
-  const existed = run.fixtures.permissions.some(({ id }) => always.has(fact('key', key, id)))
-  assert(!existed && !key.startsWith('app.'), `${outcome.name}: permission ${key} was not found, but it existed`)
+  auditCheck(run, { subject, resource, permission: key }, outcome)
 }
 
 export async function createPolicy(run: Run): Promise<void> {
@@ -110,7 +81,14 @@ export async function unbindPolicy(run: Run): Promise<void> {
     if (policy !== undefined) await stores.policies.unbindPolicy(table, policy)
   })
   if (outcome.status !== 200) return
-  const isGone = !run.history[outcome.to]?.has(`POLICY#${id} POLICY`)
+  const isGoneAt = (moment: Moment | undefined) => !moment?.has(`POLICY#${id} POLICY`)
+  const { from, to } = outcome
+  const isGone =
+    isGoneAt(run.history[to]) ||
+    run.alternatives
+      .slice(from, to + 1)
+      .flat()
+      .some(isGoneAt)
   assert(isGone, `${outcome.name}: succeeded, but policy ${id} is still in the table`)
 }
 
@@ -142,12 +120,16 @@ export async function getPermission(run: Run): Promise<void> {
   const key = run.random.pick(keysOfRenamed(run))
   const outcome = await run.call('get-permission', { as: run.fixtures.unrelated, params: { id: key }, method: 'GET' })
   assertCallStatus(outcome, 404)
-  if (outcome.status === 404) assertPermissionMissing(run, outcome, key)
+  const keysAt = (moment: Moment, id: string) => moment.get(`PERMISSION#${id} PERMISSION`)?.key
+  const moments = momentsOf(run, outcome)
+  if (outcome.status === 404) {
+    const isMissing = (moment: Moment) => run.fixtures.permissions.every(({ id }) => keysAt(moment, id) !== key)
+    assert(moments.some(isMissing), `${outcome.name}: permission ${key} was not found, but it always existed`)
+  }
   if (outcome.status !== 200) return
-  const { ever } = boundsOf(momentsOf(run, outcome))
   const { permission } = outcome.body
   assert(
-    ever.has(fact('key', permission.key, permission.id)),
+    moments.some((moment) => keysAt(moment, permission.id) === permission.key),
     `${outcome.name}: permission ${permission.id} never had the key ${permission.key} during the request`,
   )
 }

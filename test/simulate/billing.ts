@@ -22,6 +22,10 @@ export function createUsagePool(run: Run): UsagePool {
 /** The ways in which a request names its account. */
 const TARGETS = ['explicit', 'explicit', 'by-organization', 'by-project'] as const
 
+/** The ids of all accounts of an organization. */
+export const accountsOf = ({ accounts }: Run['fixtures'], organization: string): string[] =>
+  accounts.filter((account) => account.organization_id === organization).map(({ id }) => id)
+
 /** A request with some usages of the pool for one of the accounts. Now and then a usage has another amount. */
 function aUsageRequest({ run: { random, fixtures }, usages: pool }: UsagePool): UsageRequest {
   const target = random.pick(TARGETS)
@@ -44,7 +48,13 @@ function aUsageRequest({ run: { random, fixtures }, usages: pool }: UsagePool): 
     org_id: target === 'by-project' ? '-' : random.pick([organization]),
     billing_id: target === 'explicit' ? account.id : '-',
   }
-  return { accountId: account.id, usages, call: { as: random.pick([fixtures.admin, fixtures.member]), params, body } }
+  const sameAccounts = target === 'explicit' ? [account.id] : accountsOf(fixtures, organization)
+  return {
+    accountId: account.id,
+    sameAccounts,
+    usages,
+    call: { as: random.pick([fixtures.admin, fixtures.member]), params, body },
+  }
 }
 
 const RETRIED_STATUSES = new Set([0, 409, 429, 503])

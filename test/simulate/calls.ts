@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda'
-import { anEvent } from '../support/request.ts'
+import { anEvent, type Call } from '../support/request.ts'
 import type { RawItem } from './dynamodb-http.ts'
 import type { Lambda } from './lambda.ts'
 import type { Random } from './random.ts'
@@ -32,7 +32,7 @@ export function openCalls(lambdas: readonly Lambda[], time: VirtualTime, random:
   const outcomes = new Map<Actor, Outcome>()
   let count = 0
 
-  function start(name: string, work: Work): Promise<Outcome> {
+  function start(name: string, work: Work, request?: Call): Promise<Outcome> {
     const number = random.below(lambdas.length)
     const skew = skews[number] as number
     const { promise, resolve } = Promise.withResolvers<Outcome>()
@@ -44,7 +44,8 @@ export function openCalls(lambdas: readonly Lambda[], time: VirtualTime, random:
       Object.assign(outcome, result)
       ended.push({ actor, outcome, resolve })
     }
-    const actor: Actor = { name: outcome.name, skew, dead: false, onKilled: () => end({}) }
+    const onKilled = () => end({})
+    const actor: Actor = { name: outcome.name, skew, dead: false, onKilled, ...(request && { request }) }
     createdItems.set(actor, [])
     started.push({ actor, outcome, resolve })
     const deadline = time.now + skew + DEADLINE_MILLISECONDS
@@ -53,15 +54,17 @@ export function openCalls(lambdas: readonly Lambda[], time: VirtualTime, random:
     return promise
   }
 
-  const call: Run['call'] = (operation, request) =>
-    start(operation, async (lambda, deadline) => {
+  const call: Run['call'] = (operation, request) => {
+    const work: Work = async (lambda, deadline) => {
       const getRemainingTimeInMillis = () => deadline + LAMBDA_MARGIN_MILLISECONDS - Date.now()
       const context = { getRemainingTimeInMillis } as unknown as Context
       const { statusCode = 0, headers = {}, body = '' } = await lambda.handlers[operation](anEvent(request), context)
       const parsed = JSON.parse(body)
       const reason = parsed.details?.[0]?.reason ?? ''
       return { status: statusCode, headers: headers as Record<string, string>, body: parsed, reason, isAnswer: true }
-    })
+    }
+    return start(operation, work, request)
+  }
 
   const operate: Run['operate'] = (name, operation) =>
     start(name, async (lambda, deadline) => {

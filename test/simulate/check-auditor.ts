@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { type CheckRequest, fact, isAllowed } from '../properties/rules.ts'
-import { boundsOf } from './access-facts.ts'
+import { factsOf } from './access-facts.ts'
 import { assertSame, assertStatus, describeOutcome } from './assertions.ts'
 import type { RawItem } from './dynamodb-http.ts'
-import type { Moment, Outcome, Run } from './run.ts'
+import { type Moment, momentsOf, type Outcome, type Run } from './run.ts'
 
 // Compares the answer of a check with the table as it was during the check. The resource of the check may be given by id,
-// by the name of a project, or by URN. Its permission is one that nobody renames: its id, or its key where it is built in.
+// by the name of a project, or by URN; its permission by id or key.
 
 /** The resource that a reference means at a moment, and its ancestors where no item holds them. */
 interface ResolvedResource {
@@ -21,9 +21,12 @@ export const findProject = (moment: Moment, name: string): RawItem | undefined =
     return item.sk === 'RESOURCE' && item.namespace === 'app/project' && item.name === name
   })
 
+/** The namespace of `<namespace>:<id>`. */
+export const namespaceOf = (reference: string): string => reference.split(':', 1)[0] ?? ''
+
 /** Resolves a reference by the resources' own items. The aliases are not used: they may be wrong. */
 function resolveResource(moment: Moment, reference: string): ResolvedResource | undefined {
-  const [namespace = ''] = reference.split(':', 1)
+  const namespace = namespaceOf(reference)
   const id = reference.slice(namespace.length + 1)
   const [, projectName = '', , name = ''] = /^frn:([^:]+):([^:]+):(.+)$/.exec(id) ?? []
   if (projectName !== '') return resolveUrn(moment, reference, namespace, projectName, name)
@@ -48,22 +51,38 @@ function resolveUrn(moment: Moment, urn: string, namespace: string, projectName:
 const subjectExists = (moment: Moment, subject: string): boolean =>
   !subject.startsWith('app/group:') || itemOf(moment, subject) !== undefined
 
-/** An answer is right if it was true at some moment of its request. */
-function auditCheck(run: Run, request: CheckRequest, outcome: Outcome): void {
-  const { name, status, reason, body, from, to } = outcome
-  assertStatus(outcome)
+/** What a check must answer at a moment: 404 stands for a permission that does not exist. */
+function answerAt(moment: Moment, { subject, resource, permission }: CheckRequest): boolean | 404 {
+  const id = permissionIdAt(moment, permission)
+  if (id === undefined) return 404
+  const resolved = subjectExists(moment, subject) ? resolveResource(moment, resource) : undefined
+  if (resolved === undefined) return false
+  const facts = new Set([...factsOf(moment), ...resolved.facts])
+  return isAllowed(facts, { subject, resource: resolved.resource, permission: id })
+}
+
+function permissionIdAt(moment: Moment, permission: string): string | undefined {
+  if (permission.startsWith('app.') || moment.has(`PERMISSION#${permission} PERMISSION`)) return permission
+  const found = [...moment.values()].find((item) => item.sk === 'PERMISSION' && item.key === permission)
+  return found === undefined ? undefined : String(found.id)
+}
+
+/** Whether a subject is allowed something at a moment. */
+export const isAllowedAt = (moment: Moment, request: CheckRequest): boolean => answerAt(moment, request) === true
+
+/** An answer is right if there was one single moment of the request at which it was true. */
+export function auditCheck(run: Run, request: CheckRequest, outcome: Outcome): void {
+  const { name, status, reason, body } = outcome
+  assertStatus(outcome, 404)
   if (status === 409) assertSame(reason, 'ABORTED', describeOutcome(outcome))
-  if (status !== 200) return
-  const moments = run.history.slice(from, to + 1)
-  const { ever, always } = boundsOf(moments)
-  const wasTrue = moments.some((moment) => {
-    const resolved = subjectExists(moment, request.subject) ? resolveResource(moment, request.resource) : undefined
-    if (resolved === undefined) return body.status === false
-    const facts = new Set([...(body.status ? ever : always), ...resolved.facts])
-    return isAllowed(facts, { ...request, resource: resolved.resource }) === body.status
-  })
-  const [answer, truth] = body.status ? ['allowed', 'denied'] : ['denied', 'allowed']
-  assert(wasTrue, `${name}: ${answer}, but was ${truth} at every moment of the check: ${JSON.stringify(request)}`)
+  if (status !== 200 && status !== 404) return
+  const answer = status === 404 ? 404 : (body.status as boolean)
+  const answers = new Set(momentsOf(run, outcome).map((moment) => answerAt(moment, request)))
+  const expected = [...answers].join(' or ')
+  assert(
+    answers.has(answer),
+    `${name}: answered ${answer}, but right at the moments of the check was ${expected}: ${JSON.stringify(request)}`,
+  )
 }
 
 /** Makes a check and audits its answer. A permission is given by id, and asked for by key. */

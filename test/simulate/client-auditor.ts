@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { assertStatus, describeOutcome } from './assertions.ts'
-import type { Moment, Outcome, Run } from './run.ts'
+import { type Moment, momentsOf, type Outcome, type Run } from './run.ts'
 
 /** A secret that was issued to a client. */
 export interface Secret {
@@ -38,10 +38,10 @@ export interface Interval {
 
 const mayBeAccepted = (record: SecretRecord | undefined, { from }: Interval): boolean =>
   record !== undefined && (record.expires_at === '' || Date.parse(record.expires_at) > from - SKEW)
-const mayBeRefused = (record: SecretRecord | undefined, { to }: Interval): boolean =>
+export const mayBeRefused = (record: SecretRecord | undefined, { to }: Interval): boolean =>
   record === undefined || (record.expires_at !== '' && Date.parse(record.expires_at) <= to + SKEW)
 
-const relationsAt = (moment: Moment, id: string): string[] => (clientAt(moment, id)?.relations ?? []) as string[]
+export const relationsAt = (moment: Moment, id: string): string[] => (clientAt(moment, id)?.relations ?? []) as string[]
 
 /** A call of a client, made with one of its secrets. */
 export interface ClientCall {
@@ -58,12 +58,12 @@ export function auditClientCall(
   { used, interval, wasRevoked, isPublic }: ClientCall,
   outcome: Outcome,
 ): void {
-  const { status, from, to } = outcome
+  const { status } = outcome
   const result = `${describeOutcome(outcome)}, called with secret ${used.secretId}`
   assertStatus(outcome, 401, 403)
   if ([0, 409, 429, 503].includes(status)) return
   assert(!wasRevoked || status === 401, `${result}: expected 401, for the secret's revocation had been acknowledged`)
-  const moments = run.history.slice(from, to + 1)
+  const moments = momentsOf(run, outcome)
   if (status === 401) {
     const isRight = moments.some((moment) => mayBeRefused(secretRecordAt(moment, used), interval))
     assert(isRight, `${result}: but the secret was valid at every moment of the call`)

@@ -1,5 +1,5 @@
 import { type Declaration, expectFields, findItem } from './declaration.ts'
-import type { Moment } from './run.ts'
+import { type Moment, relationsOf } from './run.ts'
 
 // Entries of a manifest for clients and for relations to the platform.
 
@@ -12,7 +12,7 @@ export function aClient(title: string, relation: 'admin' | 'member' | 'none', id
 }
 
 export function aPlatformUser(user: string, relation: 'admin' | 'member', wanted: boolean): Declaration {
-  const relationsAt = (moment: Moment) => (moment.get(`PRINCIPAL#${user} PLATFORM`)?.relations ?? []) as string[]
+  const relationsAt = (moment: Moment) => relationsOf(moment, user)
   return {
     kind: 'PlatformUser',
     entry: { type: 'user', ref: user.replace('app/user:', ''), relation, ...(wanted ? {} : { delete: true }) },

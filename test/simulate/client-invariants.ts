@@ -1,20 +1,20 @@
 import { assertSame, assertSameElements } from './assertions.ts'
 import type { RawItem } from './dynamodb-http.ts'
-import type { Moment } from './run.ts'
+import { type Moment, relationsOf } from './run.ts'
 
 const COPIES = 4
 
 const itemsOf = (moment: Moment, kind: string): RawItem[] =>
   [...moment.values()].filter(({ pk }) => pk.startsWith(`${kind}#`))
 
-/** All copies of a client are equal, no other client has its title, and it repeats the relations of its principal. */
+/** All copies of a client are equal but for their stamps, no other client has its title, and it repeats the relations of its principal. */
 export function assertClientsMatch(_before: Moment, now: Moment): void {
   const clients = Map.groupBy(itemsOf(now, 'CLIENT'), ({ id }) => String(id))
   for (const [id, copies] of clients) {
     assertSame(copies.length, COPIES, `number of copies of client ${id}`)
-    const [first, ...others] = copies.map(({ pk: _, ...copy }) => copy)
+    const [first, ...others] = copies.map(({ pk: _, stamp: __, ...copy }) => copy)
     for (const other of others) assertSame(other, first, `a copy of client ${id} (compared with another copy)`)
-    const relations = now.get(`PRINCIPAL#app/serviceuser:${id} PLATFORM`)?.relations ?? []
+    const relations = relationsOf(now, `app/serviceuser:${id}`)
     assertSame(copies[0]?.relations, relations, `relations of client ${id} (those of its principal)`)
   }
   assertSameElements(

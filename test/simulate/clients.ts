@@ -3,7 +3,7 @@ import { assertNoBug, assertSame, assertStatus } from './assertions.ts'
 import { auditClientCall, type Secret, secretRecordAt } from './client-auditor.ts'
 import { aClient } from './client-declarations.ts'
 import { applyOnce, assertHolds } from './manifests.ts'
-import type { Moment, Outcome, Run } from './run.ts'
+import { groupsOf, type Moment, type Outcome, type Run, relationsOf } from './run.ts'
 import { assertDeleted } from './short-lived.ts'
 
 // Operators create clients, rotate and revoke their secrets, delete the clients and create them again. Meanwhile the clients
@@ -142,9 +142,8 @@ export async function deleteClient({ run, ids, secrets }: Clients): Promise<void
   if (outcome.status === 200 && outcome.body === true) for (const secret of issued) secret.revokedAt ??= outcome.to
 }
 
-const holdingsOf = (moment: Moment, principal: string): string[] =>
-  [...moment.values()].flatMap((item) =>
-    item.pk === `PRINCIPAL#${principal}` && !(item.sk === 'PLATFORM' && (item.relations as string[]).length === 0)
-      ? [item.sk]
-      : [],
-  )
+const holdingsOf = (moment: Moment, principal: string): string[] => [
+  ...[...moment.values()].flatMap(({ pk, sk }) => (pk === `PRINCIPAL#${principal}` && sk !== 'PRINCIPAL' ? [sk] : [])),
+  ...groupsOf(moment, principal).map((group) => `group ${group}`),
+  ...relationsOf(moment, principal).map((relation) => `relation ${relation}`),
+]

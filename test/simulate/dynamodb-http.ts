@@ -39,7 +39,7 @@ async function postJson(endpoint: string, operation: string, input: object): Pro
   return JSON.parse(body.toString()) as Record<string, unknown>
 }
 
-/** A value of the table. Numbers are `bigint`; there are no sets in this table. */
+/** A value of the table. Numbers are `bigint`, and a set of strings is a sorted list. */
 export type Value = string | bigint | boolean | null | Value[] | { [name: string]: Value }
 export type RawItem = { pk: string; sk: string } & Record<string, Value>
 
@@ -52,6 +52,8 @@ function parseValue(attribute: Record<string, unknown>): Value {
       return (value as Record<string, unknown>[]).map(parseValue)
     case 'M':
       return parseAttributes(value as Record<string, Record<string, unknown>>)
+    case 'SS':
+      return (value as string[]).toSorted()
     case 'NULL':
       return null
     default:
@@ -59,10 +61,10 @@ function parseValue(attribute: Record<string, unknown>): Value {
   }
 }
 
-const parseAttributes = (attributes: Record<string, Record<string, unknown>>): { [name: string]: Value } =>
+export const parseAttributes = (attributes: Record<string, Record<string, unknown>>): { [name: string]: Value } =>
   Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, parseValue(attribute)]))
 
-/** Every item of the table, ordered by key. */
+/** Every item of the table, ordered by key. The remnant of a removed item is none. */
 export async function scanTable(endpoint: string, TableName: string): Promise<RawItem[]> {
   const items: RawItem[] = []
   let ExclusiveStartKey: unknown
@@ -73,7 +75,7 @@ export async function scanTable(endpoint: string, TableName: string): Promise<Ra
       ...(ExclusiveStartKey === undefined ? {} : { ExclusiveStartKey }),
     })
     const found = page.Items as Record<string, Record<string, unknown>>[]
-    items.push(...found.map((item) => parseAttributes(item) as RawItem))
+    items.push(...found.map((item) => parseAttributes(item) as RawItem).filter(({ removed }) => removed !== true))
     ExclusiveStartKey = page.LastEvaluatedKey
   } while (ExclusiveStartKey !== undefined)
   const keyOf = (item: RawItem) => `${item.pk}\u0000${item.sk}`

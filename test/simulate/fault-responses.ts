@@ -55,6 +55,15 @@ export function makeConflict(random: Random, operation: string, body: string): T
   return cancelWith(random, body, 'TransactionConflict')
 }
 
+/** A conflict on these items of a transaction; without a list, that of a single write. */
+export const makeConflictOf = (conflicts?: readonly boolean[]): TableResponse =>
+  conflicts === undefined
+    ? makeError('TransactionConflictException')
+    : makeCancellation(conflicts.map((conflict) => (conflict ? 'TransactionConflict' : 'None')))
+
+/** The answer to a transaction that is repeated before it is acknowledged. */
+export const makeInProgress = (): TableResponse => makeError('TransactionInProgressException')
+
 /** A broken connection, as Node reports it. */
 export const makeConnectionError = (random: Random): Error =>
   Object.assign(new Error('socket hang up to secret-host'), { code: random.pick(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']) })

@@ -12,6 +12,7 @@ import {
   type TableResponse,
 } from './fault-responses.ts'
 import { type Fault, type FaultProfile, pickFault } from './faults.ts'
+import { openGradualTransactions } from './gradual-transactions.ts'
 import { type Actor, actors, startTimer, type VirtualTime } from './virtual-time.ts'
 
 /** A request to the table. It waits until the scheduler delivers it. */
@@ -58,11 +59,15 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
   /** Whether the current delivery has changed the table. */
   let changed = false
   const { random } = time
+  const gradual = openGradualTransactions(endpoint, random)
 
   const send = async (operation: string, body: string): Promise<TableResponse> => {
+    const refusal = gradual.refuse(operation, body)
+    if (refusal !== undefined) return refusal
     const { statusCode, body: bytes } = await post(endpoint, operation, body)
     if (WRITES.test(operation) && statusCode === 200) changed = true
-    return { statusCode, headers: { 'content-type': 'application/x-amz-json-1.0' }, body: bytes }
+    const response = { statusCode, headers: { 'content-type': 'application/x-amz-json-1.0' }, body: bytes }
+    return gradual.hide(operation, body, response)
   }
 
   const remove = (request: TableRequest) => waiting.splice(waiting.indexOf(request), 1)
@@ -127,7 +132,7 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
     if (fault.endsWith('-after')) await send(operation, body)
     switch (fault) {
       case 'none':
-        return request.respond(await send(operation, body))
+        return answer(request)
       case 'lost-before':
       case 'lost-after':
         return request.fail(makeConnectionError(random))
@@ -151,6 +156,24 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
     }
   }
 
+  /** Applies a request, and answers it as soon as all that it changed is visible. */
+  async function answer(request: TableRequest): Promise<void> {
+    const { operation, body, actor } = request
+    const apply = () => send(operation, body)
+    const isGradual = operation === 'TransactWriteItems' && random.chance(profile.gradualProbability)
+    const respond = (response: TableResponse) => {
+      if (!actor.dead) request.respond(response)
+    }
+    const response = isGradual ? await gradual.apply(body, apply, respond) : await apply()
+    if (response !== undefined) respond(response)
+  }
+
+  /** Makes more of a transaction visible that was applied before. */
+  function reveal(): Delivery & { isSettled: boolean } {
+    const isSettled = gradual.reveal()
+    return { description: isSettled ? 'a transaction is visible' : 'more of a transaction is visible', isSettled }
+  }
+
   /** Answers a part of a batch and leaves the other keys unprocessed. */
   async function sendPart(body: string): Promise<TableResponse> {
     const { answered, unprocessed } = splitBatch(random, body)
@@ -168,7 +191,7 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
     return describe(request, 'late')
   }
 
-  return { handle, waiting, abandoned, deliver, deliverLate, profile }
+  return { handle, waiting, abandoned, gradual, deliver, deliverLate, reveal, profile }
 }
 
 export type FaultyTransport = ReturnType<typeof openTransport>

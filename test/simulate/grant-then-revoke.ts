@@ -3,7 +3,8 @@ import type { Outcome, Run } from './run.ts'
 // Operators grant something and revoke it again, and retry each change until it has succeeded. Requests that were abandoned
 // on the way arrive at any time later. They must not restore what was revoked: see `watchLateRequests`.
 
-async function retry(change: () => Promise<Outcome>): Promise<void> {
+/** Repeats a change of an operator until it succeeds. */
+export async function retry(change: () => Promise<Outcome>): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const { status, body } = await change()
     if (status === 200 && body !== false) return

@@ -87,7 +87,9 @@ export function assertGrantsMatchPolicies(_before: Moment, now: Moment): void {
 
 export function assertMembershipsMatch(_before: Moment, now: Moment): void {
   const members = itemsOf(now, 'RESOURCE#app/group:', 'MEMBER#').map(({ pk, sk }) => `${idIn(sk)} ${idIn(pk)}`)
-  const memberships = itemsOf(now, 'PRINCIPAL#', 'GROUP#').map(({ pk, sk }) => `${idIn(pk)} app/group:${idIn(sk)}`)
+  const memberships = itemsOf(now, 'PRINCIPAL#', 'PRINCIPAL').flatMap(({ pk, groups }) =>
+    ((groups ?? []) as string[]).map((group) => `${idIn(pk)} app/group:${group}`),
+  )
   assertSameElements(memberships, members, "principals' groups (compared with the groups' members)")
   for (const group of itemsOf(now, 'RESOURCE#app/group:', 'RESOURCE')) {
     const own = members.filter((pair) => pair.endsWith(` ${group.resource}`))

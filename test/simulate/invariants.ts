@@ -8,6 +8,7 @@ import {
   assertUniqueNames,
 } from './guard-invariants.ts'
 import { watchLateRequests } from './late-requests.ts'
+import { watchPolicyWrites } from './policy-auditor.ts'
 import { watchAcknowledgedPlans } from './products.ts'
 import { assertAliasesMatch, assertNewGroupsEmpty, assertResourcesListed } from './resource-invariants.ts'
 import type { Invariant, Run } from './run.ts'
@@ -26,5 +27,6 @@ export const invariantsOf = (run: Run): Invariant[] => [
   assertNewGroupsEmpty,
   assertClientsMatch,
   watchAcknowledgedPlans(run),
+  watchPolicyWrites(run),
   watchLateRequests(run),
 ]

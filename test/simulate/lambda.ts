@@ -27,7 +27,10 @@ async function loadStores(mark: string) {
     clientRemoval: await load<typeof import('../../lib/clients/remove.ts')>('clients/remove'),
     members: await load<typeof import('../../lib/resources/members.ts')>('resources/members'),
     platform: await load<typeof import('../../lib/clients/save-relations.ts')>('clients/save-relations'),
+    projectResources:
+      await load<typeof import('../../lib/resources/project-resource.ts')>('resources/project-resource'),
     policies: await load<typeof import('../../lib/policies/store.ts')>('policies/store'),
+    rebinding: await load<typeof import('../../lib/policies/rebind.ts')>('policies/rebind'),
     removal: await load<typeof import('../../lib/resources/remove.ts')>('resources/remove'),
     renaming: await load<typeof import('../../lib/resources/rename-project.ts')>('resources/rename-project'),
     resources: await load<typeof import('../../lib/resources/store.ts')>('resources/store'),

@@ -10,6 +10,15 @@ import type { Actor, VirtualTime } from './virtual-time.ts'
 /** The items of the table after one step, by `<pk> <sk>`. */
 export type Moment = ReadonlyMap<string, RawItem>
 
+const listOf = (moment: Moment, principal: string, attribute: string): string[] =>
+  (moment.get(`PRINCIPAL#${principal} PRINCIPAL`)?.[attribute] ?? []) as string[]
+
+/** The ids of the groups that a principal (`<namespace>:<id>`) is a member of. */
+export const groupsOf = (moment: Moment, principal: string): string[] => listOf(moment, principal, 'groups')
+
+/** Its relations to the platform. */
+export const relationsOf = (moment: Moment, principal: string): string[] => listOf(moment, principal, 'relations')
+
 /** The result of one call of a handler or of a store. */
 export interface Outcome {
   name: string
@@ -41,6 +50,11 @@ export interface Run {
   time: VirtualTime
   transport: FaultyTransport
   history: Moment[]
+  /**
+   * For each moment of `history`, what may have been the table as well: a transaction that was applied but not acknowledged
+   * yet, because it is not visible as a whole, may come before or after what happened meanwhile.
+   */
+  alternatives: Moment[][]
   /** For each moment of `history`, the name of the call whose write led to it. */
   writers: string[]
   trace: string[]
@@ -53,6 +67,16 @@ export interface Run {
   /** Called after every write. */
   invariants: Invariant[]
 }
+
+/** Everything that the table may have been during a call, in order. */
+export const momentsOf = ({ history, alternatives }: Run, { from, to }: Pick<Outcome, 'from' | 'to'>): Moment[] =>
+  history.slice(from, to + 1).flatMap((moment, index) => [...(alternatives[from + index] ?? []), moment])
+
+/** Everything that the table may have been when a call began. */
+export const startsOf = ({ history, alternatives }: Run, { from }: Pick<Outcome, 'from'>): Moment[] => [
+  ...(alternatives[from] ?? []),
+  ...history.slice(from, from + 1),
+]
 
 /** Starts the clients and operators of a run. */
 export type StartWorkloads = (run: Run) => Promise<unknown>[]

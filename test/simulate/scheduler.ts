@@ -25,16 +25,20 @@ export async function runSchedule(
   for (let steps = 0; ; steps++) {
     await recordAllCalls(run, calls)
     if (failures.length > 0) throw failures[0]
-    if (!active && run.transport.abandoned.length === 0 && run.transport.waiting.length === 0) break
+    if (!active && isQuiet(run)) break
     if (steps > MAX_STEPS) throw new Error(`the run has not ended after ${MAX_STEPS} steps`)
-    const { description, writer } = await takeStep(run)
+    const { description, writer, isSettled } = await takeStep(run)
     run.trace.push(description)
     await drainCallbacks()
     if (writer !== undefined) recordWrite(run, calls, writer, await readTable())
+    else if (isSettled) recordMoment(run, '', run.history.at(-1) as Moment)
     recordCalls(run, calls)
   }
   await all
 }
+
+const isQuiet = ({ transport: { waiting, abandoned, gradual } }: Run): boolean =>
+  abandoned.length === 0 && waiting.length === 0 && gradual.unsettled.length === 0
 
 /** A call that ends lets its client begin the next one, which belongs to the same moment. */
 async function recordAllCalls(run: Run, calls: Calls): Promise<void> {
@@ -58,25 +62,40 @@ function recordCalls({ history, trace }: Run, { started, ended, createdItems, ou
 }
 
 /** Records the table after a write, and checks the invariants. */
-function recordWrite({ history, writers, invariants }: Run, { createdItems }: Calls, writer: Actor, now: Moment): void {
+function recordWrite(run: Run, { createdItems }: Calls, writer: Actor, now: Moment): void {
+  const { history, invariants } = run
   const before = history.at(-1) as Moment
-  history.push(now)
-  writers.push(writer.name)
+  recordMoment(run, writer.name, now)
   for (const [key, item] of now) if (!before.has(key)) createdItems.get(writer)?.push(item)
   for (const check of invariants) check(before, now, writer)
 }
 
-/** Takes one step: a request is delivered, an abandoned request is delivered late, or the clock advances. */
-async function takeStep({ transport, time, random }: Run): Promise<Delivery> {
-  const { waiting, abandoned, profile } = transport
+function recordMoment({ history, writers, alternatives, transport }: Run, writer: string, now: Moment): void {
+  history.push(now)
+  writers.push(writer)
+  alternatives.push(transport.gradual.alternativesTo(now))
+}
+
+/**
+ * Takes one step: a request is delivered, an abandoned request is delivered late, more of a transaction becomes visible, or
+ * the clock advances.
+ */
+async function takeStep({ transport, time, random }: Run): Promise<Delivery & { isSettled?: boolean }> {
+  const { waiting, abandoned, gradual, profile } = transport
   const timer = nextTimer(time)
   const nothingElse = waiting.length === 0 && timer === undefined
   if (abandoned.length > 0 && (random.chance(profile.lateDeliveryProbability) || nothingElse)) {
     return transport.deliverLate(random.pick(abandoned))
   }
+  if (gradual.unsettled.length > 0 && (random.chance(profile.revealProbability) || nothingElse))
+    return transport.reveal()
   const isPause = timer !== undefined && timer.at - time.now < LONGEST_PAUSE_MILLISECONDS
   const advances = timer !== undefined && random.chance(isPause ? PAUSE_ENDS_PROBABILITY : profile.timeoutProbability)
-  if (waiting.length > 0 && !advances) return transport.deliver(random.pick(waiting))
+  if (waiting.length > 0 && !advances) {
+    const ofOperators = waiting.filter(({ actor }) => actor.request === undefined)
+    const isOperatorFirst = ofOperators.length > 0 && random.chance(profile.operatorFirstProbability)
+    return transport.deliver(random.pick(isOperatorFirst ? ofOperators : waiting))
+  }
   if (timer === undefined) throw new Error('the clients still wait, but no request and no timer is left')
   fireTimer(time, timer)
   return { description: `time ${time.now}` }

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import type { Call } from '../support/request.ts'
 import { assertSame, assertStatus, describeOutcome } from './assertions.ts'
-import type { Moment, Outcome, Run } from './run.ts'
+import { type Moment, momentsOf, type Outcome, type Run, startsOf } from './run.ts'
 import { identityOf, type Usage } from './usages.ts'
 
 /** A request of create-usage, with the account that has to pay. */
 export interface UsageRequest {
   accountId: string
+  /** The accounts under which a recorded usage is the same: that one or, where it is inferred, all of its organization. */
+  sameAccounts: readonly string[]
   call: Call
   usages: Usage[]
 }
@@ -26,8 +28,10 @@ function recordedIdentity(moment: Moment | undefined, id: string): string | unde
   return identityOf(item.account_id as string, { ...usage, id, label })
 }
 
-const isRecorded = ({ accountId }: UsageRequest, moment: Moment | undefined, usage: Usage): boolean =>
-  recordedIdentity(moment, usage.id) === identityOf(accountId, usage)
+function isRecorded({ sameAccounts }: UsageRequest, moment: Moment | undefined, usage: Usage): boolean {
+  const recorded = recordedIdentity(moment, usage.id)
+  return sameAccounts.some((accountId) => recorded === identityOf(accountId, usage))
+}
 
 /** The usages of a request whose id the table holds for another usage. */
 const reusedIds = (request: UsageRequest, moment: Moment | undefined): string[] =>
@@ -47,48 +51,62 @@ export function auditUsages(run: Run, request: UsageRequest, outcome: Outcome): 
 }
 
 function auditRefusal(run: Run, request: UsageRequest, outcome: Outcome): void {
-  const { status, reason, from } = outcome
-  const first = run.history[from]
+  const { status, reason } = outcome
   const refusal = describeOutcome(outcome)
   assertSame(createdIds(outcome), [], `${refusal}: the request was refused, but recorded usages`)
-  const isReplay = request.usages.every((usage) => isRecorded(request, first, usage))
+  const isReplay = startsOf(run, outcome).every((first) =>
+    request.usages.every((usage) => isRecorded(request, first, usage)),
+  )
   assert(!isReplay || status === 429, `${refusal}: a replay was refused`)
   if (reason === 'USAGE_ID_REUSED') {
     auditReusedIds(run, request, outcome)
   } else if (status === 400) {
-    assertSame(reusedIds(request, first), [], `${refusal}: expected USAGE_ID_REUSED, for ids are checked first`)
+    assertSame(
+      idsReusedBefore(run, request, outcome),
+      [],
+      `${refusal}: expected USAGE_ID_REUSED, for ids are checked first`,
+    )
     auditAccountRefusal(run, request, outcome)
   }
 }
 
+/** The ids that were surely reused when the request began. */
+function idsReusedBefore(run: Run, request: UsageRequest, outcome: Outcome): string[] {
+  const [first = [], ...others] = startsOf(run, outcome).map((moment) => reusedIds(request, moment))
+  return first.filter((id) => others.every((ids) => ids.includes(id)))
+}
+
 /** The answer names every id that was reused when the request began, and none that was not reused when it ended. */
-function auditReusedIds({ history }: Run, request: UsageRequest, { name, body, from, to }: Outcome): void {
+function auditReusedIds(run: Run, request: UsageRequest, outcome: Outcome): void {
+  const { name, body } = outcome
   const violations = body.details[1].field_violations as { description: string }[]
   const named = violations.map(({ description }) => description.slice(0, 36))
-  const reused = reusedIds(request, history[to])
+  const reused = reusedIds(request, run.history[outcome.to])
   assert(
     named.length > 0 && named.every((id) => reused.includes(id)),
     `${name}: names ${named} as reused; reused are ${reused}`,
   )
-  for (const id of reusedIds(request, history[from])) {
+  for (const id of idsReusedBefore(run, request, outcome)) {
     assert(named.includes(id), `${name}: names ${named} as reused, but not ${id}, which was reused`)
   }
 }
 
-function auditSuccess({ history }: Run, request: UsageRequest, outcome: Outcome): void {
-  const { name, body, from, to } = outcome
+function auditSuccess(run: Run, request: UsageRequest, outcome: Outcome): void {
+  const { name, body, to } = outcome
   for (const usage of request.usages) {
-    const recorded = recordedIdentity(history[to], usage.id)
-    assertSame(recorded, identityOf(request.accountId, usage), `${name}: answered 200, but a usage is not recorded`)
+    const isThere = isRecorded(request, run.history[to], usage)
+    assert(isThere, `${name}: answered 200, but usage ${usage.id} is not recorded`)
   }
-  assertSame(body.billing_id, request.accountId, `${name}: billing_id of the answer`)
+  // If all usages are replays, the account is one that they were charged to.
+  const charged = request.usages.map(({ id }) => recordOf(run.history[to], id)?.account_id)
+  const expected = body.recorded > 0 ? [request.accountId] : charged
+  assert(expected.includes(body.billing_id), `${name}: expected billing_id ${expected}, found ${body.billing_id}`)
   assertSame(body.recorded, createdIds(outcome).length, `${name}: number of usages that the answer calls recorded`)
   assertSame(body.recorded + body.replayed, request.usages.length, `${name}: number of usages in the answer`)
   const hasAll = (moment: Moment) => request.usages.every(({ id }) => recordOf(moment, id) !== undefined)
-  const balances = history
-    .slice(from, to + 1)
+  const balances = momentsOf(run, outcome)
     .filter(hasAll)
-    .map((moment) => String(moment.get(`ACCOUNT#${request.accountId} ACCOUNT`)?.balance))
+    .map((moment) => String(moment.get(`ACCOUNT#${body.billing_id} ACCOUNT`)?.balance))
   assert(
     balances.includes(body.balance),
     `${name}: expected a balance that the account had after the charge (${balances}), found ${body.balance}`,
@@ -96,9 +114,10 @@ function auditSuccess({ history }: Run, request: UsageRequest, outcome: Outcome)
 }
 
 /** The account may refuse a request only if there was a moment at which it could not pay. */
-function auditAccountRefusal({ history }: Run, request: UsageRequest, { name, reason, body, from, to }: Outcome): void {
+function auditAccountRefusal(run: Run, request: UsageRequest, outcome: Outcome): void {
+  const { name, reason, body } = outcome
   const { balance, amount } = body.details[0].metadata ?? {}
-  const wasTrue = history.slice(from, to + 1).some((moment) => {
+  const wasTrue = momentsOf(run, outcome).some((moment) => {
     const account = moment.get(`ACCOUNT#${request.accountId} ACCOUNT`)
     const pending = request.usages.filter(({ id }) => recordOf(moment, id) === undefined)
     if (account === undefined || pending.length === 0) return false

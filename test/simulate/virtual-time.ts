@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
+import type { Call } from '../support/request.ts'
 import type { Random } from './random.ts'
 
 /** One invocation of a Lambda function, or one change by an operator. Each can be killed on its own. */
@@ -9,6 +10,8 @@ export interface Actor {
   /** Milliseconds by which the clock of its process is ahead of the run's clock. */
   skew: number
   dead: boolean
+  /** What a client asks for; undefined for an operator. */
+  request?: Call
   /** Called when the actor is killed: its own promise never settles then. */
   onKilled: () => void
   /** Set for the actor that creates the fixtures: its random numbers are the run's, but its timers are real. */

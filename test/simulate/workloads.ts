@@ -23,6 +23,7 @@ import { pickLateDeliveryProfile } from './faults.ts'
 import { grantThenRevoke } from './grant-then-revoke.ts'
 import { invariantsOf } from './invariants.ts'
 import { applyManifests } from './manifests.ts'
+import { askMeanwhile, bindMeanwhile, changeInOrder, pickSubjects } from './ordered-changes.ts'
 import { updateProduct } from './products.ts'
 import { checkByProjectName, projectNamesOf, renameProject, reportByProjectName } from './projects.ts'
 import type { Run } from './run.ts'
@@ -102,6 +103,14 @@ const WORKLOADS = {
     if (run.random.chance(0.8)) Object.assign(run.transport.profile, pickLateDeliveryProfile(run.random))
     return [...start(run, 1, 2, 5, () => grantThenRevoke(run)), ...start(run, 0, 1, 5, () => checkAccess(run))]
   },
+  orderedChanges: (run) => {
+    const subjects = pickSubjects(run)
+    run.transport.profile.operatorFirstProbability = run.random.pick([0.5, 0.7, 0.9])
+    return [
+      ...start(run, 1, 2, 6, () => changeInOrder(subjects)),
+      ...start(run, 2, 3, 10, () => run.random.pick([askMeanwhile, askMeanwhile, bindMeanwhile])(subjects)),
+    ]
+  },
   clients: (run) => {
     const clients = pickClients(run)
     return [
@@ -122,6 +131,7 @@ const WEIGHTS: Record<WorkloadName | 'several', number> = {
   projects: 2,
   deletions: 2,
   grantThenRevoke: 3,
+  orderedChanges: 8,
   clients: 2,
   several: 2,
 }

@@ -1,0 +1,80 @@
+import { type Mutant, mutant } from './mutant.ts'
+
+const simulated = mutant('simulate')
+const ranged = mutant('properties/many-groups.test.ts')
+
+/** Defects by which facts of different moments are combined, or a write does not depend on what allowed it. */
+export const momentMutants: readonly Mutant[] = [
+  simulated(
+    'access/reading',
+    'recent facts are not read again',
+    'if (!items.some(isRecent)) return true',
+    'return true',
+  ),
+  simulated(
+    'access/reading',
+    'the second reading is no snapshot',
+    'await table.withRemnants.snapshot(some.map(({ key }) => key))',
+    'await Promise.all(some.map(({ key }) => table.withRemnants.get(key)))',
+  ),
+  simulated(
+    'table/stamps',
+    'an update keeps the old stamp',
+    'return changesFacts(input) ? { kind, input: withStamp(input) } : write',
+    'return write',
+  ),
+  simulated(
+    'table/stamps',
+    'a removed item leaves no remnant',
+    'return remnantOf({ pk: key.pk, sk: key.sk }, input)',
+    'return write',
+  ),
+  simulated(
+    'table/table',
+    'a write does not depend on what allowed it',
+    'const required = isDecided ? [] : preconditions',
+    'const required: readonly Precondition[] = []',
+  ),
+  simulated(
+    'http/operation',
+    'a write does not depend on the credentials of the caller',
+    'if (!writesWithoutPreconditions) table.requireUnchanged([caller.precondition])',
+    '',
+  ),
+  simulated(
+    'access/authorize',
+    'a write does not depend on the grant that allowed it',
+    'table.requireUnchanged(await result.context.reading.preconditions(decidingKeys(result)))',
+    '',
+  ),
+  simulated(
+    'policies/bind',
+    'a binding does not depend on the role as it was read',
+    'const keys = isOwned ? [definitions.key, resourceKey(request.resource)] : [definitions.key]',
+    'const keys = isOwned ? [resourceKey(request.resource)] : []',
+  ),
+  simulated(
+    'access/check',
+    'a guess is a fact',
+    '  rememberPath(referenceText(request.resource), path)\n  return { request, query, reading, definitions, subject, path }',
+    '  const guess = guessPath(referenceText(request.resource))\n  rememberPath(referenceText(request.resource), path)\n  return { request, query, reading, definitions, subject, path: guess ?? path }',
+  ),
+  ranged(
+    'access/loader',
+    'group grants beyond the range that was read are forgotten',
+    'const beyond = [...bySortKey].filter(([sk]) => last !== undefined && sk > last)',
+    'const beyond: [string, string][] = []',
+  ),
+  simulated(
+    'access/definitions',
+    'definitions of another version are used',
+    "  if (versionOf(current) !== version) throw new FactsChanged('definitions changed while a request read them')\n",
+    '',
+  ),
+  simulated(
+    'policies/store',
+    'a policy is unbound whose grant was not visible yet',
+    'bound ? revocationWrite(policy, grant) : notBound(),',
+    '...(bound ? [revocationWrite(policy, grant)] : []),',
+  ),
+]
