@@ -134,6 +134,8 @@ const bound = (resource: string): Toggle => ({
   ...(resource === safe.resource ? onSafe : {}),
 })
 
+const decideBinding = (on: On): Expected => (on.has('scoped') ? 400 : 200)
+
 function expectBinding(on: On, resource: string, permission: string): Expected {
   if (on.has('revoked')) return 401
   const isSafe = resource === safe.resource
@@ -153,7 +155,7 @@ function expectBinding(on: On, resource: string, permission: string): Expected {
       .map(([, [, role, principal, on]]) => fact('bound', role, on, principal)),
   ]
   if (!isAllowed(new Set(facts), { subject: ACCOUNT, resource, permission })) return 403
-  return on.has('scoped') ? 400 : 200
+  return decideBinding(on)
 }
 
 const scenario = (name: string, resource: string, permission: string, more: Toggle[]): Scenario => ({
@@ -164,6 +166,7 @@ const scenario = (name: string, resource: string, permission: string, more: Togg
   toggles: [...common, bound(resource), ...more],
   build: () => buildWorld(build),
   expect: (on) => expectBinding(on, resource, permission),
+  decide: decideBinding,
 })
 
 export const createPolicies: Scenario[] = [

@@ -158,9 +158,12 @@ const byUrn: Resolve = (on) => {
   return { resource: isRegistered ? safe.resource : 'no resource', ancestors: [named.resource, organization.resource] }
 }
 
-function expectCheck(on: On, subject: string, resolve: Resolve): Expected {
+function refuse(on: On): Expected | undefined {
   if (on.has('revoked')) return 401
-  if (on.has('no member')) return 403
+  return on.has('no member') ? 403 : undefined
+}
+
+function decideCheck(on: On, subject: string, resolve: Resolve): Expected {
   const found = resolve(on)
   if (found === undefined) return 'denied'
   const { resource, ancestors } = found
@@ -194,5 +197,6 @@ export const checks: Scenario[] = FORMS.map(([name, subject, resource, permissio
   body: { subject, resource, permission },
   toggles,
   build: () => buildWorld(build),
-  expect: (on) => expectCheck(on, subject, resolve),
+  expect: (on) => refuse(on) ?? decideCheck(on, subject, resolve),
+  decide: (on) => decideCheck(on, subject, resolve),
 }))

@@ -151,7 +151,8 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
     const states = moments.map(({ on }) => scenario.expect(on))
     const key = `${played.status}${typeof played.body.status === 'boolean' ? ` ${played.body.status}` : ''}`
     counts.answers.set(key, (counts.answers.get(key) ?? 0) + 1)
-    const wrong = judge({ played, states, isWrite })
+    const decisions = moments.map(({ on }) => scenario.decide(on))
+    const wrong = judge({ played, states, isWrite, decisions })
     if (wrong === undefined) return
     const lines = [
       `${scenario.name}, in a ${temperature} process; at first: ${nameOf(world.on) || 'nothing is bound'}`,
