@@ -34,12 +34,12 @@ import {
 const CALLER = idOf(21)
 const ACCOUNT = `app/serviceuser:${CALLER}`
 const USER = `app/user:${idOf(22)}`
-const organization = aRecord('app/organization', 23, { name: 'acme' })
+const organization = aRecord('app/organization', 23, { name: 'globex' })
 const in1 = { ancestors: [organization.resource] }
-const project1 = aRecord('app/project', 24, { name: 'one', ...in1 })
-const project2 = aRecord('app/project', 25, { name: 'two', ...in1 })
-const group1 = aRecord('app/group', 26, { name: 'g1', ...in1 })
-const group2 = aRecord('app/group', 27, { name: 'g2', ...in1 })
+const project1 = aRecord('app/project', 24, { name: 'first', ...in1 })
+const project2 = aRecord('app/project', 25, { name: 'other', ...in1 })
+const group1 = aRecord('app/group', 26, { name: 'h1', ...in1 })
+const group2 = aRecord('app/group', 27, { name: 'h2', ...in1 })
 const safe = aRecord('vault/safe', 28, { name: 'main', ancestors: [project1.resource, organization.resource] })
 const DELETE = idOf(29)
 const KEY = 'vault.safe.delete'
@@ -50,7 +50,8 @@ const target = aRoleRecord(32, 'target', [DELETE])
 
 async function build(table: Table): Promise<void> {
   await createCaller(table, CALLER, [])
-  for (const each of [organization, project1, project2, group1, group2]) await must(saveContainer(table, undefined, each))
+  for (const each of [organization, project1, project2, group1, group2])
+    await must(saveContainer(table, undefined, each))
   await must(saveResource(table, undefined, safe))
   const text = { title: '', metadata: '{}', created_at: '', updated_at: '', version: 1n }
   await createPermission(table, { id: DELETE, key: KEY, name: defaultName(KEY), ...text })
@@ -98,7 +99,9 @@ const common: Toggle[] = [
     { scopes: ['app/organization'] },
     { scopes: [] },
   ),
-  relation('admin', ['the caller becomes a platform admin', 'the caller stops being a platform admin'], ACCOUNT, ['admin']),
+  relation('admin', ['the caller becomes a platform admin', 'the caller stops being a platform admin'], ACCOUNT, [
+    'admin',
+  ]),
   { name: 'revoked', make: 'the secret of the caller is revoked', run: (table) => revokeSecrets(table, CALLER) },
 ]
 

@@ -2,9 +2,9 @@ import { handler } from '../../functions/checks/check.ts'
 import { revokeSecrets } from '../../lib/clients/manage.ts'
 import { defaultName } from '../../lib/identifiers/permissions.ts'
 import { createPermission } from '../../lib/permissions/store.ts'
+import { saveResource } from '../../lib/resources/project-resource.ts'
 import { removeProjectResource } from '../../lib/resources/remove.ts'
 import { renameProject } from '../../lib/resources/rename-project.ts'
-import { saveResource } from '../../lib/resources/project-resource.ts'
 import { saveContainer } from '../../lib/resources/store.ts'
 import { saveRole } from '../../lib/roles/store.ts'
 import type { Table } from '../../lib/table/table.ts'
@@ -46,7 +46,8 @@ const roleB = aRoleRecord(11, 'b', [PERMISSION])
 
 async function build(table: Table): Promise<void> {
   await createCaller(table, CALLER, ['member'])
-  for (const each of [organization, project1, project2, group1, group2]) await must(saveContainer(table, undefined, each))
+  for (const each of [organization, project1, project2, group1, group2])
+    await must(saveContainer(table, undefined, each))
   await must(saveResource(table, undefined, safe))
   const text = { title: '', metadata: '{}', created_at: '', updated_at: '', version: 1n }
   await createPermission(table, { id: PERMISSION, key: KEY, name: defaultName(KEY), ...text })

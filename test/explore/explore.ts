@@ -1,6 +1,6 @@
 import { runOn } from './connection.ts'
-import { type Command, type Footprint, footprintOf, type State } from './memory-table.ts'
 import { judge } from './judge.ts'
+import { type Command, type Footprint, footprintOf, type State } from './memory-table.ts'
 import { type Played, type Point, play, type Step, type Trip } from './play.ts'
 import { forgetAll, type Remembered, restore, save } from './process-memory.ts'
 import { age, describeChange, isPossible, type On, type Scenario, type Toggle, toggled, worldTable } from './world.ts'
@@ -56,7 +56,11 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
     if (found !== undefined) return found
     const commands: Command[] = []
     const isMade = !on.has(toggle.name)
-    const after = await runOn(state, () => toggle.run(worldTable(), isMade, on), (command) => commands.push(command))
+    const after = await runOn(
+      state,
+      () => toggle.run(worldTable(), isMade, on),
+      (command) => commands.push(command),
+    )
     const made = {
       toggle,
       words: describeChange(toggle, on),
@@ -158,7 +162,10 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
       `${scenario.name}, in a ${temperature} process; at first: ${nameOf(world.on) || 'nothing is bound'}`,
       ...early.map(({ change }) => `  before the request arrives: ${change.words}`),
       `  the request arrives: ${JSON.stringify(body)}; now the answer is "${states[0]}"`,
-      ...late.map(({ change, point }, index) => `  ${describePoint(point)}: ${change.words}; now the answer is "${states[index + 1]}"`),
+      ...late.map(
+        ({ change, point }, index) =>
+          `  ${describePoint(point)}: ${change.words}; now the answer is "${states[index + 1]}"`,
+      ),
       `  ${wrong}`,
     ]
     report(lines.join('\n'))
@@ -204,9 +211,7 @@ function* pointsOf(last: Point | undefined, trips: readonly Trip[], change: Foot
     const trip = index + 1
     if (trip < from.trip) continue
     const read = trip === from.trip ? from.read : []
-    const dependent = parts.filter(
-      (part) => !read.includes(part.id) && !isIndependent(footprintOfPart(part), change),
-    )
+    const dependent = parts.filter((part) => !read.includes(part.id) && !isIndependent(footprintOfPart(part), change))
     const isEnd = (ids: number) => index === trips.length - 1 && read.length + ids === parts.length
     for (const some of subsets(dependent.map(({ id }) => id))) {
       if (some.length > 0 && !isEnd(some.length)) yield { trip, read: [...read, ...some] }
@@ -215,7 +220,9 @@ function* pointsOf(last: Point | undefined, trips: readonly Trip[], change: Foot
 }
 
 function subsets<T>(items: readonly T[]): T[][] {
-  return items.reduce<T[][]>((all, item) => [...all, ...all.map((some) => [...some, item])], [[]])
+  const all: T[][] = [[]]
+  for (const item of items) all.push(...all.map((some) => [...some, item]))
+  return all
 }
 
 function describePoint({ trip, read }: Point): string {

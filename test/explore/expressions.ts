@@ -34,7 +34,7 @@ const FUNCTIONS: Record<string, (value: Value) => Value> = {
   size: (value) => (value instanceof Set ? BigInt(value.size) : undefined),
 }
 
-function valueOf(token: string, item: Item | undefined, placeholders: Placeholders): Value {
+function readValue(token: string, item: Item | undefined, placeholders: Placeholders): Value {
   const [, name = '', index] = /^([#:]?\w+)(?:\[(\d+)\])?$/.exec(token) ?? []
   if (name.startsWith(':')) return normalize(placeholders.ExpressionAttributeValues?.[name])
   const attribute = name.startsWith('#') ? placeholders.ExpressionAttributeNames?.[name] : name
@@ -54,9 +54,9 @@ export function holds(expression: string, item: Item | undefined, placeholders: 
   const operand = (): Value => {
     const token = take()
     const call = FUNCTIONS[token]
-    if (call === undefined) return valueOf(token, item, placeholders)
+    if (call === undefined) return readValue(token, item, placeholders)
     take()
-    const value = call(valueOf(take(), item, placeholders))
+    const value = call(readValue(take(), item, placeholders))
     take()
     return value
   }
@@ -109,7 +109,7 @@ function applyPart(verb: string, part: string, item: Item, placeholders: Placeho
   const [target = '', text] = part.split(/\s*=\s*|\s+/)
   const name = placeholders.ExpressionAttributeNames?.[target]
   if (name === undefined) throw new Error(`unknown update: ${verb} ${part}`)
-  const value = text === undefined ? undefined : valueOf(text, undefined, placeholders)
+  const value = text === undefined ? undefined : readValue(text, undefined, placeholders)
   const current = item[name]
   if (verb === 'REMOVE') delete item[name]
   else if (verb === 'SET') item[name] = value

@@ -171,5 +171,9 @@ function cancellation(state: State, writes: [string, WriteInput][], refused: rea
     const item = state.get(identityOf(keyOf(write)))
     return { Code: 'ConditionalCheckFailed', ...(item === undefined ? {} : { Item: marshall(item) }) }
   })
-  return new TransactionCanceledException({ message: 'The transaction was cancelled', $metadata: {}, CancellationReasons })
+  return new TransactionCanceledException({
+    message: 'The transaction was cancelled',
+    $metadata: {},
+    CancellationReasons,
+  })
 }

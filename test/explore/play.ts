@@ -3,7 +3,16 @@ import type { Context } from 'aws-lambda'
 import type { Handler } from '../../lib/http/operation.ts'
 import { restartRandom, type Serve, serving } from './connection.ts'
 import type { Item } from './expressions.ts'
-import { batchKeys, batchOutput, type Command, execute, footprintOf, identityOf, nameOf, type State } from './memory-table.ts'
+import {
+  batchKeys,
+  batchOutput,
+  type Command,
+  execute,
+  footprintOf,
+  identityOf,
+  nameOf,
+  type State,
+} from './memory-table.ts'
 
 // Plays one request, and the changes that happen between its reads. A round trip is all the requests to the table that the
 // handler waits for at the same time. It consists of parts: each key of a batch, and each other request, is read at a moment
@@ -59,7 +68,7 @@ export interface Call {
   body: object
 }
 
-function send({ handler, authorization, body }: Call) {
+export function send({ handler, authorization, body }: Call) {
   const event = {
     version: '2.0',
     headers: { 'content-type': 'application/json', authorization },

@@ -31,13 +31,12 @@ const otherState: State = new Map([[identityOf(OTHER.key), { ...OTHER.key, versi
 /** Forgets everything, as a new process. */
 export async function forgetAll(): Promise<void> {
   for (const memory of memories) memory.clear()
-  await runOn(otherState, () => readPermissions(openTable(Number.MAX_SAFE_INTEGER), OTHER, []))
+  await runOn(otherState, () => readPermissions(openTable(Date.now() + 600_000), OTHER, []))
 }
 
 export type Remembered = readonly (readonly [Memory, readonly [string, unknown][]])[]
 
-export const save = (): Remembered =>
-  [...memories].map((memory) => [memory, [...memory.entriesAscending()]] as const)
+export const save = (): Remembered => [...memories].map((memory) => [memory, [...memory.entriesAscending()]] as const)
 
 /** Restores all but the definitions, which `forgetAll` alone can drop. */
 export function restore(remembered: Remembered): void {

@@ -10,7 +10,10 @@ export interface Job {
 /** The jobs in a fixed order, so that their positions stay the same. */
 export function* jobsOf(scenarios: readonly Scenario[], mostDifferences: number): Iterable<Job> {
   for (const scenario of scenarios) {
-    for (const names of choices(scenario.toggles.map(({ name }) => name), mostDifferences)) {
+    for (const names of choices(
+      scenario.toggles.map(({ name }) => name),
+      mostDifferences,
+    )) {
       yield { scenario, names, temperature: 'warm' }
       yield { scenario, names, temperature: 'cold' }
     }

@@ -1,6 +1,8 @@
-import type { Handler } from '../../lib/http/operation.ts'
+import { readRelations, saveRelations } from '../../lib/clients/save-relations.ts'
+import type { PlatformRelation } from '../../lib/clients/schema.ts'
 import { hashSecret } from '../../lib/clients/secret.ts'
 import { saveClient } from '../../lib/clients/store.ts'
+import type { Handler } from '../../lib/http/operation.ts'
 import type { PolicyRecord } from '../../lib/policies/schema.ts'
 import { bindRole, boundPolicyId, readPolicy, unbindPolicy } from '../../lib/policies/store.ts'
 import { changeMembers } from '../../lib/resources/members.ts'
@@ -8,8 +10,6 @@ import type { ResourceRecord } from '../../lib/resources/schema.ts'
 import { readResource } from '../../lib/resources/store.ts'
 import type { RoleRecord } from '../../lib/roles/schema.ts'
 import { readRole, saveRole } from '../../lib/roles/store.ts'
-import { readRelations, saveRelations } from '../../lib/clients/save-relations.ts'
-import type { PlatformRelation } from '../../lib/clients/schema.ts'
 import { openTable, type Table } from '../../lib/table/table.ts'
 import type { Facts } from '../properties/rules.ts'
 import { runOn } from './connection.ts'
@@ -50,7 +50,7 @@ export interface Scenario {
 
 const time = '2026-01-01T00:00:00.000Z'
 export const idOf = (number: number): string => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`
-export const worldTable = (): Table => openTable(Number.MAX_SAFE_INTEGER)
+export const worldTable = (): Table => openTable(Date.now() + 600_000)
 
 export async function must(saving: Promise<boolean>): Promise<void> {
   if (!(await saving)) throw new Error('a change of the world was refused')
@@ -74,7 +74,12 @@ export const aRecord = (namespace: string, number: number, given: Partial<Resour
   ...given,
 })
 
-export const aRoleRecord = (number: number, name: string, permissions: string[], scopes: string[] = []): RoleRecord => ({
+export const aRoleRecord = (
+  number: number,
+  name: string,
+  permissions: string[],
+  scopes: string[] = [],
+): RoleRecord => ({
   id: idOf(number),
   name,
   permissions,
@@ -93,7 +98,7 @@ export const authorizationOf = (clientId: string): string =>
 
 export async function createCaller(table: Table, id: string, relations: PlatformRelation[]): Promise<void> {
   const secret = { id: 'first', hash: hashSecret(id, SECRET), created_at: time, expires_at: '' }
-  const client = { id, title: 'caller', secrets: [secret], relations, created_at: time, updated_at: time }
+  const client = { id, title: `caller ${id}`, secrets: [secret], relations, created_at: time, updated_at: time }
   await must(saveClient(table, undefined, client, []))
 }
 
@@ -111,7 +116,16 @@ async function bind(table: Table, { role, principal, resource }: Binding, isMade
     return unbindPolicy(table, policy)
   }
   const id = crypto.randomUUID()
-  const policy: PolicyRecord = { id, role_id: role, principal, resource, title: '', metadata: '{}', created_at: time, updated_at: time }
+  const policy: PolicyRecord = {
+    id,
+    role_id: role,
+    principal,
+    resource,
+    title: '',
+    metadata: '{}',
+    created_at: time,
+    updated_at: time,
+  }
   await bindRole(table, policy, {})
 }
 
@@ -127,7 +141,13 @@ export const membership = (name: string, member: string, principal: string, grou
   make: `${member} joins ${name.slice(-2)}`,
   undo: `${member} leaves ${name.slice(-2)}`,
   run: (table, isMade) =>
-    must(changeMembers(table, group, isMade ? { joining: [principal], leaving: [] } : { joining: [], leaving: [principal] })),
+    must(
+      changeMembers(
+        table,
+        group,
+        isMade ? { joining: [principal], leaving: [] } : { joining: [], leaving: [principal] },
+      ),
+    ),
 })
 
 /** Replaces the permissions and scopes of a role. */
@@ -200,7 +220,6 @@ export function toggled(toggle: Toggle, on: On): On {
   return toggle.after?.(next) ?? next
 }
 
-export const describeChange = ({ name, make, undo }: Toggle, on: On): string =>
-  on.has(name) ? String(undo) : make
+export const describeChange = ({ name, make, undo }: Toggle, on: On): string => (on.has(name) ? String(undo) : make)
 
 export type { Facts }
