@@ -137,10 +137,9 @@ const bound = (resource: string): Toggle => ({
   ...(resource === safe.resource ? onSafe : {}),
 })
 
-const decideBinding = (on: On): Expected => (on.has('scoped') ? 400 : 200)
+const decideRole = (on: On): Expected => (on.has('scoped') ? 400 : 200)
 
-function expectBinding(on: On, resource: string, permission: string): Expected {
-  if (on.has('revoked')) return 401
+function authorize(on: On, resource: string, permission: string): Expected {
   const isSafe = resource === safe.resource
   const project = isSafe && on.has('moved') ? project2 : project1
   const path = isSafe && isThere(on) ? [project.resource] : []
@@ -157,8 +156,12 @@ function expectBinding(on: On, resource: string, permission: string): Expected {
       .filter(([name]) => on.has(name))
       .map(([, [, role, principal, on]]) => fact('bound', role, on, principal)),
   ]
-  if (!isAllowed(new Set(facts), { subject: ACCOUNT, resource, permission })) return 403
-  return decideBinding(on)
+  return isAllowed(new Set(facts), { subject: ACCOUNT, resource, permission }) ? 200 : 403
+}
+
+function expectBinding(on: On, resource: string, permission: string): Expected {
+  if (on.has('revoked')) return 401
+  return authorize(on, resource, permission) === 403 ? 403 : decideRole(on)
 }
 
 const scenario = (name: string, resource: string, permission: string, more: Toggle[]): Scenario => ({
@@ -169,7 +172,7 @@ const scenario = (name: string, resource: string, permission: string, more: Togg
   toggles: [...common, bound(resource), ...more],
   build: () => buildWorld(build),
   expect: (on) => expectBinding(on, resource, permission),
-  decide: decideBinding,
+  decide: (on) => [authorize(on, resource, permission), decideRole(on)],
 })
 
 export const createPolicies: Scenario[] = [

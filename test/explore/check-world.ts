@@ -199,5 +199,5 @@ export const checks: Scenario[] = FORMS.map(([name, subject, resource, permissio
   toggles,
   build: () => buildWorld(build),
   expect: (on) => refuse(on) ?? decideCheck(on, subject, resolve),
-  decide: (on) => decideCheck(on, subject, resolve),
+  decide: (on) => [on.has('no member') ? 403 : 200, decideCheck(on, subject, resolve)],
 }))

@@ -16,7 +16,8 @@ const { jobsOf } = await import('./work.ts')
 const { values } = parseArgs({
   options: {
     triples: { type: 'boolean', default: false },
-    others: { type: 'string', default: '1' },
+    others: { type: 'string', default: '0' },
+    'others-that-matter': { type: 'string', default: '2' },
     only: { type: 'string', default: '' },
     from: { type: 'string', default: '0' },
     share: { type: 'string', default: '0/1' },
@@ -24,7 +25,11 @@ const { values } = parseArgs({
   },
 })
 
-const depth = { changes: values.triples ? 3 : 2, others: Number(values.others) }
+const depth = {
+  changes: values.triples ? 3 : 2,
+  others: Number(values.others),
+  othersThatMatter: Number(values['others-that-matter']),
+}
 const [share = 0, shares = 1] = values.share.split('/').map(Number)
 const scenarios = [...checks, ...createPolicies].filter(({ name }) => name.includes(values.only))
 
@@ -43,7 +48,7 @@ const explorers = new Map(
   ]),
 )
 const runs = () => [...explorers.values()].reduce((sum, { counts }) => sum + counts.runs, 0)
-const jobs = [...jobsOf(scenarios, depth.changes + depth.others)]
+const jobs = [...jobsOf(scenarios, depth.changes + Math.max(depth.others, depth.othersThatMatter))]
 let reported = performance.now()
 for (const [position, { scenario, names, temperature }] of jobs.entries()) {
   if (position < Number(values.from) || Math.floor(position / 2) % shares !== share) continue

@@ -1,17 +1,10 @@
 import { runOn } from './connection.ts'
 import { judge } from './judge.ts'
 import { type Command, type Footprint, footprintOf, type State } from './memory-table.ts'
+import { type Depth, makePlan } from './plan.ts'
 import { type Played, type Point, play, type Step, type Trip } from './play.ts'
 import { forgetAll, type Remembered, restore, save } from './process-memory.ts'
 import { age, describeChange, isPossible, type On, type Scenario, type Toggle, toggled, worldTable } from './world.ts'
-
-/** How far to go. */
-export interface Depth {
-  /** How many changes meet one request: 2 for pairs, 3 for triples. */
-  changes: number
-  /** How many differences the world may have at the beginning, besides those that the changes make. */
-  others: number
-}
 
 export interface Counts {
   worlds: number
@@ -47,6 +40,7 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
   let worlds = new Map<string, Promise<Moment | undefined>>()
   const { toggles, handler, authorization, body } = scenario
   const call = { handler, authorization, body }
+  const plan = makePlan(scenario)
   const isWrite = !('permission' in body)
 
   async function makeChange({ on, state }: Moment, toggle: Toggle): Promise<Transition> {
@@ -122,6 +116,11 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
       } else restore(remembered)
     }
 
+    const chosen = names.map((name) => toggles.find((toggle) => toggle.name === name) as Toggle)
+    const isWanted = (steps: readonly Step<Transition>[], next?: Toggle) =>
+      plan.isWanted(chosen, world.on, [...steps.map(({ change }) => change.toggle), ...(next ? [next] : [])], depth)
+    if (!isWanted([])) return
+
     async function visit(steps: readonly Step<Transition>[]): Promise<void> {
       await prepare()
       const played = await run(world as Moment, steps)
@@ -134,10 +133,7 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
       const now = steps.at(-1)?.change.after ?? (world as Moment)
       for (const toggle of toggles) {
         if (!isPossible(toggle, now.on)) continue
-        const changing = new Set([...steps.map(({ change }) => change.toggle.name), toggle.name])
-        const left = depth.changes - steps.length - 1
-        const others = names.filter((name) => !changing.has(name)).length
-        if (others > depth.others + left) continue
+        if (!isWanted(steps, toggle)) continue
         const change = await makeChange(now, toggle)
         for (const point of pointsOf(steps.at(-1)?.point, played.trips, change.footprint))
           await visit([...steps, { point, change }])
@@ -152,10 +148,10 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
     const late = steps.slice(early.length)
     const arrival = early.at(-1)?.change.after ?? world
     const moments = [arrival, ...late.map(({ change }) => change.after)]
-    const states = moments.map(({ on }) => scenario.expect(on))
+    const states = moments.map(({ on }) => plan.expect(on))
     const key = `${played.status}${typeof played.body.status === 'boolean' ? ` ${played.body.status}` : ''}`
     counts.answers.set(key, (counts.answers.get(key) ?? 0) + 1)
-    const decisions = moments.map(({ on }) => scenario.decide(on))
+    const decisions = moments.flatMap(({ on }) => scenario.decide(on))
     const wrong = judge({ played, states, isWrite, decisions })
     if (wrong === undefined) return
     const lines = [

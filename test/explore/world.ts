@@ -44,8 +44,8 @@ export interface Scenario {
   toggles: readonly Toggle[]
   build: () => Promise<State>
   expect: (on: On) => Expected
-  /** The same for a caller that may ask. */
-  decide: (on: On) => Expected
+  /** What is decided in this state about a caller that is authenticated, by each of the rules on its own. */
+  decide: (on: On) => Expected[]
 }
 
 const time = '2026-01-01T00:00:00.000Z'
