@@ -166,6 +166,7 @@ function expectBinding(on: On, resource: string, permission: string): Expected {
 
 const scenario = (name: string, resource: string, permission: string, more: Toggle[]): Scenario => ({
   name: `create policy ${name}`,
+  words: `to bind the target role to the user ${name === 'on a safe' ? 'on the safe' : 'on project one'}`,
   handler,
   authorization: authorizationOf(CALLER),
   body: { role_id: target.id, resource, principal: USER },

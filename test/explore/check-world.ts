@@ -193,6 +193,7 @@ const FORMS: [string, string, string, string, Resolve][] = [
 
 export const checks: Scenario[] = FORMS.map(([name, subject, resource, permission, resolve]) => ({
   name: `check ${name}`,
+  words: `whether ${subject === USER ? 'the user' : 'g1'} may get the safe (as ${resource === safe.resource ? 'its id' : resource})`,
   handler,
   authorization: authorizationOf(CALLER),
   body: { subject, resource, permission },

@@ -48,7 +48,7 @@ const explorers = new Map(
   ]),
 )
 const runs = () => [...explorers.values()].reduce((sum, { counts }) => sum + counts.runs, 0)
-const jobs = [...jobsOf(scenarios, depth.changes + Math.max(depth.others, depth.othersThatMatter))]
+const jobs = [...jobsOf(scenarios, depth)]
 let reported = performance.now()
 for (const [position, { scenario, names, temperature }] of jobs.entries()) {
   if (position < Number(values.from) || Math.floor(position / 2) % shares !== share) continue

@@ -157,7 +157,7 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
     const lines = [
       `${scenario.name}, in a ${temperature} process; at first: ${nameOf(world.on) || 'nothing is bound'}`,
       ...early.map(({ change }) => `  before the request arrives: ${change.words}`),
-      `  the request arrives: ${JSON.stringify(body)}; now the answer is "${states[0]}"`,
+      `  the caller asks ${scenario.words}; now the answer is "${states[0]}"`,
       ...late.map(
         ({ change, point }, index) =>
           `  ${describePoint(point)}: ${change.words}; now the answer is "${states[index + 1]}"`,
@@ -222,6 +222,12 @@ function subsets<T>(items: readonly T[]): T[][] {
 }
 
 function describePoint({ trip, read }: Point): string {
-  const names = read.map((id) => id.replace(/^\d+ ?/, '').replace('\u0000', ' ') || 'a transaction or range')
+  const names = read.map(
+    (id) =>
+      id
+        .replace(/^\d+ ?/, '')
+        .replace('\u0000', ' ')
+        .replaceAll('-0000-4000-8000-000000000000', '') || 'a transaction or range',
+  )
   return `in round trip ${trip}, after the read of ${names.join(' and ')}`
 }

@@ -1,3 +1,4 @@
+import type { Depth } from './plan.ts'
 import type { Scenario } from './world.ts'
 
 /** A part of an exploration: one world at the beginning, in a cold or warm process. */
@@ -8,7 +9,8 @@ export interface Job {
 }
 
 /** The jobs in a fixed order, so that their positions stay the same. */
-export function* jobsOf(scenarios: readonly Scenario[], mostDifferences: number): Iterable<Job> {
+export function* jobsOf(scenarios: readonly Scenario[], { changes, others, othersThatMatter }: Depth): Iterable<Job> {
+  const mostDifferences = changes + Math.max(others, othersThatMatter)
   for (const scenario of scenarios) {
     for (const names of choices(
       scenario.toggles.map(({ name }) => name),

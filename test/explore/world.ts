@@ -38,6 +38,8 @@ export type Expected = 200 | 400 | 401 | 403 | 404 | 'allowed' | 'denied'
 /** A request that is explored, in one world. */
 export interface Scenario {
   name: string
+  /** The request in words, for counterexamples. */
+  words: string
   handler: Handler
   authorization: string
   body: object
