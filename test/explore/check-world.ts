@@ -1,5 +1,6 @@
 import { handler } from '../../functions/checks/check.ts'
 import { revokeSecrets } from '../../lib/clients/manage.ts'
+import { builtinId } from '../../lib/identifiers/builtin.ts'
 import { defaultName } from '../../lib/identifiers/permissions.ts'
 import { createPermission } from '../../lib/permissions/store.ts'
 import { saveResource } from '../../lib/resources/project-resource.ts'
@@ -41,8 +42,11 @@ const group2 = aRecord('app/group', 7, { name: 'g2', ...in1 })
 const safe = aRecord('vault/safe', 8, { name: 'main', ancestors: [project1.resource, organization.resource] })
 const PERMISSION = idOf(9)
 const KEY = 'vault.safe.get'
-const roleA = aRoleRecord(10, 'a', [PERMISSION])
-const roleB = aRoleRecord(11, 'b', [PERMISSION])
+const PROJECT_GET = 'app.project.get'
+/** By its id in a role. To update a project includes to get it. */
+const permissions = [PERMISSION, builtinId('app.project.update')]
+const roleA = aRoleRecord(10, 'a', permissions)
+const roleB = aRoleRecord(11, 'b', permissions)
 
 async function build(table: Table): Promise<void> {
   await createCaller(table, CALLER, ['member'])
@@ -77,10 +81,10 @@ const bindings = Object.entries(BINDINGS).map(([name, [what, role, principal, re
 const narrow = (name: string, role: string, id: string) =>
   roleChange(
     name,
-    [`role ${role} loses the permission`, `role ${role} gets the permission`],
+    [`role ${role} loses its permissions`, `role ${role} gets its permissions`],
     id,
     { permissions: [] },
-    { permissions: [PERMISSION] },
+    { permissions },
   )
 
 const parentIn = (on: On) => (on.has('moved') ? project2 : project1)
@@ -151,26 +155,40 @@ const byId: Resolve = (on) => ({
   ancestors: isThere(on) ? [parentIn(on).resource, organization.resource] : [],
 })
 
+function projectNamedOne(on: On) {
+  if (on.has('two is one')) return project2
+  return on.has('renamed') ? undefined : project1
+}
+
 /** A URN of the safe in the project that is called "one". Where no resource has it, it still inherits from that project. */
 const byUrn: Resolve = (on) => {
-  const named = on.has('two is one') ? project2 : on.has('renamed') ? undefined : project1
+  const named = projectNamedOne(on)
   if (named === undefined) return undefined
   const isRegistered = isThere(on) && parentIn(on) === named
   return { resource: isRegistered ? safe.resource : 'no resource', ancestors: [named.resource, organization.resource] }
 }
+
+/** The project that is called "one". */
+const byName: Resolve = (on) => {
+  const named = projectNamedOne(on)
+  return named === undefined ? undefined : { resource: named.resource, ancestors: [organization.resource] }
+}
+
+const grantsOf = (role: string) =>
+  [PERMISSION, 'app.project.update'].map((permission) => fact('grants', role, permission))
 
 function refuse(on: On): Expected | undefined {
   if (on.has('revoked')) return 401
   return on.has('no member') ? 403 : undefined
 }
 
-function decideCheck(on: On, subject: string, resolve: Resolve): Expected {
+function decideCheck(on: On, subject: string, permission: string, resolve: Resolve): Expected {
   const found = resolve(on)
   if (found === undefined) return 'denied'
   const { resource, ancestors } = found
   const facts = [
-    ...(on.has('A narrow') ? [] : [fact('grants', roleA.id, PERMISSION)]),
-    ...(on.has('B narrow') ? [] : [fact('grants', roleB.id, PERMISSION)]),
+    ...(on.has('A narrow') ? [] : grantsOf(roleA.id)),
+    ...(on.has('B narrow') ? [] : grantsOf(roleB.id)),
     ...(on.has('u in g1') ? [fact('member', USER, group1.resource)] : []),
     ...(on.has('u in g2') ? [fact('member', USER, group2.resource)] : []),
     ...(on.has('owner') ? [fact('owner', safe.resource, USER)] : []),
@@ -180,12 +198,13 @@ function decideCheck(on: On, subject: string, resolve: Resolve): Expected {
       .filter(([name]) => on.has(name))
       .map(([, [, role, principal, on]]) => fact('bound', role, on, principal)),
   ]
-  return isAllowed(new Set(facts), { subject, resource, permission: PERMISSION }) ? 'allowed' : 'denied'
+  return isAllowed(new Set(facts), { subject, resource, permission }) ? 'allowed' : 'denied'
 }
 
 const FORMS: [string, string, string, string, Resolve][] = [
   ['by id and key', USER, safe.resource, KEY, byId],
   ['by URN and verb', USER, 'vault/safe:frn:one:vault/safe:main', 'get', byUrn],
+  ['of a project by name and verb', USER, 'project:one', 'get', byName],
   ['by id and verb', USER, safe.resource, 'get', byId],
   ['by id and name', USER, safe.resource, defaultName(KEY), byId],
   ['of a group by id and key', group1.resource, safe.resource, KEY, byId],
@@ -193,12 +212,15 @@ const FORMS: [string, string, string, string, Resolve][] = [
 
 export const checks: Scenario[] = FORMS.map(([name, subject, resource, permission, resolve]) => ({
   name: `check ${name}`,
-  words: `whether ${subject === USER ? 'the user' : 'g1'} may get the safe (as ${resource === safe.resource ? 'its id' : resource})`,
+  words: `whether ${subject === USER ? 'the user' : 'g1'} may get ${resource === safe.resource ? 'the safe' : resource}`,
   handler,
   authorization: authorizationOf(CALLER),
   body: { subject, resource, permission },
   toggles,
   build: () => buildWorld(build),
-  expect: (on) => refuse(on) ?? decideCheck(on, subject, resolve),
-  decide: (on) => [on.has('no member') ? 403 : 200, decideCheck(on, subject, resolve)],
+  expect: (on) => refuse(on) ?? decideCheck(on, subject, resolve === byName ? PROJECT_GET : PERMISSION, resolve),
+  decide: (on) => [
+    on.has('no member') ? 403 : 200,
+    decideCheck(on, subject, resolve === byName ? PROJECT_GET : PERMISSION, resolve),
+  ],
 }))
