@@ -3,6 +3,7 @@ import { revokeSecrets } from '../../lib/clients/manage.ts'
 import { builtinId } from '../../lib/identifiers/builtin.ts'
 import { defaultName } from '../../lib/identifiers/permissions.ts'
 import { createPermission } from '../../lib/permissions/store.ts'
+import { changeMembers } from '../../lib/resources/members.ts'
 import { saveResource } from '../../lib/resources/project-resource.ts'
 import { removeProjectResource } from '../../lib/resources/remove.ts'
 import { renameProject } from '../../lib/resources/rename-project.ts'
@@ -56,6 +57,17 @@ async function build(table: Table): Promise<void> {
   const text = { title: '', metadata: '{}', created_at: '', updated_at: '', version: 1n }
   await createPermission(table, { id: PERMISSION, key: KEY, name: defaultName(KEY), ...text })
   for (const role of [roleA, roleB]) await must(saveRole(table, undefined, role))
+}
+
+/** Groups in which nothing happens. A subject in so many has the grants of its groups read as ranges. */
+const otherGroups = [12, 13, 14, 15, 16].map((number) => aRecord('app/group', number, { name: `g${number}`, ...in1 }))
+
+async function buildWithGroups(table: Table): Promise<void> {
+  await build(table)
+  for (const group of otherGroups) {
+    await must(saveContainer(table, undefined, group))
+    await must(changeMembers(table, group.resource, { leaving: [], joining: [USER] }))
+  }
 }
 
 const isThere = (on: On) => !on.has('deleted')
@@ -210,7 +222,7 @@ const FORMS: [string, string, string, string, Resolve][] = [
   ['of a group by id and key', group1.resource, safe.resource, KEY, byId],
 ]
 
-export const checks: Scenario[] = FORMS.map(([name, subject, resource, permission, resolve]) => ({
+const scenario = ([name, subject, resource, permission, resolve]: (typeof FORMS)[number]): Scenario => ({
   name: `check ${name}`,
   words: `whether ${subject === USER ? 'the user' : 'g1'} may get ${resource === safe.resource ? 'the safe' : resource}`,
   handler,
@@ -223,4 +235,11 @@ export const checks: Scenario[] = FORMS.map(([name, subject, resource, permissio
     on.has('no member') ? 403 : 200,
     decideCheck(on, subject, resolve === byName ? PROJECT_GET : PERMISSION, resolve),
   ],
-}))
+})
+
+const inManyGroups: Scenario = {
+  ...scenario(['in many groups', USER, safe.resource, KEY, byId]),
+  build: () => buildWorld(buildWithGroups),
+}
+
+export const checks: Scenario[] = [...FORMS.map(scenario), inManyGroups]
