@@ -222,12 +222,11 @@ function subsets<T>(items: readonly T[]): T[][] {
 }
 
 function describePoint({ trip, read }: Point): string {
-  const names = read.map(
-    (id) =>
-      id
-        .replace(/^\d+ ?/, '')
-        .replace('\u0000', ' ')
-        .replaceAll('-0000-4000-8000-000000000000', '') || 'a transaction or range',
+  const names = read.map((id) =>
+    id
+      .replace(/^\d+ ?/, '')
+      .replace('\u0000', ' ')
+      .replaceAll('-0000-4000-8000-000000000000', ''),
   )
-  return `in round trip ${trip}, after the read of ${names.join(' and ')}`
+  return `in round trip ${trip}, after ${names.join(' and ')}`
 }

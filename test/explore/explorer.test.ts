@@ -32,8 +32,8 @@ test('the explorer finds the two changes that mislead a check which combines fac
     [
       "check by id and key, in a warm process; at first: u in g1
       the caller asks whether the user may get the safe; now the answer is "denied"
-      in round trip 2, after the read of PRINCIPAL#app/user:00000002 PRINCIPAL: the user leaves g1; now the answer is "denied"
-      in round trip 2, after the read of PRINCIPAL#app/user:00000002 PRINCIPAL: bind role A to g1 on the safe; now the answer is "denied"
+      in round trip 2, after PRINCIPAL#app/user:00000002 PRINCIPAL: the user leaves g1; now the answer is "denied"
+      in round trip 2, after PRINCIPAL#app/user:00000002 PRINCIPAL: bind role A to g1 on the safe; now the answer is "denied"
       the answer was "allowed", but in each of the states the answer is one of: denied, denied, denied",
     ]
   `)

@@ -81,9 +81,18 @@ export function send({ handler, authorization, body }: Call) {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
+const WORDS: Record<string, string> = {
+  TransactGet: 'a snapshot',
+  Query: 'a range',
+  TransactWrite: 'its transaction',
+}
+
+const describe = (command: Command): string =>
+  WORDS[nameOf(command)] ?? [...footprintOf(command).reads, ...footprintOf(command).writes].join()
+
 function partsOf(pending: readonly Pending[]): Part[] {
   return pending.flatMap(({ command }, request): Part[] => {
-    if (nameOf(command) !== 'BatchGet') return [{ id: `${request}`, request, command }]
+    if (nameOf(command) !== 'BatchGet') return [{ id: `${request} ${describe(command)}`, request, command }]
     return batchKeys(command).map((key) => ({
       id: `${request} ${identityOf(key)}`,
       request,
