@@ -36,8 +36,8 @@ const nameOf = (on: On): string => [...on].sort().join(', ')
 
 export function makeExplorer(scenario: Scenario, report: (violation: Violation) => void) {
   const counts: Counts = { worlds: 0, runs: 0, answers: new Map(), mostTrips: 0 }
-  let transitions = new WeakMap<State, Map<string, Transition>>()
-  let worlds = new Map<string, Promise<Moment | undefined>>()
+  const transitions = new WeakMap<State, Map<string, Transition>>()
+  const worlds = new Map<string, Promise<Moment | undefined>>()
   const { toggles, handler, authorization, body } = scenario
   const call = { handler, authorization, body }
   const plan = makePlan(scenario)
@@ -167,12 +167,7 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
     report(lines.join('\n'))
   }
 
-  function forget(): void {
-    transitions = new WeakMap()
-    worlds = new Map()
-  }
-
-  return { explore, counts, forget }
+  return { explore, counts }
 }
 
 const unite = (footprints: readonly Footprint[]): Footprint => ({

@@ -2,7 +2,7 @@ import type { Played } from './play.ts'
 import type { Expected } from './world.ts'
 
 /** A run as the judge sees it. `states` are what each state of the world expects, from arrival to answer. */
-export interface Judged {
+interface Judged {
   played: Played
   states: readonly Expected[]
   /** What the states decide for anybody who may ask. A refusal needs its caller at one moment, maybe another one. */
@@ -10,7 +10,7 @@ export interface Judged {
 }
 
 /** The answer in the words of `Expected`; other statuses as they are. */
-export function answerOf({ status, body }: Played): Expected | number {
+function answerOf({ status, body }: Played): Expected | number {
   if (status !== 200 || typeof body.status !== 'boolean') return status
   return body.status ? 'allowed' : 'denied'
 }

@@ -11,7 +11,6 @@ import { readResource } from '../../lib/resources/store.ts'
 import type { RoleRecord } from '../../lib/roles/schema.ts'
 import { readRole, saveRole } from '../../lib/roles/store.ts'
 import { openTable, type Table } from '../../lib/table/table.ts'
-import type { Facts } from '../properties/rules.ts'
 import { runOn } from './connection.ts'
 import type { State } from './memory-table.ts'
 
@@ -223,5 +222,3 @@ export function toggled(toggle: Toggle, on: On): On {
 }
 
 export const describeChange = ({ name, make, undo }: Toggle, on: On): string => (on.has(name) ? String(undo) : make)
-
-export type { Facts }
