@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { createPolicies } from './binding-world.ts'
+import { exploreAll } from './explore-all.ts'
+
+test.each(createPolicies)(
+  'no order of two changes makes $name write without permission, or refuse who has it',
+  async (scenario) => {
+    const { counts, found } = await exploreAll(scenario, { changes: 2, others: 0, othersThatMatter: 0 })
+    expect(found.slice(0, 3).join('\n\n')).toBe('')
+    expect([...counts.answers.keys()].sort()).toEqual(['200', '400', '401', '403'])
+  },
+  600_000,
+)

@@ -1,0 +1,245 @@
+import { handler } from '../../functions/checks/check.ts'
+import { revokeSecrets } from '../../lib/clients/manage.ts'
+import { builtinId } from '../../lib/identifiers/builtin.ts'
+import { defaultName } from '../../lib/identifiers/permissions.ts'
+import { createPermission } from '../../lib/permissions/store.ts'
+import { changeMembers } from '../../lib/resources/members.ts'
+import { saveResource } from '../../lib/resources/project-resource.ts'
+import { removeProjectResource } from '../../lib/resources/remove.ts'
+import { renameProject } from '../../lib/resources/rename-project.ts'
+import { saveContainer } from '../../lib/resources/store.ts'
+import { saveRole } from '../../lib/roles/store.ts'
+import type { Table } from '../../lib/table/table.ts'
+import { fact, isAllowed } from '../properties/rules.ts'
+import {
+  aRecord,
+  aRoleRecord,
+  authorizationOf,
+  binding,
+  buildWorld,
+  changed,
+  createCaller,
+  type Expected,
+  idOf,
+  membership,
+  must,
+  type On,
+  relation,
+  roleChange,
+  type Scenario,
+  type Toggle,
+} from './world.ts'
+
+// The world of the checks: a user, two groups, an organization, two projects, a safe, two roles, and the caller.
+
+const CALLER = idOf(1)
+const USER = `app/user:${idOf(2)}`
+const organization = aRecord('app/organization', 3, { name: 'acme' })
+const in1 = { ancestors: [organization.resource] }
+const project1 = aRecord('app/project', 4, { name: 'one', ...in1 })
+const project2 = aRecord('app/project', 5, { name: 'two', ...in1 })
+const group1 = aRecord('app/group', 6, { name: 'g1', ...in1 })
+const group2 = aRecord('app/group', 7, { name: 'g2', ...in1 })
+const safe = aRecord('vault/safe', 8, { name: 'main', ancestors: [project1.resource, organization.resource] })
+const PERMISSION = idOf(9)
+const KEY = 'vault.safe.get'
+const PROJECT_GET = 'app.project.get'
+/** By its id in a role. To update a project includes to get it. */
+const permissions = [PERMISSION, builtinId('app.project.update')]
+const roleA = aRoleRecord(10, 'a', permissions)
+const roleB = aRoleRecord(11, 'b', permissions)
+
+async function build(table: Table): Promise<void> {
+  await createCaller(table, CALLER, ['member'])
+  for (const each of [organization, project1, project2, group1, group2])
+    await must(saveContainer(table, undefined, each))
+  await must(saveResource(table, undefined, safe))
+  const text = { title: '', metadata: '{}', created_at: '', updated_at: '', version: 1n }
+  await createPermission(table, { id: PERMISSION, key: KEY, name: defaultName(KEY), ...text })
+  for (const role of [roleA, roleB]) await must(saveRole(table, undefined, role))
+}
+
+/** Groups in which nothing happens. A subject in so many has the grants of its groups read as ranges. */
+const otherGroups = [12, 13, 14, 15, 16].map((number) => aRecord('app/group', number, { name: `g${number}`, ...in1 }))
+
+async function buildWithGroups(table: Table): Promise<void> {
+  await build(table)
+  for (const group of otherGroups) {
+    await must(saveContainer(table, undefined, group))
+    await must(changeMembers(table, group.resource, { leaving: [], joining: [USER] }))
+  }
+}
+
+const isThere = (on: On) => !on.has('deleted')
+const onSafe = { isPossible: isThere }
+
+const BINDINGS = {
+  'u:A@safe': ['role A to the user on the safe', roleA.id, USER, safe.resource],
+  'u:A@1': ['role A to the user on project one', roleA.id, USER, project1.resource],
+  'u:A@2': ['role A to the user on project two', roleA.id, USER, project2.resource],
+  'u:A@org': ['role A to the user on the organization', roleA.id, USER, organization.resource],
+  'u:B@1': ['role B to the user on project one', roleB.id, USER, project1.resource],
+  'g1:A@safe': ['role A to g1 on the safe', roleA.id, group1.resource, safe.resource],
+  'g1:A@1': ['role A to g1 on project one', roleA.id, group1.resource, project1.resource],
+  'g1:A@org': ['role A to g1 on the organization', roleA.id, group1.resource, organization.resource],
+  'g2:A@1': ['role A to g2 on project one', roleA.id, group2.resource, project1.resource],
+} as const
+
+const bindings = Object.entries(BINDINGS).map(([name, [what, role, principal, resource]]) => ({
+  ...binding(name, what, { role, principal, resource }),
+  ...(resource === safe.resource ? onSafe : {}),
+}))
+
+const narrow = (name: string, role: string, id: string) =>
+  roleChange(
+    name,
+    [`role ${role} loses its permissions`, `role ${role} gets its permissions`],
+    id,
+    { permissions: [] },
+    { permissions },
+  )
+
+const parentIn = (on: On) => (on.has('moved') ? project2 : project1)
+
+const toggles: Toggle[] = [
+  ...bindings,
+  membership('u in g1', 'the user', USER, group1.resource),
+  membership('u in g2', 'the user', USER, group2.resource),
+  narrow('A narrow', 'A', roleA.id),
+  narrow('B narrow', 'B', roleB.id),
+  {
+    name: 'moved',
+    make: 'the safe moves to project two',
+    undo: 'the safe moves to project one',
+    ...onSafe,
+    run: (table, isMade) => {
+      const ancestors = [(isMade ? project2 : project1).resource, organization.resource]
+      return changed(table, safe.resource, saveResource, { ancestors })
+    },
+  },
+  {
+    name: 'owner',
+    make: 'the user becomes the owner of the safe',
+    undo: 'the safe loses its owner',
+    ...onSafe,
+    run: (table, isMade) => changed(table, safe.resource, saveResource, { owner: isMade ? USER : '' }),
+  },
+  {
+    name: 'deleted',
+    make: 'the safe is deleted',
+    run: (table) => must(removeProjectResource(table, safe.resource)),
+    after: (on) => new Set([...on].filter((name) => !name.endsWith('@safe') && name !== 'owner')),
+  },
+  {
+    name: 'renamed',
+    make: 'project one is renamed to "uno"',
+    undo: 'project "uno" is renamed to "one"',
+    isPossible: (on) => !on.has('two is one'),
+    run: (table, isMade) => changed(table, project1.resource, renameProject, { name: isMade ? 'uno' : 'one' }),
+  },
+  {
+    name: 'two is one',
+    make: 'project two is renamed to "one"',
+    undo: 'project two is renamed to "two"',
+    isPossible: (on) => on.has('renamed'),
+    run: (table, isMade) => changed(table, project2.resource, renameProject, { name: isMade ? 'one' : 'two' }),
+  },
+  relation('admin', ['the user becomes a platform admin', 'the user stops being a platform admin'], USER, ['admin']),
+  {
+    name: 'revoked',
+    make: 'the secret of the caller is revoked',
+    run: (table) => revokeSecrets(table, CALLER),
+  },
+  relation(
+    'no member',
+    ['the caller stops being a platform member', 'the caller becomes a platform member'],
+    `app/serviceuser:${CALLER}`,
+    [],
+    ['member'],
+  ),
+]
+
+/** The resource that a check means in a world, as facts about where it stands; undefined where it means none. */
+type Resolve = (on: On) => { resource: string; ancestors: string[] } | undefined
+
+const byId: Resolve = (on) => ({
+  resource: safe.resource,
+  ancestors: isThere(on) ? [parentIn(on).resource, organization.resource] : [],
+})
+
+function projectNamedOne(on: On) {
+  if (on.has('two is one')) return project2
+  return on.has('renamed') ? undefined : project1
+}
+
+/** A URN of the safe in the project that is called "one". Where no resource has it, it still inherits from that project. */
+const byUrn: Resolve = (on) => {
+  const named = projectNamedOne(on)
+  if (named === undefined) return undefined
+  const isRegistered = isThere(on) && parentIn(on) === named
+  return { resource: isRegistered ? safe.resource : 'no resource', ancestors: [named.resource, organization.resource] }
+}
+
+/** The project that is called "one". */
+const byName: Resolve = (on) => {
+  const named = projectNamedOne(on)
+  return named === undefined ? undefined : { resource: named.resource, ancestors: [organization.resource] }
+}
+
+const grantsOf = (role: string) =>
+  [PERMISSION, 'app.project.update'].map((permission) => fact('grants', role, permission))
+
+function refuse(on: On): Expected | undefined {
+  if (on.has('revoked')) return 401
+  return on.has('no member') ? 403 : undefined
+}
+
+function decideCheck(on: On, subject: string, permission: string, resolve: Resolve): Expected {
+  const found = resolve(on)
+  if (found === undefined) return 'denied'
+  const { resource, ancestors } = found
+  const facts = [
+    ...(on.has('A narrow') ? [] : grantsOf(roleA.id)),
+    ...(on.has('B narrow') ? [] : grantsOf(roleB.id)),
+    ...(on.has('u in g1') ? [fact('member', USER, group1.resource)] : []),
+    ...(on.has('u in g2') ? [fact('member', USER, group2.resource)] : []),
+    ...(on.has('owner') ? [fact('owner', safe.resource, USER)] : []),
+    ...(on.has('admin') ? [fact('relation', USER, 'admin')] : []),
+    ...ancestors.map((ancestor) => fact('under', resource, ancestor)),
+    ...Object.entries(BINDINGS)
+      .filter(([name]) => on.has(name))
+      .map(([, [, role, principal, on]]) => fact('bound', role, on, principal)),
+  ]
+  return isAllowed(new Set(facts), { subject, resource, permission }) ? 'allowed' : 'denied'
+}
+
+const FORMS: [string, string, string, string, Resolve][] = [
+  ['by id and key', USER, safe.resource, KEY, byId],
+  ['by URN and verb', USER, 'vault/safe:frn:one:vault/safe:main', 'get', byUrn],
+  ['of a project by name and verb', USER, 'project:one', 'get', byName],
+  ['by id and verb', USER, safe.resource, 'get', byId],
+  ['by id and name', USER, safe.resource, defaultName(KEY), byId],
+  ['of a group by id and key', group1.resource, safe.resource, KEY, byId],
+]
+
+const scenario = ([name, subject, resource, permission, resolve]: (typeof FORMS)[number]): Scenario => ({
+  name: `check ${name}`,
+  words: `whether ${subject === USER ? 'the user' : 'g1'} may get ${resource === safe.resource ? 'the safe' : resource}`,
+  handler,
+  authorization: authorizationOf(CALLER),
+  body: { subject, resource, permission },
+  toggles,
+  build: () => buildWorld(build),
+  expect: (on) => refuse(on) ?? decideCheck(on, subject, resolve === byName ? PROJECT_GET : PERMISSION, resolve),
+  decide: (on) => [
+    on.has('no member') ? 403 : 200,
+    decideCheck(on, subject, resolve === byName ? PROJECT_GET : PERMISSION, resolve),
+  ],
+})
+
+const inManyGroups: Scenario = {
+  ...scenario(['in many groups', USER, safe.resource, KEY, byId]),
+  build: () => buildWorld(buildWithGroups),
+}
+
+export const checks: Scenario[] = [...FORMS.map(scenario), inManyGroups]

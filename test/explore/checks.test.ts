@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { checks } from './check-world.ts'
+import { exploreAll } from './explore-all.ts'
+
+// `npm run explore` goes deeper.
+
+const SECONDS_600 = 600_000
+
+/** Several ways to be allowed at once: through two roles, a group, or another place. */
+const CORE = ['u:A@1', 'u:B@1', 'g1:A@1', 'u in g1', 'A narrow', 'B narrow', 'moved', 'deleted']
+const inCore = ['check by id and key', 'check of a project by name and verb']
+
+test.each(checks)(
+  'no order of two changes makes $name answer what no moment answers',
+  async (scenario) => {
+    const { counts, found } = await exploreAll(scenario, { changes: 2, others: 0, othersThatMatter: 0 })
+    expect(found.slice(0, 3).join('\n\n')).toBe('')
+    expect([...counts.answers.keys()].sort()).toEqual(['200 false', '200 true', '401', '403'])
+  },
+  SECONDS_600,
+)
+
+test.each(checks.filter(({ name }) => inCore.includes(name)))(
+  'nor where two more things are granted, for $name',
+  async (scenario) => {
+    const toggles = scenario.toggles.filter(({ name }) => CORE.includes(name))
+    const { found } = await exploreAll({ ...scenario, toggles }, { changes: 2, others: 0, othersThatMatter: 2 })
+    expect(found.slice(0, 3).join('\n\n')).toBe('')
+  },
+  SECONDS_600,
+)

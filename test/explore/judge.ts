@@ -1,0 +1,42 @@
+import type { Played } from './play.ts'
+import type { Expected } from './world.ts'
+
+/** A run as the judge sees it. `states` are what each state of the world expects, from arrival to answer. */
+interface Judged {
+  played: Played
+  states: readonly Expected[]
+  /** What the states decide for anybody who may ask. A refusal needs its caller at one moment, maybe another one. */
+  decisions: readonly Expected[]
+}
+
+/** The answer in the words of `Expected`; other statuses as they are. */
+function answerOf({ status, body }: Played): Expected | number {
+  if (status !== 200 || typeof body.status !== 'boolean') return status
+  return body.status ? 'allowed' : 'denied'
+}
+
+/** Whether the caller may not ask at all. */
+const isRefused = (state: Expected): boolean => state === 401 || state === 403
+
+/** What is wrong with a run; undefined where nothing is. */
+export function judge(judged: Judged & { isWrite: boolean }): string | undefined {
+  const { played, states, isWrite } = judged
+  const answer = answerOf(played)
+  const wrong = isWrite ? judgeWrite(played, states) : undefined
+  if (wrong !== undefined || (isWrite && answer === 200)) return wrong
+  if (isAnswer(answer, judged) || (isWrite && answer === 409 && states.some((state) => !isRefused(state))))
+    return undefined
+  return `the answer was "${answer}", but in each of the states the answer is one of: ${states.join(', ')}`
+}
+
+const isAnswer = (answer: Expected | number, { states, decisions }: Judged): boolean =>
+  states.includes(answer as Expected) ||
+  (states.some((state) => state !== 401) && decisions.includes(answer as Expected))
+
+/** Whether what was written was allowed in the state in which it was written, and nothing was written otherwise. */
+function judgeWrite({ status, writes }: Played, states: readonly Expected[]): string | undefined {
+  const wrong = writes.find((index) => states[index] !== 200)
+  if (wrong !== undefined) return `the policy was written in state ${wrong + 1}, where the answer is "${states[wrong]}"`
+  if (status === 200 && writes.length === 0) return 'the answer was 200, but nothing was written'
+  return status !== 200 && writes.length > 0 ? `the answer was ${status}, but the policy was written` : undefined
+}

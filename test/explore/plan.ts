@@ -1,0 +1,64 @@
+import { type Expected, isPossible, type On, type Scenario, type Toggle, toggled } from './world.ts'
+
+/** How far to go. */
+export interface Depth {
+  /** How many changes meet one request: 2 for pairs, 3 for triples. */
+  changes: number
+  /** How many differences the world may have at the beginning, besides those that the changes take back. */
+  others: number
+  /**
+   * The same, where it matters: where to see the last change without those before it would give an answer that no state
+   * gives.
+   */
+  othersThatMatter: number
+}
+
+/** Decides which worlds and changes are explored, from what the states of the world expect. */
+export function makePlan({ toggles, expect }: Scenario) {
+  const expected = new Map<string, Expected>()
+  const bits = new Map(toggles.map(({ name }, index) => [name, 2 ** index]))
+
+  const expectIn = (on: On): Expected => {
+    let key = 0
+    for (const name of on) key += bits.get(name) ?? 0
+    const found = expected.get(String(key)) ?? expect(on)
+    expected.set(String(key), found)
+    return found
+  }
+
+  /** Whether these changes, or these and more, are explored in a world with these differences. */
+  function isWanted(differences: readonly Toggle[], on: On, changes: readonly Toggle[], depth: Depth): boolean {
+    const others = differences.filter((toggle) => !changes.includes(toggle)).length
+    if (others <= depth.others) return !isSettled(on, changes)
+    const missing = depth.changes - changes.length
+    if (missing === 0) return others <= depth.othersThatMatter && matters(on, changes)
+    if (others > depth.othersThatMatter + missing) return false
+    const now = changes.reduce((before, toggle) => toggled(toggle, before), on)
+    return toggles.some((toggle) => isPossible(toggle, now) && isWanted(differences, on, [...changes, toggle], depth))
+  }
+
+  const statesOf = (on: On, changes: readonly Toggle[]): Expected[] => {
+    const states = [expectIn(on)]
+    let now = on
+    for (const toggle of changes) {
+      now = toggled(toggle, now)
+      states.push(expectIn(now))
+    }
+    return states
+  }
+
+  /** Whether every answer to a check is right after several changes, because some state gives each of them. */
+  function isSettled(on: On, changes: readonly Toggle[]): boolean {
+    if (changes.length < 2) return false
+    const states = statesOf(on, changes)
+    return states.includes('allowed') && states.includes('denied')
+  }
+
+  function matters(on: On, changes: readonly Toggle[]): boolean {
+    const last = changes.at(-1)
+    if (last === undefined || changes.indexOf(last) < changes.length - 1 || isSettled(on, changes)) return false
+    return !statesOf(on, changes).includes(expectIn(toggled(last, on)))
+  }
+
+  return { isWanted, expect: expectIn }
+}

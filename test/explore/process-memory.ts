@@ -1,0 +1,45 @@
+import QuickLRU from 'quick-lru'
+import { readPermissions } from '../../lib/access/definitions.ts'
+import { definitionsKey } from '../../lib/table/keys.ts'
+import { openTable } from '../../lib/table/table.ts'
+import { runOn } from './connection.ts'
+import { identityOf, type State } from './memory-table.ts'
+
+// What a process of the service remembers between requests: it can be emptied, saved and restored.
+
+type Memory = QuickLRU<string, unknown>
+
+/** Every cache of this process that was used so far: guesses, and secrets that were verified before. */
+const memories = new Set<Memory>()
+
+for (const name of ['get', 'set'] as const) {
+  const method = QuickLRU.prototype[name] as (...args: unknown[]) => unknown
+  Object.defineProperty(QuickLRU.prototype, name, {
+    configurable: true,
+    writable: true,
+    value(this: Memory, ...args: unknown[]) {
+      memories.add(this)
+      return method.apply(this, args)
+    },
+  })
+}
+
+/** A version of the definitions that no world has. To cache it drops all others. */
+const OTHER = { version: 'another version', key: definitionsKey(0) }
+const otherState: State = new Map([[identityOf(OTHER.key), { ...OTHER.key, version: OTHER.version }]])
+
+/** Forgets everything, as a new process. */
+export async function forgetAll(): Promise<void> {
+  for (const memory of memories) memory.clear()
+  await runOn(otherState, () => readPermissions(openTable(Date.now() + 600_000), OTHER, []))
+}
+
+export type Remembered = readonly (readonly [Memory, readonly [string, unknown][]])[]
+
+export const save = (): Remembered => [...memories].map((memory) => [memory, [...memory.entriesAscending()]] as const)
+
+/** Restores all but the definitions, which `forgetAll` alone can drop. */
+export function restore(remembered: Remembered): void {
+  for (const memory of memories) memory.clear()
+  for (const [memory, entries] of remembered) for (const [key, value] of entries) memory.set(key, value)
+}

@@ -1,0 +1,224 @@
+import { readRelations, saveRelations } from '../../lib/clients/save-relations.ts'
+import type { PlatformRelation } from '../../lib/clients/schema.ts'
+import { hashSecret } from '../../lib/clients/secret.ts'
+import { saveClient } from '../../lib/clients/store.ts'
+import type { Handler } from '../../lib/http/operation.ts'
+import type { PolicyRecord } from '../../lib/policies/schema.ts'
+import { bindRole, boundPolicyId, readPolicy, unbindPolicy } from '../../lib/policies/store.ts'
+import { changeMembers } from '../../lib/resources/members.ts'
+import type { ResourceRecord } from '../../lib/resources/schema.ts'
+import { readResource } from '../../lib/resources/store.ts'
+import type { RoleRecord } from '../../lib/roles/schema.ts'
+import { readRole, saveRole } from '../../lib/roles/store.ts'
+import { openTable, type Table } from '../../lib/table/table.ts'
+import { runOn } from './connection.ts'
+import type { State } from './memory-table.ts'
+
+/** The changes that have been made to the initial world: their names. */
+export type On = ReadonlySet<string>
+
+/** A change of the world, which can be made and, mostly, undone. It is acknowledged when it returns. */
+export interface Toggle {
+  name: string
+  /** In words, for counterexamples. */
+  make: string
+  /** Missing where the change cannot be undone. */
+  undo?: string
+  run: (table: Table, isMade: boolean, on: On) => Promise<unknown>
+  /** Whether it can be made or undone in this world. */
+  isPossible?: (on: On) => boolean
+  /** The world afterwards, where more than the change itself is different. */
+  after?: (on: On) => On
+}
+
+/** What an answer may be in one state of the world: a status, and for an allowed or denied check its answer. */
+export type Expected = 200 | 400 | 401 | 403 | 404 | 'allowed' | 'denied'
+
+/** A request that is explored, in one world. */
+export interface Scenario {
+  name: string
+  /** The request in words, for counterexamples. */
+  words: string
+  handler: Handler
+  authorization: string
+  body: object
+  toggles: readonly Toggle[]
+  build: () => Promise<State>
+  expect: (on: On) => Expected
+  /** What is decided in this state about a caller that is authenticated, by each of the rules on its own. */
+  decide: (on: On) => Expected[]
+}
+
+const time = '2026-01-01T00:00:00.000Z'
+export const idOf = (number: number): string => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`
+export const worldTable = (): Table => openTable(Date.now() + 600_000)
+
+export async function must(saving: Promise<boolean>): Promise<void> {
+  if (!(await saving)) throw new Error('a change of the world was refused')
+}
+
+export const aRecord = (namespace: string, number: number, given: Partial<ResourceRecord>): ResourceRecord => ({
+  resource: `${namespace}:${idOf(number)}`,
+  id: idOf(number),
+  namespace,
+  name: '',
+  ancestors: [],
+  owner: '',
+  default_account_id: '',
+  member_count: 0n,
+  other_names: [],
+  title: '',
+  metadata: '{}',
+  created_at: time,
+  updated_at: time,
+  version: 1n,
+  ...given,
+})
+
+export const aRoleRecord = (
+  number: number,
+  name: string,
+  permissions: string[],
+  scopes: string[] = [],
+): RoleRecord => ({
+  id: idOf(number),
+  name,
+  permissions,
+  scopes,
+  organization_id: '',
+  title: '',
+  metadata: '{}',
+  created_at: time,
+  updated_at: time,
+  version: 1n,
+})
+
+const SECRET = 'secret of the caller'
+export const authorizationOf = (clientId: string): string =>
+  `Basic ${Buffer.from(`${clientId}:${SECRET}`).toString('base64')}`
+
+export async function createCaller(table: Table, id: string, relations: PlatformRelation[]): Promise<void> {
+  const secret = { id: 'first', hash: hashSecret(id, SECRET), created_at: time, expires_at: '' }
+  const client = { id, title: `caller ${id}`, secrets: [secret], relations, created_at: time, updated_at: time }
+  await must(saveClient(table, undefined, client, []))
+}
+
+interface Binding {
+  role: string
+  principal: string
+  resource: string
+}
+
+async function bind(table: Table, { role, principal, resource }: Binding, isMade: boolean): Promise<void> {
+  if (!isMade) {
+    const id = (await boundPolicyId(table, { role_id: role, principal, resource })) ?? ''
+    const policy = await readPolicy(table, id)
+    if (policy === undefined) throw new Error('no such policy')
+    return unbindPolicy(table, policy)
+  }
+  const id = crypto.randomUUID()
+  const policy: PolicyRecord = {
+    id,
+    role_id: role,
+    principal,
+    resource,
+    title: '',
+    metadata: '{}',
+    created_at: time,
+    updated_at: time,
+  }
+  await bindRole(table, policy, {})
+}
+
+export const binding = (name: string, what: string, bound: Binding): Toggle => ({
+  name,
+  make: `bind ${what}`,
+  undo: `unbind ${what}`,
+  run: (table, isMade) => bind(table, bound, isMade),
+})
+
+export const membership = (name: string, member: string, principal: string, group: string): Toggle => ({
+  name,
+  make: `${member} joins ${name.slice(-2)}`,
+  undo: `${member} leaves ${name.slice(-2)}`,
+  run: (table, isMade) =>
+    must(
+      changeMembers(
+        table,
+        group,
+        isMade ? { joining: [principal], leaving: [] } : { joining: [], leaving: [principal] },
+      ),
+    ),
+})
+
+/** Replaces the permissions and scopes of a role. */
+export const roleChange = (
+  name: string,
+  [make, undo]: [string, string],
+  id: string,
+  made: Partial<RoleRecord>,
+  unmade: Partial<RoleRecord>,
+): Toggle => ({
+  name,
+  make,
+  undo,
+  run: async (table, isMade) => {
+    const before = await readRole(table, id)
+    if (before === undefined) throw new Error('no such role')
+    await must(saveRole(table, before, { ...before, ...(isMade ? made : unmade) }))
+  },
+})
+
+export const relation = (
+  name: string,
+  [make, undo]: [string, string],
+  principal: string,
+  made: PlatformRelation[],
+  unmade: PlatformRelation[] = [],
+): Toggle => ({
+  name,
+  make,
+  undo,
+  run: async (table, isMade) => {
+    const before = await readRelations(table, principal)
+    await must(saveRelations(table, principal, before, isMade ? made : unmade))
+  },
+})
+
+/** Reads a resource and saves it changed. */
+export const changed = async (
+  table: Table,
+  resource: string,
+  save: (table: Table, before: ResourceRecord, after: ResourceRecord) => Promise<boolean>,
+  change: Partial<ResourceRecord>,
+): Promise<void> => {
+  const before = await readResource(table, resource)
+  if (before === undefined) throw new Error('no such resource')
+  await must(save(table, before, { ...before, ...change }))
+}
+
+/** A state in which nothing has changed for two minutes. */
+export function age(state: State): State {
+  const old = Date.now() - 120_000
+  const entries = [...state].map(([identity, item]) => {
+    if (typeof item.stamp !== 'string') return [identity, item] as const
+    return [identity, { ...item, stamp: item.stamp.replace(/^\d+/, String(old)) }] as const
+  })
+  return new Map(entries)
+}
+
+export const buildWorld = (build: (table: Table) => Promise<void>): Promise<State> =>
+  runOn(new Map(), () => build(worldTable()))
+
+/** Whether a change can be made or undone now. */
+export const isPossible = (toggle: Toggle, on: On): boolean =>
+  (!on.has(toggle.name) || toggle.undo !== undefined) && (toggle.isPossible?.(on) ?? true)
+
+/** The world after a change was made or undone. */
+export function toggled(toggle: Toggle, on: On): On {
+  const next = new Set(on)
+  if (!next.delete(toggle.name)) next.add(toggle.name)
+  return toggle.after?.(next) ?? next
+}
+
+export const describeChange = ({ name, make, undo }: Toggle, on: On): string => (on.has(name) ? String(undo) : make)
