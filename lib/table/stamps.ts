@@ -14,7 +14,7 @@ import { EXPIRES_AT_SECONDS, inSeconds, put, type Write } from './writes.ts'
 export const STAMP = 'stamp'
 
 /** Marks a remnant. */
-export const REMOVED = 'removed'
+const REMOVED = 'removed'
 
 /** A signed request is valid for 15 minutes, and no request reads for longer than seconds: a day is far more than both. */
 const KEEP_REMNANT_SECONDS = 24 * 60 * 60
