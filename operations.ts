@@ -105,9 +105,9 @@ export const operations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, ...PRODUCTS],
-      query: ['BILLING_CATALOG#*', 'PRODUCT#*'],
+      query: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'PRODUCT#*'],
       put: PRODUCTS,
-      delete: ['BILLING_CATALOG#*', 'FEATURE_NAME#*', 'PRODUCT_NAME#*'],
+      delete: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE_NAME#*', 'PRODUCT_NAME#*'],
       require: [CALLER, 'BILLING_CATALOG'],
     },
   },

@@ -4,10 +4,11 @@ import * as v from 'valibot'
 import { aborted } from '../errors.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { chunk } from '../table/chunk.ts'
-import { billingCatalogKey, type Key, logEntryKey } from '../table/keys.ts'
+import { billingCatalogKey, type Key, LOGS, logEntryKey, logKey } from '../table/keys.ts'
+import { MAX_PRECONDITIONS } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
 import { TRANSACTION_ITEMS } from '../table/transact.ts'
-import { put, remove, require, unchanged, type Write } from '../table/writes.ts'
+import { exists, put, remove, require, unchanged, type Write } from '../table/writes.ts'
 
 /**
  * The version of all products and features. Every change of them is decided on one version and commits only if that is still
@@ -58,28 +59,39 @@ export interface ItemChange {
   item: object | undefined
 }
 
+/** A transaction takes 100 items: the version, the caller's preconditions, and these changes. */
+const CHANGES_AT_ONCE = TRANSACTION_ITEMS - 1 - MAX_PRECONDITIONS
+
 /** A transaction takes 4 MB. Keys and names of attributes count, too. */
 const TRANSACTION_BYTES = 3 * 1024 * 1024
+
+/** A request takes seconds: an update that is not committed after a day never will be. */
+const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1_000
+
+const ALL_ENTRIES = { first: '0', last: ':' } as const
 
 /** Applies all changes or none. Throws 409 ABORTED where the version is no longer the current one. */
 export async function commit(table: Table, from: CatalogVersion, changes: readonly ItemChange[]): Promise<void> {
   const bytes = changes.reduce((sum, change) => sum + jsonBytes(change), 0)
-  if (changes.length >= TRANSACTION_ITEMS || bytes > TRANSACTION_BYTES) return commitLog(table, from, changes)
+  if (changes.length > CHANGES_AT_ONCE || bytes > TRANSACTION_BYTES) return commitLog(table, from, changes)
   const next: CatalogVersion = { version: from.version + 1n, pending_log: '' }
   const outcome = await table.transact([advance(from, next), ...changes.map(writeOf)])
   if (!outcome.applied) throw aborted()
 }
 
 async function commitLog(table: Table, from: CatalogVersion, changes: readonly ItemChange[]): Promise<void> {
+  await removeAbandonedLogs(table, from)
   const log = randomUUID()
   const entries = splitIntoEntries(changes)
+  await table.write(put(logKey(log), { log, started_at: new Date().toISOString() }))
   for (const [position, entry] of entries.entries()) {
     await table.write(put(logEntryKey(log, position), { changes: entry }))
   }
   const committed: CatalogVersion = { version: from.version + 1n, pending_log: log }
-  const outcome = await table.transact([advance(from, committed)])
+  // A log that was taken for abandoned in the meantime cannot be committed any more.
+  const outcome = await table.transact([advance(from, committed), require(logKey(log), exists)])
   if (!outcome.applied) {
-    await Promise.all(entries.map((_, position) => table.write(remove(logEntryKey(log, position)))))
+    await removeLog(table, log)
     throw aborted()
   }
   await replay(table, committed)
@@ -98,15 +110,43 @@ const writeOf = ({ key, item }: ItemChange): Write => (item === undefined ? remo
 export async function replay(table: Table, committed: CatalogVersion): Promise<void> {
   const isPending = unchanged({ pending_log: committed.pending_log })
   const { pk } = logEntryKey(committed.pending_log, 0)
-  const entries = await table.query(pk, { first: '0', last: ':' })
+  const entries = await table.query(pk, ALL_ENTRIES)
   for (const { changes } of entries) {
     // A process that was held up must not write an entry again: newer changes may be applied on top of it by now.
     const stillPending = require(billingCatalogKey, isPending)
-    const outcome = await table.transact([stillPending, ...(changes as ItemChange[]).map(writeOf)])
+    const outcome = await table.transact([stillPending, ...(changes as ItemChange[]).map(writeOf)], true)
     if (!outcome.applied) return
   }
-  const done = await table.transact([put(billingCatalogKey, { ...committed, pending_log: '' }, isPending)])
-  if (done.applied) await Promise.all(entries.map(({ sk }) => table.write(remove({ pk, sk: String(sk) }))))
+  const done = await table.transact([put(billingCatalogKey, { ...committed, pending_log: '' }, isPending)], true)
+  if (done.applied) await removeLog(table, committed.pending_log)
+}
+
+/** Deletes a log that was decided. That needs no permission of its own. */
+async function removeLog(table: Table, log: string): Promise<void> {
+  const { pk } = logEntryKey(log, 0)
+  const entries = await table.query(pk, ALL_ENTRIES)
+  await Promise.all(entries.map(({ sk }) => table.transact([remove({ pk, sk: String(sk) })], true)))
+  await table.transact([remove(logKey(log))], true)
+}
+
+const LogStart = v.object({ log: v.string(), started_at: v.string() })
+
+/**
+ * Deletes what processes left behind that died before they committed a large update. First it makes sure that the log can no
+ * longer be committed.
+ */
+async function removeAbandonedLogs(table: Table, { pending_log }: CatalogVersion): Promise<void> {
+  const before = new Date(Date.now() - ABANDONED_MILLISECONDS).toISOString()
+  const started = (await table.query(billingCatalogKey.pk, LOGS)).map((item) => parseRecord(LogStart, item))
+  for (const { log } of started.filter((each) => each.started_at < before && each.log !== pending_log)) {
+    const notPending = {
+      expression: 'attribute_not_exists(#pending_log) OR #pending_log <> :log',
+      names: { '#pending_log': 'pending_log' },
+      values: { ':log': log },
+    }
+    const outcome = await table.transact([remove(logKey(log)), require(billingCatalogKey, notPending)], true)
+    if (outcome.applied) await removeLog(table, log)
+  }
 }
 
 /** An entry is one item (400 KB at most), and its changes are one transaction (100 writes and 4 MB at most). */

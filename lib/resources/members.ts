@@ -5,12 +5,14 @@ import { parseRecord } from '../schema/parse-record.ts'
 import { chunk } from '../table/chunk.ts'
 import { type CancellationReason, isConditionFailure } from '../table/failures.ts'
 import { MEMBERS, memberKey, principalKey, resourceKey } from '../table/keys.ts'
+import { MAX_PRECONDITIONS } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
+import { TRANSACTION_ITEMS } from '../table/transact.ts'
 import { type Condition, exists, isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
 import { idOf, ResourceRecord } from './schema.ts'
 
-/** A transaction has 100 items: two for each member, and one for the group. */
-const MEMBERS_AT_ONCE = 49
+/** A transaction has 100 items: two for each member, one for the group, and the caller's preconditions. */
+const MEMBERS_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 1 - MAX_PRECONDITIONS) / 2)
 
 /** One membership, from the side of the group or of the principal: both are `<namespace>:<id>`. */
 export const Membership = v.object({ group: v.string(), principal: v.string() })

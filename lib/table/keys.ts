@@ -27,6 +27,7 @@
  * | usage                                    | USAGE#<id>                   | USAGE                 |
  * | credit grant                             | CREDIT#<id>                  | CREDIT                |
  * | version of all products and features     | BILLING_CATALOG              | BILLING_CATALOG       |
+ * | a large product update that is under way | BILLING_CATALOG              | LOG#<log>             |
  * | write of a large product update          | BILLING_CATALOG#<log>        | <position>            |
  * | product                                  | PRODUCT#<id>                 | PRODUCT               |
  * | price of a product                       | PRODUCT#<id>                 | PRICE#<price id>      |
@@ -105,6 +106,8 @@ export const usageKey = (id: string): Key => key('USAGE', id, 'USAGE')
 export const creditKey = (id: string): Key => key('CREDIT', id, 'CREDIT')
 
 export const billingCatalogKey: Key = { pk: 'BILLING_CATALOG', sk: 'BILLING_CATALOG' }
+export const logKey = (log: string): Key => ({ pk: billingCatalogKey.pk, sk: `LOG#${encode(log)}` })
+export const LOGS = { first: 'LOG#', last: 'LOG$' } as const
 export const logEntryKey = (log: string, position: number): Key =>
   key('BILLING_CATALOG', log, String(position).padStart(6, '0'))
 export const productKey = (id: string): Key => key('PRODUCT', id, 'PRODUCT')

@@ -10,6 +10,9 @@ export interface Precondition {
   stamp: string | undefined
 }
 
+/** The most preconditions of a request: the caller's client, and the four facts that an allowed check rests on, and a role's. */
+export const MAX_PRECONDITIONS = 6
+
 /**
  * Thrown when a transaction was not applied because the permission for it may no longer hold. The operation is run again
  * from the start, and decides anew.

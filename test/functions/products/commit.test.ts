@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { inspect } from 'node:util'
+import { describe, expect, test, vi } from 'vitest'
 import { featureNameKey } from '../../../lib/table/keys.ts'
 import { aProductWith, insisting, product, updated, updateProduct } from '../../support/products.ts'
 import { costOf } from '../../support/recorder.ts'
@@ -91,8 +92,9 @@ describe('concurrent updates lose nothing', () => {
 
 describe('an update that is interrupted', () => {
   const broken = refuse(() => sdkError('TimeoutError'))
+  // The replay of an entry begins with a condition on the version.
   const isLogEntry = ({ command, input }: Sending) =>
-    command === 'TransactWriteItems' && (input.TransactItems as unknown[]).length > 1
+    command === 'TransactWriteItems' && 'ConditionCheck' in ((input.TransactItems as object[])[0] ?? {})
 
   test('is completed by the next update if it was committed', async () => {
     const [{ id }, features] = [await aProduct(), some(100)]
@@ -128,12 +130,38 @@ test('a large update leaves no log entries behind', async () => {
   const countLogEntries = async () => {
     let count = 0
     for await (const items of aTable().scan()) {
-      count += items.filter(({ pk }) => String(pk).startsWith('BILLING_CATALOG#')).length
+      count += items.filter(({ pk, sk }) => `${pk} ${sk}`.match(/^BILLING_CATALOG#|^BILLING_CATALOG LOG#/)).length
     }
     return count
   }
   const [{ id }, before] = [await aProduct(), await countLogEntries()]
   const { requests } = await costOf(() => updated(id, { features: some(100) }))
-  expect(requests.filter(({ command }) => command === 'PutItem').length).toBe(3)
+  // Each entry is a put, with the precondition of its caller.
+  const entries = requests.filter(({ input }) => {
+    const [first] = (input.TransactItems ?? []) as { Put?: { Item: { pk: string } } }[]
+    return first?.Put?.Item.pk.startsWith('BILLING_CATALOG#')
+  })
+  expect(entries.length).toBe(3)
   expect(await countLogEntries()).toBe(before)
+})
+
+test('what an update left behind that died before it was committed is deleted by a large update a day later', async () => {
+  const countLogs = async () => (await aTable().query('BILLING_CATALOG', { first: 'LOG#', last: 'LOG$' })).length
+  const [{ id }, features] = [await aProduct(), some(100)]
+  const isCommit = ({ command, input }: Sending) =>
+    command === 'TransactWriteItems' && inspect(input, { depth: 6 }).includes('pending_log')
+  const died = refuse(() => sdkError('TimeoutError'))
+  await withFault(
+    (sending) => (isCommit(sending) ? died(sending) : sending.send()),
+    () => updateProduct(id, { features }),
+  )
+  expect(await countLogs()).toBeGreaterThan(0)
+  const now = Date.now()
+  vi.useFakeTimers({ now: now + 25 * 3_600_000, toFake: ['Date'] })
+  try {
+    await updated(id, { features })
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await countLogs()).toBe(0)
 })
