@@ -4,44 +4,56 @@ import type { CallOptions, RequestOf, ResponseOf } from './call.ts'
 
 export interface Operations {
   /**
-   * May they?
+   * Check
    *
-   * Whether a principal holds a permission on a resource: as an admin of the platform, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. An unknown subject or resource is `false`; a permission that does not exist is 404, so that a typo cannot pass for a deny. For clients that are admin or member of the platform.
+   * Says whether a principal holds a permission on a resource: as a platform admin, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. An unknown subject or resource is `false`. A permission that does not exist is 404, so that a typo is not mistaken for a denial.
+   *
+   * Platform admins and members may call it.
    */
   check(request: RequestOf<'check'>, options?: CallOptions): Promise<ResponseOf<'check'>>
 
   /**
-   * Bind a role to a principal on a resource
+   * Create policy
    *
-   * Binding the same role on the same resource to the same principal again answers with the same policy, with the newer title and metadata: there is never a second binding. For admins of the platform, and for clients that themselves hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource.
+   * Binds a role to a principal on a resource. If the same role is already bound to the same principal on the same resource, the answer is that policy, with the new title and metadata: there is never a second binding.
+   *
+   * Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource.
    */
   createPolicy(request: RequestOf<'createPolicy'>, options?: CallOptions): Promise<ResponseOf<'createPolicy'>>
 
   /**
-   * Report usages and charge them, once
+   * Create usage
    *
-   * Records every usage that is new and charges the account for all of them, or for none. The id of a usage makes it one, for ever and across accounts: sent again with the same content it is neither recorded nor charged again, so a request whose answer got lost can be sent again. A charge never leaves the balance under the lowest that the account allows. For clients that are admin or member of the platform.
+   * Records usages and charges the account for them. Every new usage is recorded and charged, or none is. The id of a usage is an idempotency key, for ever and across accounts: a usage that is sent again with the same content is neither recorded nor charged again, so a request whose answer was lost can be sent again. A charge never takes the balance below the lowest value that the account allows.
+   *
+   * Platform admins and members may call it.
    */
   createUsage(request: RequestOf<'createUsage'>, options?: CallOptions): Promise<ResponseOf<'createUsage'>>
 
   /**
-   * Get a permission
+   * Get permission
    *
-   * By its id or by its key. For every client.
+   * Reads a permission by its id or its key.
+   *
+   * Every client may call it.
    */
   getPermission(request: RequestOf<'getPermission'>, options?: CallOptions): Promise<ResponseOf<'getPermission'>>
 
   /**
-   * Change a permission
+   * Update permission
    *
-   * What is given replaces, what is not given stays. Roles refer to permissions by id: renaming one keeps every grant, under the new key. Built-in permissions cannot be changed. For admins of the platform.
+   * Replaces the fields that are given; the others stay. Roles refer to permissions by id, so a new key keeps every grant. Built-in permissions cannot be changed.
+   *
+   * Platform admins may call it.
    */
   updatePermission(request: RequestOf<'updatePermission'>, options?: CallOptions): Promise<ResponseOf<'updatePermission'>>
 
   /**
-   * Change a product with its prices and features
+   * Update product
    *
-   * What is given replaces, what is not given stays; product, prices and features change together or not at all. `prices` and `features`, when given, are the whole list. The terms of a price never change: a new price takes a new name, and a price that is no longer listed becomes inactive. For admins of the platform.
+   * Replaces the fields that are given; the others stay. Product, prices and features change together or not at all. `prices` and `features`, if given, are the whole list. The terms of a price never change: add a new price under a new name. A price that is no longer listed becomes inactive.
+   *
+   * Platform admins may call it.
    */
   updateProduct(request: RequestOf<'updateProduct'>, options?: CallOptions): Promise<ResponseOf<'updateProduct'>>
 }
