@@ -25,8 +25,12 @@ const MEDIA_TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
+const INDEX = 'local/reference/index.html'
+
+/** As it stands in the file. */
+const DEFAULT_CREDENTIALS_FILE = '.local/credentials'
+
 const FILES: Record<string, string> = {
-  '/': 'local/reference/index.html',
   '/openapi.json': 'openapi.json',
   '/reference/credentials.js': 'local/reference/credentials.js',
   '/reference/curl.js': 'local/reference/curl.js',
@@ -40,12 +44,27 @@ const FILES: Record<string, string> = {
   '/reference/swagger-ui.css': 'vendor/swagger-ui/swagger-ui.css.br',
 }
 
-/** The API reference: the description of the API, and a page that shows it and tries it out. It is not deployed. */
-export function referencePages(): Pages {
-  return Object.fromEntries(Object.entries(FILES).map(([path, file]) => [path, () => page(file)]))
+/**
+ * The API reference: the description of the API, and a page that shows it and tries it out. It is not deployed.
+ *
+ * @param credentialsFile the file that the page names as the place of the credentials
+ */
+export function referencePages(credentialsFile: string = DEFAULT_CREDENTIALS_FILE): Pages {
+  const pages: Pages = Object.fromEntries(Object.entries(FILES).map(([path, file]) => [path, () => page(file)]))
+  return {
+    ...pages,
+    '/': () => {
+      const html = read(INDEX)
+        .toString()
+        .replace(DEFAULT_CREDENTIALS_FILE, () => escapeHtml(credentialsFile))
+      return page(INDEX, Buffer.from(html))
+    },
+  }
 }
 
-const page = (file: string): GatewayResponse => ({
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const page = (file: string, body: Buffer = read(file)): GatewayResponse => ({
   status: 200,
   headers: [
     ['content-type', MEDIA_TYPES[extname(file.replace(/\.br$/, ''))] ?? 'application/octet-stream'],
@@ -54,7 +73,7 @@ const page = (file: string): GatewayResponse => ({
     ['referrer-policy', 'no-referrer'],
     ['x-content-type-options', 'nosniff'],
   ],
-  body: read(file),
+  body,
 })
 
 /** A file of the project. Decompressed, because browsers take Brotli over HTTPS only. */

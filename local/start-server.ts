@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describeError } from '../cli/describe-error.ts'
-import { ensureCredentials } from './credentials.ts'
+import { credentialsFile, ensureCredentials } from './credentials.ts'
 import { openDataFolder } from './data-folder.ts'
 import { startDynoxide } from './dynoxide.ts'
 import type { Gateway } from './gateway/invoke.ts'
@@ -10,7 +10,7 @@ import { clearTable, readPreviousPort, recordTable, savePort } from './running-s
 import { startServer } from './server.ts'
 import { readArguments, readSettings, type Settings } from './settings.ts'
 import { stopRequested } from './stop-signal.ts'
-import { describeCredentials, writeWelcome } from './welcome.ts'
+import { describeCredentials, shortenPath, writeWelcome } from './welcome.ts'
 
 // A server whose output is a closed pipe goes on without it.
 process.stdout.on('error', () => {})
@@ -82,7 +82,8 @@ async function listen(settings: Settings, service: Gateway, verbose: boolean): P
   const { host, port } = settings
   const onAnswer = makeRequestLog({ credentials: describeCredentials(settings), verbose })
   try {
-    const server = await startServer({ host, port, pages: referencePages(), onAnswer, ...service })
+    const pages = referencePages(shortenPath(credentialsFile(settings.dataDir)))
+    const server = await startServer({ host, port, pages, onAnswer, ...service })
     running.defer(() => server.stop())
     return server.url
   } catch (cause) {

@@ -70,7 +70,7 @@ function writeRow(label: string, value: string, note?: string): string {
 }
 
 /** Relative to the folder of the terminal, if the path is inside it. */
-function shortenPath(path: string): string {
+export function shortenPath(path: string): string {
   const short = relative(process.cwd(), path)
   return short === '' || short.startsWith('..') || isAbsolute(short) ? path : short
 }

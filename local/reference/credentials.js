@@ -2,6 +2,9 @@ const form = document.querySelector('#credentials')
 const { username, password } = form.elements
 const output = form.querySelector('output')
 
+/** Where the local server keeps the credentials. */
+export const credentialsFile = document.querySelector('#credentials-file').textContent
+
 /**
  * The value of the Authorization header (RFC 7617, in UTF-8); undefined while a field is empty. The credentials stay in the
  * form: a reload forgets them.

@@ -1,4 +1,4 @@
-import { authorization, onCredentials } from './credentials.js'
+import { authorization, credentialsFile, onCredentials } from './credentials.js'
 import { curlOf } from './curl.js'
 
 /** The response of a request that was sent: it scrolls into view, and screen readers announce its status. */
@@ -44,7 +44,7 @@ export const curlCommand = ({ createElement: h, useSyncExternalStore }) =>
     const HighlightCode = system.getComponent('HighlightCode', true)
     const request = buildRequest(system, path, method)
     if (request === undefined) return null
-    const command = curlOf(system.getConfigs().requestInterceptor(request))
+    const command = curlOf(system.getConfigs().requestInterceptor(request), credentialsFile)
     return h(
       'section',
       { 'aria-label': 'curl' },

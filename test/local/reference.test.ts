@@ -30,6 +30,12 @@ test('the page loads all that is served, and nothing else', async () => {
   expect([...loaded].sort()).toEqual(Object.keys(pages).sort())
 })
 
+test('the page names the file of the credentials, as text', () => {
+  const bodyOf = (file?: string) => referencePages(file)['/']?.().body.toString()
+  expect(bodyOf()).toContain('<code id="credentials-file">.local/credentials</code>')
+  expect(bodyOf('/srv/<b>&$1/credentials')).toContain('>/srv/&lt;b>&amp;$1/credentials</code>')
+})
+
 test.each(Object.keys(pages))('%s comes under a policy that lets nothing come from elsewhere', async (path) => {
   const { status, headers } = await fetch(`${server.url}${path}?from=a-bookmark`, { method: 'HEAD' })
   expect([status, headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
