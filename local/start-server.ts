@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describeError } from '../cli/describe-error.ts'
-import { credentialsFile, ensureCredentials } from './credentials.ts'
+import { credentialsFileOf, ensureCredentials } from './credentials.ts'
 import { openDataFolder } from './data-folder.ts'
 import { startDynoxide } from './dynoxide.ts'
 import type { Gateway } from './gateway/invoke.ts'
@@ -82,7 +82,7 @@ async function listen(settings: Settings, service: Gateway, verbose: boolean): P
   const { host, port } = settings
   const onAnswer = makeRequestLog({ credentials: describeCredentials(settings), verbose })
   try {
-    const pages = referencePages(shortenPath(credentialsFile(settings.dataDir)))
+    const pages = referencePages(shortenPath(credentialsFileOf(settings.dataDir)))
     const server = await startServer({ host, port, pages, onAnswer, ...service })
     running.defer(() => server.stop())
     return server.url
