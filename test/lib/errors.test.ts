@@ -8,6 +8,7 @@ describe('each reason has one status and one code', () => {
     RESERVED_NAMESPACE: [400, 3],
     INSUFFICIENT_CREDITS: [400, 9],
     ACCOUNT_DISABLED: [400, 9],
+    TOO_MANY_GROUPS: [400, 9],
     PRICE_IMMUTABLE: [400, 9],
     UNAUTHENTICATED: [401, 16],
     PERMISSION_DENIED: [403, 7],

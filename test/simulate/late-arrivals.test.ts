@@ -167,7 +167,7 @@ test('a newer title of a policy stays when an older one arrives late', async () 
   const setTitle = (title: string) => call(createPolicy, { as: admin, body: { ...body, title } })
   const { body: created } = await setTitle('first')
   let sendLate = async (): Promise<unknown> => undefined
-  const hangs = first(1, 'PutItem', async ({ send }) => {
+  const hangs = first(1, 'TransactWriteItems', async ({ send }) => {
     sendLate = send
     throw sdkError('TimeoutError')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CheckFacts, decideWithoutGrants, evaluate } from '../../../lib/access/evaluate.ts'
+import { type CheckFacts, evaluate } from '../../../lib/access/evaluate.ts'
 import { builtinId } from '../../../lib/identifiers/builtin.ts'
 
 /** Each row changes some of the facts in `facts`, and names the rule that decides then. */
@@ -189,25 +189,5 @@ describe('without any grant', () => {
     ['a role on the platform', { ...at('app/platform:platform'), grants: [grant('app/platform:platform')] }, 'none'],
   ])('%s', (_, change, expected) => {
     expect(rule(change)).toBe(expected)
-  })
-})
-
-describe('the rules that need no grant', () => {
-  const check = { ...at('app/platform:platform'), permission: { id: 'check', key: 'app.platform.check' } }
-  test.each([
-    ['an admin', { relations: ['admin'] }],
-    ['an owner', { path: { resource: DISK, ancestors: [PROJECT], owner: USER } }],
-    ['a member on the platform', { ...check, relations: ['member'] }],
-    ['any other subject on the platform', check],
-  ])('decide for %s, whatever is granted', (_, change) => {
-    const decision = decideWithoutGrants(facts(change))
-    expect(decision).toBeDefined()
-    for (const granted of [{ grants: [] }, {}, withRole(['delete']), withRole(['get', 'check'])]) {
-      expect(evaluate(facts({ ...change, ...granted }))).toEqual(decision)
-    }
-  })
-
-  test.each([{}, { relations: ['member'] }, { subject: TEAM }, at(PROJECT)])('leave %j to the grants', (change) => {
-    expect(decideWithoutGrants(facts(change))).toBeUndefined()
   })
 })
