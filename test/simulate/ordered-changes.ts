@@ -3,6 +3,7 @@ import { builtinId } from '../../lib/identifiers/builtin.ts'
 import type { Credentials } from '../support/request.ts'
 import { bind, type Change, changeResource, changeRole, join, leave, rebind, setRelations, unbind } from './changes.ts'
 import { auditCheck } from './check-auditor.ts'
+import { areFaultsOff } from './manifests.ts'
 import { auditPolicyCall } from './policy-auditor.ts'
 import type { Run } from './run.ts'
 
@@ -196,8 +197,8 @@ export async function changeInOrder(subjects: Subjects): Promise<void> {
   const { scene, principal } = repeated ?? { scene: random.pick(SCENES), principal: random.pick(principals) }
   const changes = scene(subjects, principal)
   for (const change of changes.slice(0, -2)) await change()
-  // What was prepared is no recent change any more.
-  if (random.chance(0.4)) subjects.run.time.now += 2 * QUIET_MILLISECONDS
+  // What was prepared is no recent change any more. All requests that are under way time out.
+  if (random.chance(0.4) && !areFaultsOff(run)) run.time.now += 2 * QUIET_MILLISECONDS
   for (const change of changes.slice(-2)) await change()
 }
 
