@@ -44,10 +44,10 @@ export interface FaultProfile {
    */
   lateDeliveryProbability: number
   /**
-   * The probability, at each step of the scheduler, that the request of an operator goes first. High values put whole
-   * changes between two requests of a client.
+   * The probability that a request of a client, except for its first, is held back until one to three writes of others were
+   * applied. It puts whole changes between two requests of a client.
    */
-  operatorFirstProbability: number
+  holdProbability: number
   /**
    * The probability that a transaction becomes visible item by item after it was applied: plain reads see the old state of
    * some of its items, and transactions that touch one of them fail with a conflict, until all are visible. Then it is
@@ -65,7 +65,7 @@ export const pickFaultProfile = (random: Random): FaultProfile => ({
   faultProbability: random.pick([0, 0.04, 0.1, 0.25, 0.5]),
   timeoutProbability: random.pick([0, 0.01, 0.06]),
   lateDeliveryProbability: random.pick([0.1, 0.1, 0.01]),
-  operatorFirstProbability: random.pick([0, 0, 0.5]),
+  holdProbability: random.pick([0, 0, 0.2]),
   gradualProbability: random.pick([0, 0, 0.3, 1]),
   revealProbability: random.pick([0.1, 0.3, 0.6]),
   repeatProbability: random.pick([0, 0.6, 0.9]),
@@ -77,7 +77,7 @@ export const pickLateDeliveryProfile = (random: Random): FaultProfile => ({
   faultProbability: random.pick([0.15, 0.3]),
   timeoutProbability: 0,
   lateDeliveryProbability: random.pick([0.01, 0.03]),
-  operatorFirstProbability: 0,
+  holdProbability: 0,
   gradualProbability: random.pick([0, 0, 0.2]),
   revealProbability: 0.3,
   repeatProbability: random.pick([0.8, 0.95]),

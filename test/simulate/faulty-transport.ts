@@ -21,6 +21,8 @@ interface TableRequest {
   actor: Actor
   operation: string
   body: string
+  /** It waits until the table has had so many moments. */
+  heldUntil: number
   respond: (response: TableResponse) => void
   fail: (error: Error) => void
 }
@@ -55,6 +57,8 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
   /** Requests that nobody waits for any more, but that may still reach the table. */
   const abandoned: TableRequest[] = []
   const lastFaults = new Map<Actor, Fault>()
+  /** How many moments the table had at the last delivery. */
+  let moments = 0
   let count = 0
   /** Whether the current delivery has changed the table. */
   let changed = false
@@ -100,7 +104,9 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
         cancelTimeout()
         reject(error)
       }
-      const request = { id: count++, actor, operation, body: textOf(body), respond, fail }
+      const isHeld = actor.request !== undefined && lastFaults.has(actor) && random.chance(profile.holdProbability)
+      const heldUntil = isHeld ? moments + random.between(1, 3) : 0
+      const request = { id: count++, actor, operation, body: textOf(body), heldUntil, respond, fail }
       options.abortSignal?.addEventListener('abort', () => giveUp(makeAbortError()))
       waiting.push(request)
     })
@@ -112,9 +118,13 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
     actor.onKilled()
   }
 
-  /** Delivers a waiting request to the table, possibly with a fault. */
-  async function deliver(request: TableRequest): Promise<Delivery> {
+  /**
+   * Delivers a waiting request to the table, possibly with a fault.
+   * @param before how many moments the table had so far
+   */
+  async function deliver(request: TableRequest, before: number): Promise<Delivery> {
     remove(request)
+    moments = before
     const fault = pickFault(random, profile, request.operation, lastFaults.get(request.actor) ?? 'none')
     lastFaults.set(request.actor, fault)
     changed = false

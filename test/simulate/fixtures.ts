@@ -2,7 +2,6 @@ import type { Account } from '../../lib/accounts/schema.ts'
 import { grantCredits } from '../../lib/accounts/store.ts'
 import { builtinId } from '../../lib/identifiers/builtin.ts'
 import type { ResourceRecord } from '../../lib/resources/schema.ts'
-import type { Credentials } from '../support/request.ts'
 import {
   aClient,
   aGroup,
@@ -43,11 +42,9 @@ async function createAccount(random: Random, organization: ResourceRecord, makeD
 
 export async function createFixtures(seed: number, random: Random) {
   const service = `s${seed}`
-  const [admin, member, unrelated]: Credentials[] = [
-    await aClient(['admin']),
-    await aClient(['member']),
-    await aClient([]),
-  ] as [Credentials, Credentials, Credentials]
+  const admin = await aClient(['admin'])
+  const member = await aClient(['member'])
+  const [unrelated, binder] = [await aClient([]), await aClient([])]
   const [organization, otherOrganization] = [await anOrganization(), await anOrganization()]
   const [project, otherProject] = [await aProject(organization), await aProject(otherOrganization)]
   const accounts = [
@@ -69,9 +66,11 @@ export async function createFixtures(seed: number, random: Random) {
   return {
     service,
     /** Clients with each relation to the platform, and one with none. */
-    admin: admin as Credentials,
-    member: member as Credentials,
-    unrelated: unrelated as Credentials,
+    admin,
+    member,
+    unrelated,
+    /** A client with none at first, whose rights and secrets change while it creates policies. */
+    binder,
     organization,
     otherOrganization,
     project,

@@ -70,12 +70,21 @@ async function applyUntilDone(run: Run, declared: readonly Declaration[]): Promi
 
 const suspended = new WeakMap<FaultProfile, { waiting: number; before: FaultProfile }>()
 
+/** Whether somebody relies on a run without faults now. */
+export const areFaultsOff = ({ transport: { profile } }: Run): boolean => suspended.has(profile)
+
 /** Turns the faults of the run off while `act` runs. Where several ask for it, the last one turns them on again. */
 async function withoutFaults({ transport: { profile } }: Run, act: () => Promise<void>): Promise<void> {
   const state = suspended.get(profile) ?? { waiting: 0, before: { ...profile } }
   suspended.set(profile, state)
   state.waiting += 1
-  Object.assign(profile, { faultProbability: 0, timeoutProbability: 0, repeatProbability: 0, gradualProbability: 0 })
+  Object.assign(profile, {
+    faultProbability: 0,
+    timeoutProbability: 0,
+    repeatProbability: 0,
+    gradualProbability: 0,
+    holdProbability: 0,
+  })
   await act()
   state.waiting -= 1
   if (state.waiting === 0) {

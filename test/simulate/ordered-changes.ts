@@ -3,6 +3,7 @@ import { builtinId } from '../../lib/identifiers/builtin.ts'
 import type { Credentials } from '../support/request.ts'
 import { bind, type Change, changeResource, changeRole, join, leave, rebind, setRelations, unbind } from './changes.ts'
 import { auditCheck } from './check-auditor.ts'
+import { areFaultsOff } from './manifests.ts'
 import { auditPolicyCall } from './policy-auditor.ts'
 import type { Run } from './run.ts'
 
@@ -15,12 +16,17 @@ export interface Subjects {
   /** Users, and the service account that creates policies. */
   principals: string[]
   caller: { id: string; secrets: Credentials[] }
+  /** The one scene that this run repeats, and the principal of this time: nothing else decides about it. Else all scenes. */
+  repeated: { scene: Scene; principal: string } | undefined
 }
 
 export function pickSubjects(run: Run): Subjects {
-  const { unrelated, users } = run.fixtures
-  const caller = { id: unrelated.clientId, secrets: [unrelated] }
-  return { run, principals: [String(users[0]), `app/serviceuser:${caller.id}`], caller }
+  const { binder, users } = run.fixtures
+  const { random } = run
+  const caller = { id: binder.clientId, secrets: [binder] }
+  const principals = [String(users[0]), `app/serviceuser:${caller.id}`]
+  const one = { scene: random.pick(SCENES), principal: random.pick(principals) }
+  return { run, principals, caller, repeated: random.chance(0.7) ? one : undefined }
 }
 
 const pathOf = ({ resource, ancestors }: { resource: string; ancestors: readonly string[] }) => ({
@@ -40,6 +46,7 @@ const SCENES: readonly Scene[] = [
     const [role_id] = roleIds(run)
     const [group, resource] = [groupOf(run), run.fixtures.disk.resource]
     return [
+      changeRole(run, role_id, { permissions: permissionIds(run) }),
       leave(run, group, principal),
       bind(run, { role_id, resource, principal: group }),
       bind(run, { role_id, resource, principal }),
@@ -52,6 +59,7 @@ const SCENES: readonly Scene[] = [
     const [role_id] = roleIds(run)
     const [group, resource] = [groupOf(run), run.fixtures.disk.resource]
     return [
+      changeRole(run, role_id, { permissions: permissionIds(run) }),
       unbind(run, { role_id, resource, principal }),
       unbind(run, { role_id, resource, principal: group }),
       join(run, group, principal),
@@ -178,17 +186,23 @@ const renewSecret =
     if (outcome.status === 200) caller.secrets.push({ clientId: caller.id, secret: outcome.body.secret })
   }
 
-/** The operator's turn. Its changes repeat one scene with one principal, mostly the one that the clients ask about. */
+/** The operator's turn. */
 export async function changeInOrder(subjects: Subjects): Promise<void> {
-  const { random } = subjects.run
-  const changes = random.pick(SCENES)(subjects, random.pick(subjects.principals))
+  const { run, principals, repeated } = subjects
+  const { random } = run
+  // A new user has no policies of an earlier time, and no process has seen it.
+  if (repeated !== undefined) {
+    repeated.principal = random.chance(0.7) ? `app/user:${random.uuid()}` : String(principals.at(-1))
+  }
+  const { scene, principal } = repeated ?? { scene: random.pick(SCENES), principal: random.pick(principals) }
+  const changes = scene(subjects, principal)
   for (const change of changes.slice(0, -2)) await change()
-  // What was prepared is no recent change any more.
-  if (random.chance(0.4)) subjects.run.time.now += 2 * QUIET_MILLISECONDS
+  // What was prepared is no recent change any more. All requests that are under way time out.
+  if (random.chance(0.4) && !areFaultsOff(run)) run.time.now += 2 * QUIET_MILLISECONDS
   for (const change of changes.slice(-2)) await change()
 }
 
-export async function askMeanwhile({ run, principals }: Subjects): Promise<void> {
+export async function askMeanwhile({ run, principals, repeated }: Subjects): Promise<void> {
   const { random, fixtures } = run
   const { disk, project, service, member } = fixtures
   const urn = `${disk.namespace}:frn:${project.name}:${disk.namespace}:${disk.name}`
@@ -199,17 +213,18 @@ export async function askMeanwhile({ run, principals }: Subjects): Promise<void>
     [urn, `${service}.disk.get`],
     [project.resource, 'app.project.policymanage'],
   ] as const)
-  const body = { subject: random.pick(principals), resource, permission }
+  const subject = repeated !== undefined && random.chance(0.8) ? repeated.principal : random.pick(principals)
+  const body = { subject, resource, permission }
   auditCheck(run, body, await run.call('check', { as: member, body }))
 }
 
 /** The service account binds a role, mostly without being an admin. */
-export async function bindMeanwhile({ run, principals, caller }: Subjects): Promise<void> {
+export async function bindMeanwhile({ run, principals, caller, repeated }: Subjects): Promise<void> {
   const { random, fixtures, time } = run
   const body = {
     role_id: random.pick(fixtures.roles).id,
     resource: random.pick([fixtures.disk, fixtures.disk, fixtures.project]).resource,
-    principal: random.pick([...principals, String(fixtures.users[1])]),
+    principal: random.pick([...(repeated === undefined ? principals : []), String(fixtures.users[1])]),
     title: random.pick(['a', 'b']),
   }
   const call = { as: caller.secrets.at(-1) as Credentials, body }

@@ -80,7 +80,7 @@ function recordMoment({ history, writers, alternatives, transport }: Run, writer
  * Takes one step: a request is delivered, an abandoned request is delivered late, more of a transaction becomes visible, or
  * the clock advances.
  */
-async function takeStep({ transport, time, random }: Run): Promise<Delivery & { isSettled?: boolean }> {
+async function takeStep({ transport, time, random, history }: Run): Promise<Delivery & { isSettled?: boolean }> {
   const { waiting, abandoned, gradual, profile } = transport
   const timer = nextTimer(time)
   const nothingElse = waiting.length === 0 && timer === undefined
@@ -92,9 +92,8 @@ async function takeStep({ transport, time, random }: Run): Promise<Delivery & { 
   const isPause = timer !== undefined && timer.at - time.now < LONGEST_PAUSE_MILLISECONDS
   const advances = timer !== undefined && random.chance(isPause ? PAUSE_ENDS_PROBABILITY : profile.timeoutProbability)
   if (waiting.length > 0 && !advances) {
-    const ofOperators = waiting.filter(({ actor }) => actor.request === undefined)
-    const isOperatorFirst = ofOperators.length > 0 && random.chance(profile.operatorFirstProbability)
-    return transport.deliver(random.pick(isOperatorFirst ? ofOperators : waiting))
+    const released = waiting.filter(({ heldUntil }) => heldUntil <= history.length)
+    return transport.deliver(random.pick(released.length > 0 ? released : waiting), history.length)
   }
   if (timer === undefined) throw new Error('the clients still wait, but no request and no timer is left')
   fireTimer(time, timer)

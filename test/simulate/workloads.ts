@@ -105,10 +105,10 @@ const WORKLOADS = {
   },
   orderedChanges: (run) => {
     const subjects = pickSubjects(run)
-    run.transport.profile.operatorFirstProbability = run.random.pick([0.5, 0.7, 0.9])
+    run.transport.profile.holdProbability = run.random.pick([0.4, 0.7, 0.9])
     return [
-      ...start(run, 1, 2, 6, () => changeInOrder(subjects)),
-      ...start(run, 2, 3, 10, () => run.random.pick([askMeanwhile, askMeanwhile, bindMeanwhile])(subjects)),
+      ...start(run, 1, subjects.repeated === undefined ? 2 : 1, 6, () => changeInOrder(subjects)),
+      ...start(run, 2, 4, 12, () => run.random.pick([askMeanwhile, askMeanwhile, bindMeanwhile])(subjects)),
     ]
   },
   clients: (run) => {
