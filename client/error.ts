@@ -3,17 +3,17 @@ import type { components } from './schema.ts'
 type ErrorBody = components['schemas']['Error']
 type Violation = components['schemas']['BadRequest']['field_violations'][number]
 
-/** A refusal of the service. `reason` is for programs, `message` for people. */
+/** The service refused a request. `reason` is for programs, `message` for people. */
 export class TollgateError extends Error {
   /** The HTTP status. */
   readonly status: number
-  /** Such as `INSUFFICIENT_CREDITS`; empty where something other than the service answered. */
+  /** Such as `INSUFFICIENT_CREDITS`; empty where the response is not from the service, but from a proxy for example. */
   readonly reason: string
-  /** Facts that belong to the reason. */
+  /** Details of the reason, such as `balance`. */
   readonly metadata: Readonly<Record<string, string>>
-  /** Every field at fault. */
+  /** Each invalid field of the request. */
   readonly violations: readonly Violation[]
-  /** Under which the logs of the service know the request. */
+  /** Find the request under this id in the logs of the service. */
   readonly requestId: string
 
   constructor({ status, headers }: Response, body: unknown) {

@@ -1,65 +1,66 @@
 import { backOff } from 'exponential-backoff'
 
 export interface RetryOptions {
-  /** How often a request is sent at most; 1 never sends it again. 5, unless told. */
+  /** How often a request is sent at most; 1 means no retry. Default: 5. */
   attempts?: number
-  /** Milliseconds that one attempt may take. 10 s, unless told. */
+  /** Milliseconds that one attempt may take. Default: 10,000. */
   timeoutMs?: number
-  /** Milliseconds before the second attempt, at most; they double from one to the next. 100, unless told. */
+  /** The longest wait before the second attempt, in milliseconds. It doubles with each attempt. Default: 100. */
   startingDelayMs?: number
 }
 
 type Send = (request: Request) => Promise<Response>
 
-/** No service may make its caller wait longer than this before it is asked again. */
-const LONGEST_WAIT_MS = 30_000
+/** A longer `Retry-After` is cut to this. */
+const longestWaitMs = 30_000
 
-/** An answer that says "send it again". */
-interface Again {
-  again: Response
+/** Thrown where the response asks for a retry: `backOff` retries what throws. */
+interface RetryableResponse {
+  retryable: Response
 }
 
-const isAgain = (error: unknown): error is Again => typeof error === 'object' && error !== null && 'again' in error
+const isRetryable = (error: unknown): error is RetryableResponse =>
+  typeof error === 'object' && error !== null && 'retryable' in error
 
 /**
- * Sends a request again where it got lost on the network (or took too long), on 429, on 503, and on a 409 that says ABORTED,
- * with exponential backoff and full jitter, and not before the time that `Retry-After` asks for. After the last attempt
- * the answer is handed over as it is. Every operation of the service can be sent again: usages by their ids, a policy by
- * what it binds, updates by what they say.
+ * Retries a request that got lost on the network or timed out, and on 429, on 503, and on a 409 whose reason is ABORTED. It
+ * waits with exponential backoff and full jitter, and at least as long as `Retry-After` says. After the last attempt it
+ * returns that response, or throws that error. Every operation of the service is safe to retry: usages have ids, a policy is
+ * the same for the same binding, and an update says what the values are afterwards.
  */
-export function retrying(
+export function withRetries(
   send: Send,
   { attempts = 5, timeoutMs = 10_000, startingDelayMs = 100 }: RetryOptions = {},
 ): Send {
   return async (request) => {
     const attempt = async (): Promise<Response> => {
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)])
-      const response = await whole(await send(new Request(request.clone(), { signal })))
-      if (await asksAgain(response)) throw { again: response } satisfies Again
+      const response = await readWhole(await send(new Request(request.clone(), { signal })))
+      if (await asksForRetry(response)) throw { retryable: response } satisfies RetryableResponse
       return response
     }
     const retry = async (error: unknown): Promise<boolean> => {
       if (request.signal.aborted) return false
-      if (isAgain(error)) await waitAsAsked(error.again, request.signal)
+      if (isRetryable(error)) await waitForRetryAfter(error.retryable, request.signal)
       return !request.signal.aborted
     }
     try {
       return await backOff(attempt, { numOfAttempts: attempts, startingDelay: startingDelayMs, jitter: 'full', retry })
     } catch (error) {
-      if (isAgain(error)) return error.again
+      if (isRetryable(error)) return error.retryable
       throw error
     }
   }
 }
 
-/** With its body read: an answer that breaks off in the middle is lost like one that never came. */
-async function whole(response: Response): Promise<Response> {
+/** Reads the body now, within the attempt: a response that breaks off is retried like one that never came. */
+async function readWhole(response: Response): Promise<Response> {
   const { status, statusText, headers } = response
   const body = await response.arrayBuffer()
   return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers })
 }
 
-async function asksAgain(response: Response): Promise<boolean> {
+async function asksForRetry(response: Response): Promise<boolean> {
   if (response.status === 429 || response.status === 503) return true
   return response.status === 409 && (await response.clone().text()).includes('"ABORTED"')
 }
@@ -68,10 +69,10 @@ async function asksAgain(response: Response): Promise<boolean> {
 export function retryAfterMs(header: string | null, now: number): number {
   const seconds = header === null || header.trim() === '' ? Number.NaN : Number(header)
   const asked = Number.isNaN(seconds) ? Date.parse(header ?? '') - now : seconds * 1000
-  return Math.min(Math.max(asked, 0) || 0, LONGEST_WAIT_MS)
+  return Math.min(Math.max(asked, 0) || 0, longestWaitMs)
 }
 
-async function waitAsAsked({ headers }: Response, signal: AbortSignal): Promise<void> {
+async function waitForRetryAfter({ headers }: Response, signal: AbortSignal): Promise<void> {
   const ms = retryAfterMs(headers.get('retry-after'), Date.now())
   if (ms === 0) return
   await new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { isAbsolute, join, relative } from 'node:path'
 import { styleText } from 'node:util'
+import { listExampleRequests, writeCurl } from '../openapi/curl.ts'
 import { credentialsFileOf } from './credentials.ts'
-import { listExampleRequests, writeCurl } from './curl.ts'
 import { SAMPLE_MANIFEST, type Settings } from './settings.ts'
 
 /** The place of the credentials. They are never printed themselves. */

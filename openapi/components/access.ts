@@ -3,7 +3,7 @@ import { Evaluated, EvaluatedPolicy, Explanation } from '../../lib/access/explai
 import type { Components } from '../description.ts'
 
 /** The rules that decide a check. */
-export const RULES: Record<CheckDecision['rule'], string> = {
+const RULES: Record<CheckDecision['rule'], string> = {
   platform_admin: 'the subject is a platform admin',
   platform_member: 'the subject is a platform member, and members may check',
   resource_owner: 'the subject owns the resource',

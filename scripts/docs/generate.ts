@@ -1,6 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withReference } from './manifest-reference.ts'
+import { operationsReference, operationsTable, replaceGenerated } from './operations.ts'
 
-// `npm run docs` writes the reference into the committed page. A test fails where the page is out of date.
-const page = new URL('../../docs/manifest.md', import.meta.url)
-writeFileSync(page, withReference(readFileSync(page, 'utf8')))
+// `npm run docs` writes the generated parts into the committed pages. Tests fail when a page is out of date.
+const rewrite = (file: string, change: (page: string) => string) => {
+  const page = new URL(`../../${file}`, import.meta.url)
+  writeFileSync(page, change(readFileSync(page, 'utf8')))
+}
+const [table, reference] = [await operationsTable(), await operationsReference()]
+
+rewrite('docs/manifest.md', withReference)
+rewrite('docs/operations.md', (page) => replaceGenerated(page, reference))
+rewrite('README.md', (page) => replaceGenerated(page, table))

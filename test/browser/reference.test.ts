@@ -1,144 +1,127 @@
 /// <reference lib="dom" />
-import type { Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BROWSER, openBrowser } from '../support/browser.ts'
-import type { Credentials } from '../support/request.ts'
-import { aService } from '../support/service.ts'
-import { aClient } from '../support/world.ts'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { BROWSER } from '../support/browser.ts'
+import { runCopied } from './copied-command.ts'
+import { open, operation, operationIds, response, takePicture, titleOf, useReferencePage } from './reference-page.ts'
 
 if (BROWSER === undefined) console.warn('skipped: no chromium on PATH (on Debian: apt-get install chromium)')
 
 describe.skipIf(BROWSER === undefined)('the reference page', { timeout: 60_000 }, () => {
-  let service: Awaited<ReturnType<typeof aService>>
-  let browser: Awaited<ReturnType<typeof openBrowser>>
-  let admin: Credentials
-  let page: Page
-  let requests: Request[]
-  let faults: string[]
+  const desk = useReferencePage({ viewport: { width: 1280, height: 800 } })
 
-  beforeAll(async () => {
-    ;[service, browser, admin] = await Promise.all([aService(), openBrowser(), aClient(['admin'])])
-  }, 60_000)
-  afterAll(async () => {
-    await page?.close()
-    await browser?.close()
-    await service?.stop()
-  })
-
-  beforeEach(async () => {
-    await page?.close()
-    page = await browser.newPage()
-    ;[requests, faults] = [[], []]
-    page.on('request', (request) => requests.push(request))
-    page.on('pageerror', (error) => faults.push(error.message))
-  })
-
-  const heading = (name: string) => page.getByRole('heading', { name, exact: true }).first()
-  async function open(at = '') {
-    await page.goto(service.url + at)
-    await heading('Tollgate').waitFor()
+  async function signIn({ clientId, secret } = desk.admin) {
+    await desk.page.getByLabel('Client ID').fill(clientId)
+    await desk.page.getByLabel('Client secret').fill(secret)
   }
 
-  async function signIn({ clientId, secret }: Credentials) {
-    const form = page.getByRole('region', { name: 'Authentication Required' }).first()
-    await form.getByRole('combobox').fill(clientId)
-    await form.getByLabel('Password', { exact: true }).fill(secret)
+  async function unfold(operationId: string) {
+    const block = operation(desk.page, operationId)
+    await block.locator('.opblock-summary-control').click()
+    await block.getByRole('textbox').first().waitFor()
+    return block
   }
 
-  test('signs in, asks a check and shows the answer', async () => {
-    await open()
-    await signIn(admin)
-    await page
-      .getByRole('button', { name: /^Test Request/ })
-      .first()
+  const copyCurl = (operationId: string) =>
+    operation(desk.page, operationId)
+      .getByRole('region', { name: 'curl' })
+      .getByRole('button', { name: 'Copy' })
       .click()
-    const client = page.getByRole('dialog')
-    const answering = page.waitForResponse(/\/v1beta1\/admin\/check/)
-    await client.getByRole('button', { name: /^Send Request/ }).click()
-    const answer = await answering
-    expect([answer.status(), new URL(answer.url()).pathname]).toEqual([200, '/v1beta1/admin/check'])
-    expect(await answer.json()).toMatchObject({ status: true })
-    await client.getByText('200 OK').waitFor()
-    expect(await client.getByRole('region', { name: 'Response', exact: true }).innerText()).toMatch(/"status": true/)
-    // SCREENSHOT=docs/reference.png takes the picture of the docs.
-    if (process.env.SCREENSHOT) await page.screenshot({ path: process.env.SCREENSHOT })
+
+  test('shows each operation by its name', async () => {
+    await open(desk.page, desk.url)
+    for (const operationId of operationIds) expect(await operation(desk.page, operationId).count()).toBe(1)
+    await unfold('createUsage')
+    expect(desk.page.url()).toBe(`${desk.url}/#/Billing/createUsage`)
+    await desk.page.reload()
+    await operation(desk.page, 'createUsage').getByRole('button', { name: 'Execute' }).waitFor()
   })
 
-  test('shows a refusal as it is', async () => {
-    await open()
-    await signIn({ ...admin, secret: 'wrong' })
-    await page
-      .getByRole('button', { name: /^Test Request/ })
-      .first()
-      .click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Send Request/ })
-      .click()
-    await page.getByRole('dialog').getByText('401 Unauthorized').waitFor()
-    const response = page.getByRole('region', { name: 'Response', exact: true })
-    expect(await response.innerText()).toMatch(/"reason": "UNAUTHENTICATED"/)
+  test('says where the credentials are, and never what they are', async () => {
+    await open(desk.page, desk.url)
+    expect(await desk.page.locator('form').innerText()).toMatch(/npm start keeps them in \.local\/credentials/)
+    expect(await desk.page.content()).not.toContain(desk.admin.secret)
+    await signIn()
+    await unfold('check')
+    expect(await desk.page.locator('body').innerText()).not.toContain(desk.admin.secret)
+    await desk.page.reload()
+    expect(await desk.page.getByLabel('Client secret').inputValue()).toBe('')
   })
 
-  test('asks no other host for anything, and meets no fault', async () => {
-    await open()
-    await page.getByRole('button', { name: 'Open Group - Billing' }).click()
-    await page.getByRole('link', { name: /^Change a product/ }).click()
-    await heading('Change a product with its prices and features').waitFor()
-    const others = requests.map((request) => request.url()).filter((url) => !/^(data|blob):/.test(url))
-    expect(new Set(others.map((url) => new URL(url).origin))).toEqual(new Set([service.url]))
-    expect(faults).toEqual([])
-    const fonts = await page.evaluate(() => [...document.fonts].length)
-    expect(fonts).toBe(0)
+  test('shows a 401 as a response, where the browser would ask for a password', async () => {
+    await open(desk.page, desk.url)
+    await unfold('check')
+    await operation(desk.page, 'check').getByRole('button', { name: 'Execute' }).click()
+    await response(desk.page).getByText('401 Unauthorized').waitFor()
+    expect(await response(desk.page).innerText()).toMatch(/"reason": "UNAUTHENTICATED"/)
+  })
+
+  test('sends and shows numbers and quotes as they were typed, and so does the copied command', async () => {
+    await open(desk.page, desk.url)
+    await signIn()
+    const block = await unfold('createPolicy')
+    const body = {
+      role_id: 'disk-viewer',
+      resource: 'compute/disk:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41',
+      principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000006',
+      title: `Barbara's "$HOME" \`pwd\` \\ ! é`,
+      metadata: { number: 0 },
+    }
+    const text = JSON.stringify(body, null, 2).replace('"number": 0', '"number": 9007199254740993')
+    await block.getByRole('textbox', { name: 'Request body' }).fill(text)
+    await block.getByRole('button', { name: 'Execute' }).click()
+    await response(desk.page).getByText('200 OK').waitFor()
+    expect(await response(desk.page).innerText()).toContain('"number": 9007199254740993')
+    await copyCurl('createPolicy')
+    expect(await runCopied(desk.page)).toMatchObject({ policy: { title: body.title } })
+  })
+
+  test('without credentials, the copied command reads those of the local server', async () => {
+    const project = mkdtempSync(join(tmpdir(), 'tollgate-page-'))
+    mkdirSync(join(project, '.local'))
+    const { clientId, secret } = desk.admin
+    writeFileSync(join(project, '.local/credentials'), `CLIENT_ID=${clientId}\nCLIENT_SECRET=${secret}\n`)
+    await open(desk.page, desk.url)
+    await unfold('getPermission')
+    await copyCurl('getPermission')
+    expect(await runCopied(desk.page, { cwd: project })).toMatchObject({ permission: { key: 'compute.disk.get' } })
+    rmSync(project, { recursive: true })
+  })
+
+  test('credentials are UTF-8', async () => {
+    await open(desk.page, desk.url)
+    await signIn({ ...desk.admin, secret: 'пароль' })
+    await unfold('getPermission')
+    const sent = desk.page.waitForRequest(/\/v1beta1\/permissions\//)
+    await operation(desk.page, 'getPermission').getByRole('button', { name: 'Execute' }).click()
+    const { authorization = '' } = (await sent).headers()
+    expect(Buffer.from(authorization.slice(6), 'base64').toString()).toBe(`${desk.admin.clientId}:пароль`)
+  })
+
+  test('loads nothing from another host, and meets no fault', async () => {
+    await open(desk.page, desk.url)
+    await desk.page.getByText('Conventions of this API').click()
+    await unfold('updateProduct')
+    await desk.page.getByText(titleOf('updateProduct')).waitFor()
+    const hosts = desk.requests.filter((url) => !url.startsWith('data:')).map((url) => new URL(url).origin)
+    expect(new Set(hosts)).toEqual(new Set([desk.url]))
+    expect(desk.faults).toEqual([])
   })
 
   test.each(['light', 'dark'] as const)('is %s where the system is', async (colorScheme) => {
-    await page.emulateMedia({ colorScheme })
-    await open()
-    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await desk.page.emulateMedia({ colorScheme })
+    await open(desk.page, desk.url)
+    await signIn()
+    const block = await unfold('check')
+    await block.getByRole('button', { name: 'Execute' }).click()
+    await response(desk.page).getByText('200 OK').waitFor()
+    const background = await desk.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     const [red = 0] = (/\d+/.exec(background) ?? []).map(Number)
     expect(red > 127 ? 'light' : 'dark').toBe(colorScheme)
-  })
-
-  test('fits a phone', async () => {
-    await page.setViewportSize({ width: 375, height: 740 })
-    await open('/#tag/access/POST/v1beta1/admin/check')
-    await heading('May they?').waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-    await page
-      .getByRole('button', { name: /^Test Request/ })
-      .first()
-      .click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).last().waitFor()
-  })
-
-  /** Presses Tab until what has the focus is called so. */
-  async function tabTo(name: RegExp) {
-    for (let presses = 0; presses < 300; presses++) {
-      await page.keyboard.press('Tab')
-      const focused = await page.evaluate(() => {
-        const { ariaLabel, role, id, textContent } = document.activeElement ?? {}
-        const label = id ? document.querySelector(`label[for="${id}"]`)?.textContent : ''
-        return [ariaLabel, label, role, textContent].join(' ').replace(/\s+/g, ' ').trim()
-      })
-      if (name.test(focused)) return
-    }
-    throw new Error(`no Tab leads to ${name}`)
-  }
-
-  test('is used by keyboard alone: sign in, go to an operation, send', async () => {
-    await open()
-    await tabTo(/combobox/)
-    await page.keyboard.type(admin.clientId)
-    await tabTo(/Password/)
-    await page.keyboard.type(admin.secret)
-    await tabTo(/^Test Request/)
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog').waitFor()
-    const answering = page.waitForResponse(/\/v1beta1\/admin\/check/)
-    await page.keyboard.press('Control+Enter')
-    expect((await answering).status()).toBe(200)
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await desk.page.setViewportSize({ width: 1280, height: 1330 })
+    await desk.page.evaluate(() => scrollTo(0, 0))
+    await takePicture(desk.page, colorScheme === 'light' ? 'reference' : 'reference-dark')
   })
 })

@@ -15,25 +15,25 @@ const tollgate = aTollgate()
 const edsger = 'user:7a1e9c1e-0000-4000-8000-000000000004'
 const disk = 'compute/disk:frn:web-shop:compute/disk:shop-db'
 
-async function refusalOf(call: Promise<unknown>): Promise<TollgateError> {
+async function errorOf(call: Promise<unknown>): Promise<TollgateError> {
   const error = await call.catch((reason) => reason)
   if (error instanceof TollgateError) return error
-  throw new Error(`no refusal but ${error}`)
+  throw new Error(`expected a TollgateError, got ${error}`)
 }
 
-test('a check is a yes or a no, and a typo is neither', async () => {
-  const may = (permission: string) => tollgate.check({ subject: edsger, resource: disk, permission })
-  expect([await may('get'), await may('delete')]).toEqual([true, false])
-  const { status, reason, metadata } = await refusalOf(may('gte'))
+test('check resolves with true or false, and throws for a permission that does not exist', async () => {
+  const check = (permission: string) => tollgate.check({ subject: edsger, resource: disk, permission })
+  expect([await check('get'), await check('delete')]).toEqual([true, false])
+  const { status, reason, metadata } = await errorOf(check('gte'))
   expect([status, reason, metadata]).toEqual([404, 'PERMISSION_NOT_FOUND', { permission: 'gte' }])
 })
 
-test('an explanation names the rule', async () => {
+test('explain names the rule that decides', async () => {
   const { status, explanation } = await tollgate.explain({ subject: edsger, resource: disk, permission: 'get' })
   expect([status, explanation?.rule, explanation?.role_name]).toEqual([true, 'role_permission', 'disk-operator'])
 })
 
-test('a usage is charged once, although its answer gets lost again and again', async () => {
+test('a usage is charged once, although its response gets lost three times', async () => {
   let losses = 3
   const losing = async (request: Request) => {
     const response = await fetch(request)
@@ -46,7 +46,7 @@ test('a usage is charged once, although its answer gets lost again and again', a
   expect(after).toMatchObject({ recorded: 0, replayed: 2, balance: String(BigInt(before.balance) - 42n) })
 })
 
-test('a project, an organization and its account pay alike', async () => {
+test('a project, an organization and an account name the same payer', async () => {
   const account = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61'
   const usages = [{ amount: 1 }]
   const [byProject, byOrganization, byAccount] = [
@@ -61,28 +61,28 @@ test('a project, an organization and its account pay alike', async () => {
   ])
 })
 
-test('a refusal tells its reason, its facts and every field at fault', async () => {
-  const poor = await refusalOf(tollgate.createUsage({ organization: 'acme', usages: [{ amount: 10n ** 12n }] }))
+test('an error has its reason, its metadata and each invalid field', async () => {
+  const poor = await errorOf(tollgate.createUsage({ organization: 'acme', usages: [{ amount: 10n ** 12n }] }))
   expect([poor.status, poor.reason, poor.metadata.amount]).toEqual([400, 'INSUFFICIENT_CREDITS', '1000000000000'])
   const usages = [{ amount: 0 }, { amount: 'x', id: 'y' }]
-  const wrong = await refusalOf(tollgate.createUsage({ organization: 'acme', usages }))
+  const wrong = await errorOf(tollgate.createUsage({ organization: 'acme', usages }))
   expect(wrong.violations.map(({ field }) => field)).toEqual(['usages[0].amount', 'usages[1].id', 'usages[1].amount'])
   expect(wrong.requestId).not.toBe('')
 })
 
-test('credentials are UTF-8, and wrong ones are told', async () => {
-  const question = { subject: edsger, resource: disk, permission: 'get' }
-  const wrong = await refusalOf(aTollgate({ clientSecret: 'пароль:🔑' }).check(question))
+test('credentials are UTF-8, and wrong ones are an error', async () => {
+  const request = { subject: edsger, resource: disk, permission: 'get' }
+  const wrong = await errorOf(aTollgate({ clientSecret: 'пароль:🔑' }).check(request))
   expect([wrong.status, wrong.reason]).toEqual([401, 'UNAUTHENTICATED'])
 })
 
-test('something else than the service is told by its status', async () => {
+test('a response that is not from the service is an error with its status', async () => {
   const fetch = async () => new Response('<html>Bad Gateway</html>', { status: 502 })
-  const other = await refusalOf(aTollgate({ fetch }).check({ subject: edsger, resource: disk, permission: 'get' }))
+  const other = await errorOf(aTollgate({ fetch }).check({ subject: edsger, resource: disk, permission: 'get' }))
   expect([other.status, other.reason, other.message]).toEqual([502, '', 'the service answered 502'])
 })
 
-test('every other operation is there, typed', async () => {
+test('requests by method and path are typed', async () => {
   const path = { id: 'compute.disk.get' }
   const { data } = await tollgate.api.GET('/v1beta1/permissions/{id}', { params: { path } })
   expect(data?.permission.title).toBe('See a disk')

@@ -14,12 +14,14 @@ const example = readFileSync(join(project, 'client/example.ts'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-client-'))
 const installed = join(folder, 'node_modules/tollgate-client')
 let files: string[] = []
+let tarball = ''
 
-/** Packs the client as it would be published, and installs that beside its dependencies in a project of its own. */
+/** Packs the client as for a release, and unpacks it with its dependencies in a project of its own. */
 beforeAll(async () => {
   const pack = ['pack', '--workspace', 'client', '--json', '--pack-destination', folder]
   const { stdout } = await run('npm', pack, { cwd: project })
   const [{ filename, files: packed }] = JSON.parse(stdout.slice(stdout.indexOf('[\n')))
+  tarball = filename
   files = packed.map(({ path }: { path: string }) => path)
   mkdirSync(installed, { recursive: true })
   await run('tar', ['xzf', join(folder, filename), '-C', installed, '--strip-components=1'])
@@ -31,12 +33,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('what is published is JavaScript with its types, and nothing else', () => {
+test('the package has JavaScript and types, and nothing else', () => {
   expect(files.filter((path) => !/^(package\.json|README\.md|LICENSE|dist\/\w+\.(js|d\.ts))$/.test(path))).toEqual([])
   expect(files).toEqual(expect.arrayContaining(['README.md', 'dist/index.js', 'dist/index.d.ts', 'dist/schema.d.ts']))
 })
 
-test('it is an ES module that depends on two small packages, and not on AWS', () => {
+test('it is an ES module that depends on two small packages, and not on Node or AWS', () => {
   const { type, dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
   expect([type, Object.keys(dependencies)]).toEqual(['module', ['exponential-backoff', 'openapi-fetch']])
   const code = files
@@ -45,7 +47,7 @@ test('it is an ES module that depends on two small packages, and not on AWS', ()
   expect(code.join('\n')).not.toMatch(/aws|node:/i)
 })
 
-test('the example of twenty lines checks a permission and charges a usage, once', async () => {
+test('the example of at most twenty lines checks a permission and charges a usage once', async () => {
   expect(
     example
       .trim()
@@ -55,13 +57,14 @@ test('the example of twenty lines checks a permission and charges a usage, once'
   const service = await aService()
   const { clientId, secret } = await aClient(['member'])
   const env = { TOLLGATE_URL: service.url, CLIENT_ID: clientId, CLIENT_SECRET: secret }
-  const said = async () => (await run(process.execPath, ['example.ts'], { cwd: folder, env })).stdout.trim().split('\n')
+  const output = async () =>
+    (await run(process.execPath, ['example.ts'], { cwd: folder, env })).stdout.trim().split('\n')
   const lines = ['Edsger may see the disk', 'charged once, however often this runs: 9970 credits are left']
-  expect([await said(), await said()]).toEqual([lines, lines])
+  expect([await output(), await output()]).toEqual([lines, lines])
   await service.stop()
 })
 
-test('its types fit the example, and know a mistake', async () => {
+test('the types accept the example, and find a misspelled field', async () => {
   const tsc = join(project, 'node_modules/typescript/bin/tsc')
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'esnext', '--types', 'node']
   const check = (file: string) => run(process.execPath, [tsc, ...options, file], { cwd: folder })
@@ -70,6 +73,8 @@ test('its types fit the example, and know a mistake', async () => {
   await expect(check('mistake.ts')).rejects.toMatchObject({ stdout: expect.stringContaining('permision') })
 })
 
-test('the README shows the example as it is', () => {
-  expect(readFileSync(join(project, 'client/README.md'), 'utf8')).toContain(`\`\`\`ts\n${example}\`\`\``)
+test('the README shows the example, and installs the file that npm pack writes', () => {
+  const readme = readFileSync(join(installed, 'README.md'), 'utf8')
+  expect(readme).toContain(`\`\`\`ts\n${example}\`\`\``)
+  expect(readme).toContain(`npm install ./${tarball}\n`)
 })

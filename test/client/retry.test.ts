@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { retryAfterMs, retrying } from '../../client/retry.ts'
+import { retryAfterMs, withRetries } from '../../client/retry.ts'
 
 const refusal =
   (status: number, reason = '', headers: Record<string, string> = {}) =>
@@ -18,7 +18,7 @@ const fine = () => new Response('{}')
 
 type Reply = () => Response | Promise<Response>
 
-/** Sends one request through replies that are given one after another; tells the bodies that were sent. */
+/** Sends one request, which gets these replies one after the other. Returns the outcome and the bodies that were sent. */
 async function sent(replies: Reply[], { attempts = 5, timeoutMs = 1_000, signal = new AbortController().signal } = {}) {
   const bodies: string[] = []
   const send = async (request: Request) => {
@@ -26,7 +26,7 @@ async function sent(replies: Reply[], { attempts = 5, timeoutMs = 1_000, signal 
     return (replies[bodies.length - 1] ?? fine)()
   }
   const request = new Request('http://127.0.0.1/', { method: 'POST', body: '{"id":1}', signal })
-  const outcome = retrying(send, { attempts, timeoutMs, startingDelayMs: 1 })(request)
+  const outcome = withRetries(send, { attempts, timeoutMs, startingDelayMs: 1 })(request)
   const status = await outcome.then((response) => response.status).catch((error: Error) => error.name)
   return { status, bodies }
 }
@@ -34,10 +34,10 @@ async function sent(replies: Reply[], { attempts = 5, timeoutMs = 1_000, signal 
 test.each<[string, Reply]>([
   ['a 429', refusal(429)],
   ['a 503', refusal(503)],
-  ['a 409 that was lost to others', refusal(409, 'ABORTED')],
-  ['a request that is lost', lost],
-  ['an answer that breaks off', brokenOff],
-])('after %s the same request is sent again', async (_what, reply) => {
+  ['a 409 after concurrent changes', refusal(409, 'ABORTED')],
+  ['a request that gets lost', lost],
+  ['a response that breaks off', brokenOff],
+])('%s is retried with the same body', async (_what, reply) => {
   expect(await sent([reply, reply])).toEqual({ status: 200, bodies: ['{"id":1}', '{"id":1}', '{"id":1}'] })
 })
 
@@ -46,17 +46,17 @@ test.each<[string, Reply, number]>([
   ['a 400', refusal(400, 'INSUFFICIENT_CREDITS'), 400],
   ['a 401', refusal(401), 401],
   ['a 500', refusal(500), 500],
-])('%s is final', async (_what, reply, status) => {
+])('%s is not retried', async (_what, reply, status) => {
   expect(await sent([reply])).toEqual({ status, bodies: ['{"id":1}'] })
 })
 
-test('after the last attempt the answer or the fault is the caller’s', async () => {
+test('after the last attempt the caller gets the response or the error', async () => {
   expect(await sent(Array(9).fill(refusal(503)), { attempts: 3 })).toMatchObject({ status: 503, bodies: { length: 3 } })
   expect(await sent(Array(9).fill(lost), { attempts: 2 })).toMatchObject({ status: 'TypeError', bodies: { length: 2 } })
   expect(await sent([refusal(503)], { attempts: 1 })).toMatchObject({ status: 503, bodies: { length: 1 } })
 })
 
-test('an attempt that takes too long is given up, and made again', async () => {
+test('an attempt that times out is aborted and retried', async () => {
   let signal: AbortSignal | undefined
   const send = (request: Request) => {
     if (signal !== undefined) return Promise.resolve(fine())
@@ -65,11 +65,11 @@ test('an attempt that takes too long is given up, and made again', async () => {
       request.signal.addEventListener('abort', () => reject(request.signal.reason))
     })
   }
-  const answer = await retrying(send, { timeoutMs: 20, startingDelayMs: 1 })(new Request('http://127.0.0.1/'))
+  const answer = await withRetries(send, { timeoutMs: 20, startingDelayMs: 1 })(new Request('http://127.0.0.1/'))
   expect([answer.status, signal?.reason.name]).toEqual([200, 'TimeoutError'])
 })
 
-test('who aborts is obeyed at once', async () => {
+test('an abort by the caller ends the retries', async () => {
   const controller = new AbortController()
   const aborting = () => {
     controller.abort()
@@ -78,7 +78,7 @@ test('who aborts is obeyed at once', async () => {
   expect((await sent([aborting], { signal: controller.signal })).bodies).toHaveLength(1)
 })
 
-test('Retry-After is waited for', async () => {
+test('a retry waits as long as Retry-After says', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let answered = false
   const outcome = sent([refusal(429, '', { 'retry-after': '7' })], { timeoutMs: 60_000 }).then((value) => {
@@ -101,6 +101,6 @@ test.each([
   ['3600', 30_000],
   ['Sat, 21 Nov 2026 10:00:05 GMT', 5_000],
   ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
-])('Retry-After %j is a wait of %d ms', (header, ms) => {
+])('Retry-After %j means %d ms', (header, ms) => {
   expect(retryAfterMs(header, Date.parse('2026-11-21T10:00:00Z'))).toBe(ms)
 })

@@ -1,7 +1,56 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { schemaText } from '../../client/generate.ts'
+import { operationsText, schemaText } from '../../client/generate.ts'
 
-test('the types of the client are those of openapi.json: npm run openapi writes them', async () => {
-  expect(readFileSync(new URL('../../client/schema.ts', import.meta.url), 'utf8')).toBe(await schemaText())
+const committed = (file: string) => readFileSync(new URL(`../../client/${file}`, import.meta.url), 'utf8')
+
+test('the types of the client are current: npm run openapi writes them', async () => {
+  expect(committed('schema.ts')).toBe(await schemaText())
+})
+
+test('the methods of the client are current: npm run openapi writes them', () => {
+  expect(committed('operations.ts')).toBe(operationsText())
+})
+
+const aParameter = (name: string, place: string, required: boolean) => ({ name, in: place, required })
+
+test('a new operation becomes a method, with its texts', () => {
+  const parameters = [aParameter('org_id', 'path', true), aParameter('limit', 'query', false)]
+  const listRoles = { operationId: 'listRoles', summary: 'List roles', description: 'All */ of them.', parameters }
+  const text = operationsText({ paths: { '/v1/{org_id}/roles': { get: listRoles } }, components: { schemas: {} } })
+  expect(text).toContain('   * List roles\n   *\n   * All * / of them.\n')
+  expect(text).toContain("  listRoles(request: RequestOf<'listRoles'>,")
+  expect(text).toContain(
+    "  listRoles: { method: 'GET', path: '/v1/{org_id}/roles', inPath: ['org_id'], inQuery: ['limit'], hasBody: false },",
+  )
+})
+
+test('a method without required values can be called without an argument', () => {
+  const listRoles = {
+    operationId: 'listRoles',
+    summary: 'List roles',
+    parameters: [aParameter('limit', 'query', false)],
+  }
+  const text = operationsText({ paths: { '/v1/roles': { get: listRoles } }, components: { schemas: {} } })
+  expect(text).toContain("  listRoles(request?: RequestOf<'listRoles'>,")
+})
+
+test.each([
+  ['a field that can be set', {}, /^renameRole: id is both a parameter and a field of the body$/],
+  ['a field that is read-only', { readOnly: true }, undefined],
+])('a parameter with the name of %s', (_what, id, error) => {
+  const requestBody = { content: { 'application/json': { schema: { $ref: '#/components/schemas/RenameRole' } } } }
+  const renameRole = {
+    operationId: 'renameRole',
+    summary: '',
+    parameters: [aParameter('id', 'path', true)],
+    requestBody,
+  }
+  const generate = () =>
+    operationsText({
+      paths: { '/v1/roles/{id}': { put: renameRole } },
+      components: { schemas: { RenameRole: { properties: { id } } } },
+    })
+  if (error === undefined) expect(generate()).toContain('renameRole')
+  else expect(generate).toThrow(error)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listExampleRequests } from '../../local/curl.ts'
+import { listExampleRequests } from '../../openapi/curl.ts'
 import { project, readSteps, runPage } from './run-page.ts'
 
 const steps = readSteps(readFileSync(join(project, 'README.md'), 'utf8'))

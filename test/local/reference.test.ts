@@ -14,21 +14,43 @@ test('openapi.json is served as it is committed', async () => {
   expect(await response.text()).toBe(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'))
 })
 
-test('the page and its scripts come from here, under a policy that lets nothing come from elsewhere', async () => {
-  const html = await (await fetch(`${server.url}/?from=a-bookmark`)).text()
-  const scripts = [...html.matchAll(/<script src="([^"]+)"/g)].map(([, path = '']) => path)
-  expect(scripts).toEqual(['/reference/component.js', '/reference/start.js'])
-  expect(html).not.toMatch(/https?:/)
-  for (const path of ['/', ...scripts]) {
-    const { status, headers } = await fetch(server.url + path, { method: 'HEAD' })
-    expect([status, headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
-    const policy = headers.get('content-security-policy') ?? ''
-    expect(policy).toMatch(/default-src 'self'/)
-    expect(policy).not.toMatch(/https?:|\*|unsafe-eval/)
+/** The addresses that a file of the page loads: links, scripts, imports, and requests of its scripts. */
+const LOADED = /(?:href|src)="([^"#]+)"|from '([^']+)'|url\("([^"]+)"\)|fetch\('([^']+)'\)/g
+
+test('the page loads all that is served, and nothing else', async () => {
+  const loaded = new Set(['/'])
+  for (const path of loaded) {
+    const text = path.includes('/swagger-ui') ? '' : await (await fetch(server.url + path)).text()
+    if (path === '/openapi.json') continue
+    for (const [, ...found] of text.matchAll(LOADED)) {
+      const address = new URL(found.find((each) => each !== undefined) ?? '', server.url + path)
+      if (address.protocol !== 'data:') loaded.add(address.href.replace(server.url, ''))
+    }
+  }
+  expect([...loaded].sort()).toEqual(Object.keys(pages).sort())
+})
+
+test.each(Object.keys(pages))('%s comes under a policy that lets nothing come from elsewhere', async (path) => {
+  const { status, headers } = await fetch(`${server.url}${path}?from=a-bookmark`, { method: 'HEAD' })
+  expect([status, headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
+  expect(headers.get('content-type')).toMatch(/^(text\/(html|css|javascript); charset=utf-8|application\/json)$/)
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/default-src 'self'; script-src 'self';/)
+  expect(policy).toMatch(/frame-ancestors 'none'/)
+  expect(policy).not.toMatch(/https?:|blob:|\*|unsafe-eval|script-src[^;]*unsafe/)
+})
+
+test('no file of the page names another host', () => {
+  for (const [path, page] of Object.entries(pages)) {
+    if (path.includes('swagger-ui') || path === '/openapi.json') continue
+    const code = page()
+      .body.toString()
+      .replace(/^ *(\/\/|\*|\/\*).*$/gm, '')
+    expect([path, code.match(/https?:/g)]).toEqual([path, null])
   }
 })
 
-test('whatever else is asked goes to the service, and so does another method', async () => {
+test('all other requests go to the service, and so does another method', async () => {
   for (const [method, path] of [
     ['POST', '/'],
     ['GET', '/reference/'],

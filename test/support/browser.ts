@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { type BrowserContext, chromium } from 'playwright-core'
+import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 
@@ -31,11 +31,16 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** Starts a browser with an empty profile. */
-export async function openBrowser(): Promise<BrowserContext> {
+/** Starts a browser with an empty profile. `options` say what kind of device it is. */
+export async function openBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const profile = mkdtempSync(join(tmpdir(), 'tollgate-browser-'))
   const executablePath = BROWSER ?? ''
-  const context = await chromium.launchPersistentContext(profile, { executablePath, headless: true, args: ARGUMENTS })
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    headless: true,
+    args: ARGUMENTS,
+    ...options,
+  })
   context.setDefaultTimeout(15_000)
   context.on('close', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
   return context

@@ -1,0 +1,65 @@
+import type { Client } from 'openapi-fetch'
+import { TollgateError } from './error.ts'
+import { type Operations, routes } from './operations.ts'
+import type { operations, paths } from './schema.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+}
+
+type Name = keyof Operations & keyof operations
+type Given<T> = [T] extends [undefined] ? unknown : NonNullable<T>
+type PathOf<N extends Name> = Given<operations[N]['parameters']['path']>
+type QueryOf<N extends Name> = Given<operations[N]['parameters']['query']>
+type BodyOf<N extends Name> = operations[N] extends { requestBody?: { content: { 'application/json': infer Body } } }
+  ? Omit<Body, keyof PathOf<N>>
+  : unknown
+
+/** What a method takes: the parameters of the path and of the query, and the fields of the body, in one object. */
+export type RequestOf<N extends Name> = PathOf<N> & QueryOf<N> & BodyOf<N>
+
+/** What a method resolves with: the body of the response. */
+export type ResponseOf<N extends Name> = operations[N]['responses'] extends {
+  200: { content: { 'application/json': infer Body } }
+}
+  ? Body
+  : undefined
+
+interface Route {
+  method: string
+  path: string
+  inPath: readonly string[]
+  inQuery: readonly string[]
+  hasBody: boolean
+}
+
+type Send = (
+  method: string,
+  path: string,
+  init: object,
+) => Promise<{ data?: unknown; error?: unknown; response: Response }>
+
+/**
+ * A method for each operation of the service. They throw `TollgateError`.
+ *
+ * Method and path of a request are values here, so no type follows from them: `Operations` has the types.
+ */
+export function operationsOf(api: Client<paths>): Operations {
+  const methods = Object.entries(routes).map(([name, route]) => [name, methodOf(api.request as Send, route)])
+  return Object.fromEntries(methods) as Operations
+}
+
+function methodOf(send: Send, { method, path, inPath, inQuery, hasBody }: Route) {
+  return async (request: Record<string, unknown> = {}, options?: CallOptions): Promise<unknown> => {
+    const isParameter = (name: string) => inPath.includes(name) || inQuery.includes(name)
+    const body = Object.fromEntries(Object.entries(request).filter(([name]) => !isParameter(name)))
+    const params = { path: pick(request, inPath), query: pick(request, inQuery) }
+    const { data, error, response } = await send(method, path, { ...options, params, ...(hasBody && { body }) })
+    if (!response.ok) throw new TollgateError(response, error)
+    return data
+  }
+}
+
+function pick(request: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.filter((name) => request[name] !== undefined).map((name) => [name, request[name]]))
+}

@@ -1,0 +1,29 @@
+/** The namespace of the UUIDs that `toUuid` makes: version 5 of `urn:tollgate:id` in RFC 9562's namespace for URLs. */
+export const TOLLGATE_NAMESPACE = '8de17cc7-c2c2-57d2-80cf-70f973365649'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * A UUID for an id of another system, such as `auth0|65a1…` or an e-mail address: the same id always has the same UUID
+ * (version 5, RFC 9562). An id that is a UUID stays what it is, in lower case.
+ *
+ * Spelling counts, letter case and spaces too. The UUID does not tell the id: keep both where you need the way back.
+ *
+ * @param namespace A UUID of your own for each system whose ids could be the same as another's.
+ * @throws TypeError where the id is empty or no Unicode text, or where the namespace is no UUID
+ */
+export async function toUuid(id: string, namespace: string = TOLLGATE_NAMESPACE): Promise<string> {
+  if (id === '' || !id.isWellFormed()) throw new TypeError('toUuid: the id must be Unicode text, and not empty')
+  if (!UUID.test(namespace))
+    throw new TypeError(`toUuid: the namespace must be a UUID, not ${JSON.stringify(namespace)}`)
+  if (UUID.test(id)) return id.toLowerCase()
+  const name = [...bytesOf(namespace), ...new TextEncoder().encode(id)]
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', new Uint8Array(name)))
+  const [version, variant] = [((digest[6] ?? 0) % 16) + 0x50, ((digest[8] ?? 0) % 64) + 0x80]
+  const hex = [...digest.with(6, version).with(8, variant).slice(0, 16)].map(toHex).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+const bytesOf = (uuid: string) => (uuid.match(/[0-9a-f]{2}/gi) ?? []).map((hex) => Number.parseInt(hex, 16))
+
+const toHex = (byte: number) => byte.toString(16).padStart(2, '0')

@@ -1,0 +1,98 @@
+import { curlCommand, liveResponse } from './exchange.js'
+
+/**
+ * The parts of Swagger UI that this page replaces.
+ * https://swagger.io/docs/open-source-tools/swagger-ui/customization/plugin-api/
+ */
+export const plugin = ({ React }) => ({
+  components: {
+    Page: page(React),
+    LiveResponse: liveResponse(React),
+    CurlCommand: curlCommand(React),
+    OperationSummaryPath: operationPath(React),
+    TextArea: textArea(React),
+    TryItOutButton: resetButton(React),
+    // The form at the top of the page has the credentials of all operations.
+    authorizeOperationBtn: () => null,
+  },
+  wrapComponents: {
+    responses: withExchange(React),
+    execute: withFocus(React),
+    JsonSchema_string: withLabel(React, ({ description }) => description),
+    ExamplesSelect: withLabel(React, ({ showLabels }) => (showLabels ? '' : 'Examples')),
+  },
+})
+
+/** The conventions are folded, so that the first screen shows the operations. */
+const page = ({ createElement: h }) =>
+  function Page({ getComponent, specSelectors }) {
+    const [Markdown, Errors, Operations] = ['Markdown', 'errors', 'operations'].map((name) => getComponent(name, true))
+    const conventions = h(
+      'details',
+      { className: 'conventions' },
+      h('summary', null, 'Conventions of this API'),
+      h(Markdown, { source: specSelectors.info().get('description') }),
+      h('p', null, h('a', { href: '/openapi.json' }, 'openapi.json')),
+    )
+    return h('div', { className: 'swagger-ui' }, conventions, h(Errors), h(Operations))
+  }
+
+/** The response and the curl command stand right under the Execute button, above the documented responses. */
+const withExchange =
+  ({ createElement: h, Fragment }) =>
+  (Responses) =>
+    function Exchange(props) {
+      const { tryItOutResponse, getComponent } = props
+      const [LiveResponse, CurlCommand] = ['LiveResponse', 'CurlCommand'].map((name) => getComponent(name, true))
+      const response = tryItOutResponse && h(LiveResponse, { response: tryItOutResponse })
+      return h(
+        Fragment,
+        null,
+        h('div', { className: 'exchange' }, response, h(CurlCommand, { path: props.path, method: props.method })),
+        h(Responses, { ...props, tryItOutResponse: null }),
+      )
+    }
+
+/** Swagger UI disables the Execute button during a request. The button loses the focus then, and gets it back here. */
+const withFocus =
+  ({ createElement: h, useEffect, useRef }) =>
+  (Execute) =>
+    function FocusedExecute(props) {
+      const [place, wasDisabled] = [useRef(null), useRef(false)]
+      useEffect(() => {
+        const lost = wasDisabled.current && !props.disabled && document.activeElement === document.body
+        if (lost) place.current.firstChild.focus({ preventScroll: true })
+        wasDisabled.current = props.disabled
+      }, [props.disabled])
+      return h('span', { className: 'contents', ref: place }, h(Execute, props))
+    }
+
+/** The editor of the request body: it has a name, it is as high as its text, and Ctrl+Enter executes. */
+const textArea = ({ createElement: h }) =>
+  function TextArea(props) {
+    const onKeyDown = ({ key, ctrlKey, metaKey, target }) => {
+      if (key === 'Enter' && (ctrlKey || metaKey)) target.closest('.opblock').querySelector('.execute').click()
+    }
+    const rows = String(props.value ?? '').split('\n').length
+    return h('textarea', { ...props, 'aria-label': 'Request body', rows, spellCheck: false, onKeyDown })
+  }
+
+/** A field gets a label for screen readers. On the screen, Swagger UI shows its name beside it. */
+const withLabel =
+  ({ createElement: h }, labelOf) =>
+  (Field) =>
+    function LabelledField(props) {
+      return h('label', null, h('span', { className: 'visually-hidden' }, labelOf(props)), h(Field, props))
+    }
+
+/** Without the link of Swagger UI: it would stand inside of the button that opens the operation. */
+const operationPath = ({ createElement: h }) =>
+  function OperationPath({ operationProps }) {
+    return h('span', { className: 'opblock-summary-path' }, operationProps.get('path'))
+  }
+
+/** Each operation can be tried out at once. So this button has nothing to switch on; it undoes changes of the body. */
+const resetButton = ({ createElement: h }) =>
+  function ResetButton({ hasUserEditedBody, onResetClick }) {
+    return hasUserEditedBody ? h('button', { className: 'btn', onClick: onResetClick }, 'Reset') : null
+  }

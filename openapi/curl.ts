@@ -1,0 +1,48 @@
+import type { OperationName } from '../operations.ts'
+import { operations } from '../operations.ts'
+import { type Example, examplePath, loadDescriptions, operationNames } from './description.ts'
+
+/** A request of the API, as somebody would send it. */
+export interface ExampleRequest {
+  method: string
+  /** With the query. */
+  path: string
+  body?: object
+}
+
+/** The request of an example of an operation. */
+export function toRequest(name: OperationName, example: Example): ExampleRequest {
+  const { query, body } = example
+  const search = query === undefined ? '' : `?${new URLSearchParams(query)}`
+  const path = `${examplePath(name, example)}${search}`
+  return { method: operations[name].method, path, ...(body === undefined ? {} : { body }) }
+}
+
+/**
+ * Writes a `curl` command for a POSIX shell, which takes the credentials from variables.
+ * @param indent spaces for each level of the JSON body; 0 for one line
+ */
+export function writeCurl(url: string, { method, path, body }: ExampleRequest, indent = 0): string {
+  const isDefault = method === (body === undefined ? 'GET' : 'POST')
+  const data =
+    body === undefined ? [] : ['-H content-type:application/json', `-d ${quote(JSON.stringify(body, null, indent))}`]
+  return [
+    'curl',
+    ...(isDefault ? [] : ['-X', method]),
+    '-u "$CLIENT_ID:$CLIENT_SECRET"',
+    quote(url + path),
+    ...data,
+  ].join(' ')
+}
+
+/** Quotes a word of a shell, if it needs quotes. */
+const quote = (text: string): string => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
+
+/** The example of each operation, if it works on the sample manifest without preparation. */
+export async function listExampleRequests(): Promise<(ExampleRequest & { title: string })[]> {
+  const descriptions = await loadDescriptions()
+  return operationNames.flatMap((name) => {
+    const { example } = descriptions[name]
+    return example.given === undefined ? [{ title: example.title, ...toRequest(name, example) }] : []
+  })
+}

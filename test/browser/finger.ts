@@ -1,0 +1,46 @@
+import type { CDPSession, Locator, Page } from 'playwright-core'
+import { hiddenPartOf } from './reference-page.ts'
+
+/**
+ * A finger on a touch screen. It scrolls by swipes, for Playwright's own scrolling also moves what no finger can move, and
+ * it touches a point, whatever stands there.
+ */
+export function aFinger(page: Page) {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const start = { x: width - 8, y: height / 2 }
+  let session: Promise<CDPSession> | undefined
+
+  async function put(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) {
+    session ??= page.context().newCDPSession(page)
+    await (await session).send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+
+  async function swipe(distance: number) {
+    await put('touchStart', [start])
+    for (let step = 1; step <= 4; step++) await put('touchMove', [{ x: start.x, y: start.y + (distance * step) / 4 }])
+    await page.waitForTimeout(80) // the finger rests, so that the page does not go on by itself
+    await put('touchEnd', [])
+  }
+
+  async function swipeTo(target: Locator) {
+    const furthest = height / 2 - 20
+    for (let swipes = 0; swipes < 30; swipes++) {
+      if ((await hiddenPartOf(target)) === '') return
+      const box = await target.boundingBox()
+      if (box === null) throw new Error('the element is not on the page')
+      const distance = start.y - (box.y + box.height / 2)
+      // A shorter one would be a touch.
+      const length = Math.min(furthest, Math.max(60, Math.abs(distance)))
+      await swipe(Math.sign(distance) * length)
+    }
+    throw new Error(`no swipe shows it: ${await hiddenPartOf(target)}`)
+  }
+
+  async function touch(target: Locator) {
+    await swipeTo(target)
+    const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.touchscreen.tap(x + width / 2, y + height / 2)
+  }
+
+  return { touch }
+}

@@ -1,0 +1,65 @@
+/// <reference lib="dom" />
+import { describe, expect, test } from 'vitest'
+import { BROWSER } from '../support/browser.ts'
+import { expectInView, hiddenPartOf, open, operation, response, useReferencePage } from './reference-page.ts'
+
+describe.skipIf(BROWSER === undefined)('the reference page by keyboard', { timeout: 60_000 }, () => {
+  const desk = useReferencePage({ viewport: { width: 1280, height: 800 } })
+  const focused = () => desk.page.locator(':focus')
+
+  /** Presses Tab until the focus is on an element of this name, which then can be seen. Returns how often it pressed. */
+  async function tabTo(name: RegExp): Promise<number> {
+    for (let presses = 1; presses < 80; presses++) {
+      await desk.page.keyboard.press('Tab')
+      if (!name.test(await focused().ariaSnapshot())) continue
+      expect(await hiddenPartOf(focused())).toBe('')
+      return presses
+    }
+    throw new Error(`no Tab leads to ${name}`)
+  }
+
+  async function signIn({ clientId, secret } = desk.admin) {
+    await tabTo(/^- textbox "Client ID/)
+    await desk.page.keyboard.type(clientId)
+    expect(await tabTo(/^- textbox "Client secret/)).toBe(1)
+    await desk.page.keyboard.type(secret)
+  }
+
+  test('signs in with one Tab between the fields, and executes a check', async () => {
+    await open(desk.page, desk.url)
+    await signIn()
+    await tabTo(/^- button "POST \/v1beta1\/admin\/check/)
+    await desk.page.keyboard.press('Enter')
+    await operation(desk.page, 'check').getByRole('button', { name: 'Execute' }).waitFor()
+    await tabTo(/^- button "Execute"/)
+    await desk.page.keyboard.press('Enter')
+    await expectInView(response(desk.page).getByRole('status'))
+    expect(await response(desk.page).innerText()).toMatch(/200 OK[\s\S]+"status": true/)
+    // The next Tab goes on from here.
+    await operation(desk.page, 'check').locator('.execute:focus').waitFor()
+  })
+
+  test('Ctrl+Enter in the body executes, and the response scrolls into view', async () => {
+    await open(desk.page, `${desk.url}/#/Billing/updateProduct`)
+    await signIn()
+    await tabTo(/^- textbox "Request body"/)
+    await desk.page.keyboard.press('Control+Enter')
+    await expectInView(response(desk.page).getByRole('status'))
+    expect(await response(desk.page).getByRole('status').innerText()).toMatch(/^200 OK/)
+    expect(await focused().ariaSnapshot()).toMatch(/^- textbox "Request body"/)
+  })
+
+  test('shows where the focus is', async () => {
+    await open(desk.page, desk.url)
+    for (const name of [
+      /^- textbox "Client ID/,
+      /^- textbox "Client secret/,
+      /^- '?button "POST/,
+      /^- '?button "GET/,
+    ]) {
+      await tabTo(name)
+      const width = await focused().evaluate((element) => getComputedStyle(element).outlineWidth)
+      expect([name, width]).toEqual([name, '2px'])
+    }
+  })
+})

@@ -1,0 +1,85 @@
+/// <reference lib="dom" />
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import description from '../../openapi.json' with { type: 'json' }
+import { openBrowser } from '../support/browser.ts'
+import type { Credentials } from '../support/request.ts'
+import { aService } from '../support/service.ts'
+import { aClient } from '../support/world.ts'
+
+/** How people know the operation: its summary in the description. */
+export function titleOf(operationId: string): string {
+  const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
+  const operation = operations.find((each) => each.operationId === operationId)
+  if (operation === undefined) throw new Error(`no operation ${operationId}`)
+  return operation.summary
+}
+
+export const operationIds = Object.values(description.paths).flatMap((path) =>
+  Object.values(path).map(({ operationId }) => operationId),
+)
+
+/** The page on a device of its own, with what the tests of a file need. `page` is new for each test. */
+export function useReferencePage(device: BrowserContextOptions) {
+  const state = {} as { url: string; admin: Credentials; page: Page; requests: string[]; faults: string[] }
+  let service: Awaited<ReturnType<typeof aService>>
+  let browser: BrowserContext
+  beforeAll(async () => {
+    ;[service, browser, state.admin] = await Promise.all([aService(), openBrowser(device), aClient(['admin'])])
+    await browser.grantPermissions(['clipboard-read', 'clipboard-write'])
+    state.url = service.url
+  }, 60_000)
+  afterAll(async () => {
+    await browser?.close()
+    await service?.stop()
+  })
+  beforeEach(async () => {
+    state.page = await browser.newPage()
+    ;[state.requests, state.faults] = [[], []]
+    state.page.on('request', (request) => state.requests.push(request.url()))
+    state.page.on('pageerror', (error) => state.faults.push(error.message))
+    state.page.on('console', (message) => message.type() === 'error' && state.faults.push(message.text()))
+  })
+  afterEach(() => state.page.close())
+  return state
+}
+
+export async function open(page: Page, address: string) {
+  await page.goto(address)
+  await operation(page, 'check').waitFor()
+}
+
+/** An operation of the page, folded or open. */
+export const operation = (page: Page, operationId: string): Locator =>
+  page.locator('.opblock').filter({ has: page.getByText(titleOf(operationId), { exact: true }) })
+
+export const response = (page: Page): Locator => page.getByRole('region', { name: 'Response', exact: true })
+
+/**
+ * What of the element a person cannot see or touch: nothing, when it stands inside of the viewport as a whole, and nothing
+ * covers its middle.
+ */
+export async function hiddenPartOf(target: Locator): Promise<string> {
+  return target.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const { width, height, scale } = window.visualViewport ?? { width: innerWidth, height: innerHeight, scale: 1 }
+    const box = [left, top, right, bottom].map(Math.round).join(' ')
+    if (scale !== 1) return `the page is scaled by ${scale}`
+    if (right - left < 1 || bottom - top < 1) return `it is ${box}: empty`
+    if (left < -1 || top < -1 || right > width + 1 || bottom > height + 1) return `it is ${box} in ${width} x ${height}`
+    const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    if (found !== null && (element.contains(found) || found.contains(element))) return ''
+    return `${found?.outerHTML.slice(0, 100)} covers it`
+  })
+}
+
+/** Waits until the whole element can be seen. Scrolls nothing. */
+export async function expectInView(target: Locator) {
+  await expect.poll(() => hiddenPartOf(target), { timeout: 10_000 }).toBe('')
+}
+
+/** `PICTURES=docs npx vitest run test/browser` takes the pictures of the documentation anew. */
+export async function takePicture(page: Page, name: string) {
+  const folder = process.env.PICTURES
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
+}
