@@ -61,17 +61,23 @@ describe('check', () => {
     const disk = 'compute/disk:frn:web-shop:compute/disk:shop-db'
     const id = '7a1e9c1e-0000-4000-8000-000000000005'
     await tollgate(['client', 'create', '--title', 'Backup job', '--id', id])
-    const explain = async (subject: string) =>
-      (await tollgate(['check', subject, disk, 'compute.disk.delete', '--explain'])).out
-    expect(await explain('user:7a1e9c1e-0000-4000-8000-000000000002')).toContain(
+    const explain = async (subject: string, resource: string) =>
+      (await tollgate(['check', subject, resource, 'compute.disk.delete', '--explain'])).out
+    const [member, client, stranger, nowhere] = await Promise.all([
+      explain('user:7a1e9c1e-0000-4000-8000-000000000002', disk),
+      explain(`serviceuser:${id}`, disk),
+      explain(`user:${randomUUID()}`, disk),
+      explain(edsger, 'project:none'),
+    ])
+    expect(member).toContain(
       '  role        app_organization_owner\n  through     group:acme/platform-team\n  granted on  organization:acme\n',
     )
-    expect(await explain(`serviceuser:${id}`)).toContain(
+    expect(client).toContain(
       `  subject     serviceuser:Backup job\n  groups      none\n  resource    ${disk}\n  inside      project:web-shop\n`,
     )
-    expect(await explain(`user:${randomUUID()}`)).toContain('  policies    none\n')
-    expect((await tollgate(['check', edsger, 'project:none', 'compute.disk.get', '--explain'])).out).toBe(
-      'deny\n  rule        unknown_resource: there is no such resource\n  permission  compute.disk.get\n',
+    expect(stranger).toContain('  policies    none\n')
+    expect(nowhere).toBe(
+      'deny\n  rule        unknown_resource: there is no such resource\n  permission  compute.disk.delete\n',
     )
   })
 
