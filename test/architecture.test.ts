@@ -124,3 +124,14 @@ test('no test file is over 200 lines', () => {
   )
   expect(long).toEqual([])
 })
+
+test('old names do not come back', () => {
+  const old = new RegExp(
+    ['Kept[A-Z]', 'looked' + '_at', 'Looked' + 'At', 'In' + 'Vain', 'empty-npm' + '-package'].join('|'),
+  )
+  const files = ['lib', 'functions', 'openapi', 'infra', 'cli', 'local', 'test', 'bench', 'scripts'].flatMap(filesOf)
+  const found = [...files, 'openapi.json', 'package.json', 'package-lock.json', 'client/schema.ts'].filter((path) =>
+    old.test(read(path)),
+  )
+  expect(found.filter((path) => path !== 'test/architecture.test.ts')).toEqual([])
+})

@@ -43,7 +43,7 @@ async function start(env: Env = {}, args: string[] = []) {
 }
 
 /** Starts a server that has to fail. */
-async function startInVain(env: Env, args: string[] = []) {
+async function startRefused(env: Env, args: string[] = []) {
   const child = spawnServer(env, args)
   const [stderr, stdout, [status]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')])
   return { stderr, stdout, status }
@@ -134,14 +134,14 @@ test('after kill -9 it starts again with the same credentials, also if its outpu
 
 test('a second server on the same data ends with one line, and the first one goes on', async () => {
   const first = await start()
-  const second = await startInVain({})
+  const second = await startRefused({})
   expect(second.status).toBe(1)
   expect(second.stderr).toBe(
     `tollgate: the data folder ${join(folder, 'data')} cannot be used: another server uses it\n`,
   )
   expect((await fetch(`${first.url}/nowhere`)).status).toBe(404)
   const other = join(folder, 'other')
-  const third = await startInVain({ PORT: new URL(first.url).port, DATA_DIR: other })
+  const third = await startRefused({ PORT: new URL(first.url).port, DATA_DIR: other })
   expect(third.status).toBe(1)
   expect(third.stderr).toMatch(/^tollgate: cannot listen on 127\.0\.0\.1, port \d+: the port is in use.*\n$/)
   const fourth = await start({ DATA_DIR: other })
@@ -160,7 +160,7 @@ test('settings that it cannot use end it with one line', async () => {
     ],
   ]
   for (const [env, line, args] of refusals) {
-    const { status, stderr, stdout } = await startInVain(env, args)
+    const { status, stderr, stdout } = await startRefused(env, args)
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(line)
   }
