@@ -118,7 +118,7 @@ describe.each(all.filter(({ hasParameters }) => hasParameters))('$name: existenc
 describe('requests that match no route', () => {
   const routed = (method: string, path: string) => call(notFound, { method, path })
 
-  test.each(['/', '/v1beta1', '/v1beta1/policies/', '/v1beta1/policies/x', '/v1/policies', '/V1beta1/policies', '//'])(
+  test.each(['/', '/v1beta1', '/v1beta1/policies/', '/v1beta1/nowhere/x', '/v1/policies', '/V1beta1/policies', '//'])(
     'the path %s is 404',
     async (path) => {
       const answer = await routed('POST', path)
