@@ -101,12 +101,12 @@ export async function bindRole(
     const { grant } = readBefore ?? { grant: await readGrant(table, policy) }
     readBefore = undefined
     const bound = policyIdIn(grant, policy.role_id)
-    if (bound !== undefined) return updatePolicy(table, bound, given, policy.updated_at)
+    if (bound !== undefined) return updatePolicy(table, bound, policy, given)
     const writes = bindingWrites(policy, grant)
     const outcome = await table.transact(writes)
     if (outcome.applied) return policy
     const existing = policyIdIn(outcome.reasons[0]?.item, policy.role_id)
-    if (existing !== undefined) return updatePolicy(table, existing, given, policy.updated_at)
+    if (existing !== undefined) return updatePolicy(table, existing, policy, given)
     const groups = groupsOfPolicy(policy)
     const groupReasons = outcome.reasons.slice(writes.length - groups.length)
     const deleted = groups.find(
@@ -117,15 +117,17 @@ export async function bindRole(
   })
 }
 
+/** Throws ABORTED where the policy was deleted, or given another binding, since the grant was read. */
 async function updatePolicy(
   table: Table,
   id: string,
+  { role_id, resource, principal, updated_at }: PolicyRecord,
   given: Partial<Pick<PolicyRecord, 'title' | 'metadata'>>,
-  now: string,
 ): Promise<PolicyRecord> {
   const before = await readPolicy(table, id)
-  if (before === undefined) throw aborted()
-  const after = { ...before, ...given, updated_at: now, version: (before.version ?? 0n) + 1n }
+  const isSame = before?.role_id === role_id && before.resource === resource && before.principal === principal
+  if (before === undefined || !isSame) throw aborted()
+  const after = { ...before, ...given, updated_at, version: (before.version ?? 0n) + 1n }
   if (!(await table.write(put(policyKey(id), after, unchanged({ id, version: before.version }))))) throw aborted()
   return after
 }

@@ -105,7 +105,11 @@ const WORKLOADS = {
   },
   orderedChanges: (run) => {
     const subjects = pickSubjects(run)
-    run.transport.profile.holdProbability = run.random.pick([0.4, 0.7, 0.9])
+    const { random, transport } = run
+    Object.assign(transport.profile, {
+      holdProbability: random.pick([0.4, 0.7, 0.9]),
+      faultProbability: random.pick([0, 0, 0.05, 0.2]),
+    })
     return [
       ...start(run, 1, subjects.repeated === undefined ? 2 : 1, 6, () => changeInOrder(subjects)),
       ...start(run, 2, 4, 12, () => run.random.pick([askMeanwhile, askMeanwhile, bindMeanwhile])(subjects)),
@@ -131,7 +135,7 @@ const WEIGHTS: Record<WorkloadName | 'several', number> = {
   projects: 2,
   deletions: 2,
   grantThenRevoke: 3,
-  orderedChanges: 8,
+  orderedChanges: 10,
   clients: 2,
   several: 2,
 }
