@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { builtinId } from '../../lib/identifiers/builtin.ts'
 import { assertNoBug, assertSame, assertStatus, describeOutcome } from './assertions.ts'
 import { auditCheck } from './check-auditor.ts'
+import { createAuditedPolicy } from './policy-auditor.ts'
 import { type Moment, momentsOf, type Outcome, type Run } from './run.ts'
 
 // Clients check permissions, create policies and rename permissions. Operators delete policies, and change members, admins
@@ -54,21 +55,7 @@ export async function createPolicy(run: Run): Promise<void> {
     title: random.pick(['a', 'b']),
   }
   const copies = random.chance(0.3) ? 2 : 1
-  const send = () => run.call('create-policy', { as: fixtures.admin, body })
-  for (const outcome of await Promise.all(Array.from({ length: copies }, send))) {
-    assertCallStatus(outcome)
-    if (outcome.status !== 200) continue
-    const { policy } = outcome.body
-    assertPolicyExisted(run, outcome)
-    const [found, expected] = [policy, body].map(({ role_id, resource, principal }) => [role_id, resource, principal])
-    assertSame(found, expected, `${outcome.name}: role, resource and principal of the policy`)
-  }
-}
-
-export function assertPolicyExisted(run: Run, outcome: Outcome): void {
-  const { id } = outcome.body.policy
-  const existed = momentsOf(run, outcome).some((moment) => moment.has(`POLICY#${id} POLICY`))
-  assert(existed, `${outcome.name}: answered 200, but policy ${id} was not in the table`)
+  await Promise.all(Array.from({ length: copies }, () => createAuditedPolicy(run, body)))
 }
 
 export async function unbindPolicy(run: Run): Promise<void> {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { assertNoBug, assertSame, assertStatus } from './assertions.ts'
+import { assertNoBug, assertSame } from './assertions.ts'
 import { auditClientCall, type Secret, secretRecordAt } from './client-auditor.ts'
 import { aClient } from './client-declarations.ts'
 import { applyOnce, assertHolds } from './manifests.ts'
+import { createAuditedPolicy } from './policy-auditor.ts'
 import { groupsOf, type Moment, type Outcome, type Run, relationsOf } from './run.ts'
 import { assertDeleted } from './short-lived.ts'
 
@@ -122,7 +123,7 @@ export async function addHolding({ run, ids }: Clients): Promise<void> {
     return assertNoBug(outcome)
   }
   const body = { role_id: random.pick(fixtures.roles).id, resource: fixtures.disk.resource, principal }
-  assertStatus(await run.call('create-policy', { as: fixtures.admin, body }))
+  await createAuditedPolicy(run, body)
 }
 
 /** Deletes a client. What it held when the deletion began has to be gone at its end; what it got meanwhile may stay. */

@@ -96,3 +96,11 @@ export function auditPolicyCall(run: Run, call: Call, interval: Interval, outcom
   for (const part of ['role_id', 'resource', 'principal'] as const)
     assertSame(body.policy[part], asked[part], `${name}: ${part} of the policy`)
 }
+
+/** An admin creates a policy. The answer is compared with the table as it was during the request. */
+export async function createAuditedPolicy(run: Run, body: PolicyBody & { title?: string }): Promise<void> {
+  const call = { as: run.fixtures.admin, body }
+  const from = run.time.now
+  const outcome = await run.call('create-policy', call)
+  auditPolicyCall(run, call, { from, to: run.time.now }, outcome)
+}

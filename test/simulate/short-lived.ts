@@ -1,11 +1,10 @@
-import assert from 'node:assert/strict'
-import { assertPolicyExisted } from './access.ts'
 import { aGroup, aResource, noGroup, noResource } from './access-declarations.ts'
-import { assertNoBug, assertStatus, describeOutcome } from './assertions.ts'
+import { assertNoBug } from './assertions.ts'
 import { makeCheck } from './check-auditor.ts'
 import { applyOnce, assertHolds } from './manifests.ts'
+import { createAuditedPolicy } from './policy-auditor.ts'
 import { attachmentsOf } from './resource-invariants.ts'
-import { type Moment, momentsOf, type Outcome, type Run } from './run.ts'
+import type { Moment, Outcome, Run } from './run.ts'
 
 // Groups and resources are created and deleted, while clients create policies for them and check permissions on them.
 
@@ -112,15 +111,7 @@ export async function createShortLivedPolicy({ run, groups, resources }: ShortLi
     [random.pick(resources).resource, random.pick([...fixtures.users, group])],
   ] as const)
   const body = { role_id: random.pick(fixtures.roles).id, resource, principal, title: 'short-lived' }
-  const outcome = await run.call('create-policy', { as: fixtures.admin, body })
-  const { status } = outcome
-  assertStatus(outcome, 404)
-  const groupExists = (moment: Moment) => moment.has(`RESOURCE#${group} RESOURCE`)
-  const alwaysExisted = momentsOf(run, outcome).every(groupExists)
-  if (status === 404) {
-    assert(!alwaysExisted, `${describeOutcome(outcome)}: but ${group} existed at every moment of the request`)
-  }
-  if (status === 200) assertPolicyExisted(run, outcome)
+  await createAuditedPolicy(run, body)
 }
 
 /** @param projectNames the names that the project of the resources may have */
