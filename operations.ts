@@ -62,7 +62,7 @@ export const operations = {
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*', 'ROLE_NAME#*'],
       query: CHECK.query,
-      put: ['POLICY#*', 'PRINCIPAL#*'],
+      put: ['POLICIES_OF#*', 'POLICY#*', 'ROLE_POLICIES#*'],
       update: ['POLICY#*', 'RESOURCE#*'],
       require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
     },

@@ -26,6 +26,7 @@ addCheck()
 addGrantCredits()
 addBalance()
 addDoctor()
+addReindex()
 addCompletion()
 
 try {
@@ -114,6 +115,15 @@ function addDoctor(): void {
     .option('--deep', 'examine clients and accounts too: reads the whole table')
     .action(async (options) => (await import('./doctor.ts')).runDoctor(options))
   addExamples(command, 'doctor', 'doctor --deep --json')
+}
+
+function addReindex(): void {
+  const command = addTableOptions(program.command('reindex'))
+    .description(
+      'complete the lists after an upgrade: reads the whole table, and can be repeated while requests are served',
+    )
+    .action(async (options) => (await import('./reindex.ts')).runReindex(options))
+  addExamples(command, 'reindex', 'reindex --json')
 }
 
 function addCompletion(): void {

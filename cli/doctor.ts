@@ -1,9 +1,10 @@
 import { styleText } from 'node:util'
 import { examine } from '../lib/doctor/examine.ts'
 import { examineItems } from '../lib/doctor/examine-items.ts'
+import { examineLists } from '../lib/doctor/examine-lists.ts'
 import { type Finding, toFindings } from '../lib/doctor/finding.ts'
 import { describeTable, hasPointInTimeRecovery } from '../lib/table/describe.ts'
-import { openTable } from '../lib/table/table.ts'
+import { openTable, type Table } from '../lib/table/table.ts'
 import { explainFailure } from './explain-failure.ts'
 import { alignColumns, printResult } from './terminal.ts'
 
@@ -33,15 +34,20 @@ async function collectFindings(deep: boolean): Promise<Finding[]> {
   }
   if (connection.some(({ level }) => level === 'problem')) return connection
   try {
-    return [...connection, ...(await examine(table)), ...(deep ? await examineItems(table, new Date()) : [NOT_DEEP])]
+    return [...connection, ...(await examine(table)), ...(deep ? await examineWholeTable(table) : [NOT_DEEP])]
   } catch (error) {
     return [...connection, { level: 'problem', check: 'items', message: explainFailure(error) }]
   }
 }
 
+const examineWholeTable = async (table: Table): Promise<Finding[]> => [
+  ...(await examineItems(table, new Date())),
+  ...(await examineLists(table)),
+]
+
 const NOT_DEEP: Finding = {
   level: 'skipped',
-  check: 'clients, accounts',
+  check: 'clients, accounts, lists',
   message: '--deep examines them, and reads the whole table',
 }
 

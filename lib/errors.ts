@@ -29,6 +29,9 @@ interface Outcome {
 export const outcomes = {
   INVALID_ARGUMENT: { status: 400, code: rpc.INVALID_ARGUMENT },
   RESERVED_NAMESPACE: { status: 400, code: rpc.INVALID_ARGUMENT },
+  RESERVED_ROLE: { status: 400, code: rpc.INVALID_ARGUMENT },
+  LIST_TOO_LONG: { status: 400, code: rpc.FAILED_PRECONDITION },
+  ROLE_IN_USE: { status: 400, code: rpc.FAILED_PRECONDITION },
   INSUFFICIENT_CREDITS: { status: 400, code: rpc.FAILED_PRECONDITION },
   ACCOUNT_DISABLED: { status: 400, code: rpc.FAILED_PRECONDITION },
   TOO_MANY_GROUPS: { status: 400, code: rpc.FAILED_PRECONDITION },
@@ -46,6 +49,7 @@ export const outcomes = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, code: rpc.INVALID_ARGUMENT },
   THROTTLED: { status: 429, code: rpc.RESOURCE_EXHAUSTED },
   INTERNAL: { status: 500, code: rpc.INTERNAL },
+  DELETION_IN_PROGRESS: { status: 503, code: rpc.UNAVAILABLE },
   UNAVAILABLE: { status: 503, code: rpc.UNAVAILABLE },
 } as const satisfies Record<string, Outcome>
 
@@ -96,9 +100,15 @@ export function invalid(violations: readonly Violation[], message = 'the request
 /** 400 for one field. */
 export const invalidField = (field: string, description: string): ApiError => invalid([{ field, description }])
 
-/** 409 for a unique value that is taken. */
-export const alreadyExists = (field: string, description: string): ApiError =>
-  new ApiError('ALREADY_EXISTS', description, { violations: [{ field, description }] })
+/**
+ * 409 for a unique value that is taken.
+ * @param holder what has it, for a caller who may know: a client whose answer was lost so finds what it made
+ */
+export const alreadyExists = (field: string, description: string, holder?: { kind: string; id: string }): ApiError =>
+  new ApiError('ALREADY_EXISTS', description, {
+    violations: [{ field, description }],
+    ...(holder && { metadata: { resource_type: holder.kind, resource: holder.id } }),
+  })
 
 /** 409 for a change that lost to concurrent ones. It wrote nothing, so the caller can safely send it again. */
 export const aborted = (cause?: unknown): ApiError =>

@@ -4,7 +4,9 @@ import {
   OpenApiBuilder,
   type OperationObject,
   type ParameterObject,
+  type SchemaObject,
 } from 'openapi3-ts/oas31'
+import * as v from 'valibot'
 import { outcomes, type Reason } from '../lib/errors.ts'
 import type { Definition } from '../lib/http/operation.ts'
 import { type OperationName, operations } from '../operations.ts'
@@ -120,10 +122,17 @@ function describeParameters(
       in: place,
       required: required.includes(key),
       description: parameters[key] ?? '',
-      schema: value,
+      schema: parameterSchemaOf(schema, key) ?? value,
       ...(example !== undefined && { example }),
     }
   })
+}
+
+/** What a parameter means, where that is more than the text that it arrives as; see `lib/lists/query.ts`. */
+function parameterSchemaOf(schema: v.GenericSchema, key: string): SchemaObject | undefined {
+  const entry = (schema as { entries?: Record<string, v.GenericSchema & { wrapped?: v.GenericSchema }> }).entries?.[key]
+  const inner = entry?.wrapped ?? entry
+  return inner && (v.getMetadata(inner as never) as { parameter?: SchemaObject }).parameter
 }
 
 function addComponents(

@@ -4,6 +4,9 @@ import { outcomes, type Reason, type Violation } from '../lib/errors.ts'
 export const REASONS: Record<Reason, string> = {
   INVALID_ARGUMENT: 'The request is malformed or breaks a rule: `BadRequest` names every field at fault.',
   RESERVED_NAMESPACE: 'Built-in permissions cannot be created or changed.',
+  RESERVED_ROLE: 'Built-in roles cannot be changed or deleted, and names that begin with `app_` are theirs.',
+  LIST_TOO_LONG: 'The whole list is longer than 1,000 entries or 4 MiB: ask for pages with `page_size`.',
+  ROLE_IN_USE: 'A policy still binds the role: `metadata` has the `policy_id` of one.',
   INSUFFICIENT_CREDITS:
     'The account cannot pay: `metadata` has its `balance` and the `amount` of the new credit usages.',
   ACCOUNT_DISABLED: 'The account is disabled and accepts no new usages.',
@@ -24,6 +27,8 @@ export const REASONS: Record<Reason, string> = {
   THROTTLED:
     'Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`.',
   INTERNAL: 'An internal error.',
+  DELETION_IN_PROGRESS:
+    'A deletion takes longer than one request: send it again. `metadata` counts what this request took away.',
   UNAVAILABLE: 'The table could not be reached in time: send the request again after `Retry-After`.',
 }
 
@@ -64,6 +69,11 @@ export const errorExamples: Record<Reason, object> = {
     'the request contains invalid fields',
     violation('key', 'is in the namespace "app", which is reserved'),
   ),
+  RESERVED_ROLE: errorExample('RESERVED_ROLE', 'a built-in role cannot be changed or deleted'),
+  LIST_TOO_LONG: errorExample('LIST_TOO_LONG', 'the list is too long for one answer: ask with page_size'),
+  ROLE_IN_USE: errorExample('ROLE_IN_USE', 'a policy binds this role', {
+    metadata: { policy_id: '1a23d077-737b-4c61-bf14-12344720adc4' },
+  }),
   INSUFFICIENT_CREDITS: errorExample('INSUFFICIENT_CREDITS', 'the billing account has not enough credits', {
     metadata: { billing_id: account, balance: '10000', amount: '10001' },
   }),
@@ -103,5 +113,8 @@ export const errorExamples: Record<Reason, object> = {
   UNSUPPORTED_MEDIA_TYPE: errorExample('UNSUPPORTED_MEDIA_TYPE', 'the request body must be application/json'),
   THROTTLED: errorExample('THROTTLED', 'too many requests: try again later'),
   INTERNAL: errorExample('INTERNAL', 'internal server error'),
+  DELETION_IN_PROGRESS: errorExample('DELETION_IN_PROGRESS', 'the deletion goes on: send it again', {
+    metadata: { policies: '118', memberships: '40', resources: '0', relations: '0' },
+  }),
   UNAVAILABLE: errorExample('UNAVAILABLE', 'the service cannot reach its table: try again later'),
 }

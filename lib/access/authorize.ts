@@ -1,34 +1,48 @@
 import type { Caller } from '../clients/verify.ts'
 import { ApiError, permissionDenied } from '../errors.ts'
-import { parseResource, parseSubject } from '../identifiers/references.ts'
+import { parseResource, parseSubject, type ResourceReference } from '../identifiers/references.ts'
 import type { Table } from '../table/table.ts'
 import { type CheckResult, check, decidingKeys } from './check.ts'
 
 /**
- * Throws 403 unless the caller is a platform admin or holds the permission on the resource (`<namespace>:<uuid>`), which the
- * engine of every check decides. From then on every write of this request depends on the facts that allowed it.
+ * A permission that a caller may hold: `on` a resource (`<namespace>:<uuid>`), or `in` a container, as for a child of this
+ * namespace that was granted nothing of its own. `in` serves for what does not exist: whoever may act on every child learns
+ * that it does not, and nobody else.
  */
-export async function authorize(table: Table, caller: Caller, permission: string, resource: string): Promise<void> {
-  if (caller.relations.includes('admin')) return
-  const result = await checkCaller(table, caller, permission, resource)
-  if (!result?.decision.allowed) throw permissionDenied()
-  table.requireUnchanged(await result.context.reading.preconditions(decidingKeys(result)))
+export type Demand = { permission: string } & ({ on: string } | { in: string; namespace: string })
+
+/**
+ * Throws 403 unless the caller is a platform admin or one of the demands is met, which the engine of every check decides. From
+ * then on every write of this request depends on the facts that allowed it. Of several demands that are met the first counts.
+ */
+export async function authorize(table: Table, caller: Caller, ...demands: readonly Demand[]): Promise<void> {
+  if (!(await mayAct(table, caller, ...demands))) throw permissionDenied()
 }
 
+/** The same question, for an operation that a caller may be allowed for another reason too. */
+export async function mayAct(table: Table, caller: Caller, ...demands: readonly Demand[]): Promise<boolean> {
+  if (isAdmin(caller)) return true
+  const results = await Promise.all(demands.map((demand) => checkCaller(table, caller, demand)))
+  const met = results.find((result) => result?.decision.allowed)
+  if (met === undefined) return false
+  table.requireUnchanged(await met.context.reading.preconditions(decidingKeys(met)))
+  return true
+}
+
+export const isAdmin = ({ relations }: Caller): boolean => relations.includes('admin')
+
 /** Undefined where nobody can hold the permission: there is none of that name in the namespace of the resource. */
-async function checkCaller(
-  table: Table,
-  caller: Caller,
-  permission: string,
-  target: string,
-): Promise<CheckResult | undefined> {
+async function checkCaller(table: Table, caller: Caller, demand: Demand): Promise<CheckResult | undefined> {
   const subject = parseSubject(caller.principal)
-  const resource = parseResource(target)
+  const resource = resourceOf(demand)
   if (subject === undefined || resource === undefined) return undefined
   try {
-    return await check(table, { subject, resource, permission })
+    return await check(table, { subject, resource, permission: demand.permission })
   } catch (error) {
     if (error instanceof ApiError && error.reason === 'PERMISSION_NOT_FOUND') return undefined
     throw error
   }
 }
+
+const resourceOf = (demand: Demand): ResourceReference | undefined =>
+  'on' in demand ? parseResource(demand.on) : { namespace: demand.namespace, by: 'parent', parent: demand.in }

@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts'
 import type { PermissionIdentity } from '../identifiers/permissions.ts'
 import type { ResourceReference, SubjectReference } from '../identifiers/references.ts'
-import type { ResourcePath } from '../identifiers/resource-path.ts'
+import { type ResourcePath, resourcesOn } from '../identifiers/resource-path.ts'
 import { unavailable } from '../table/failures.ts'
 import { grantKey, type Key, principalKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -147,13 +147,14 @@ function selectPermission(
 }
 
 /**
- * The items on which an allowed check of a resource by its id rests: while they are unchanged, it stays allowed. There are at
+ * The items on which an allowed check of a resource by its id, or of anything in a container, rests: while they are unchanged, it stays allowed. There are at
  * most five.
  */
 export function decidingKeys({ decision, context: { subject, path, definitions } }: CheckResult): Key[] {
-  if (!decision.allowed || subject === undefined || path?.resource === undefined) return []
-  if (!('grant' in decision)) return [principalKey(subject.principal), resourceKey(path.resource)]
+  const place = path && resourcesOn(path)[0]
+  if (!decision.allowed || subject === undefined || place === undefined) return []
+  if (!('grant' in decision)) return [principalKey(subject.principal), resourceKey(place)]
   const { resource, principal } = decision.grant
   const ofMember = principal === subject.principal ? [] : [principalKey(subject.principal)]
-  return [definitions.key, grantKey(resource, principal), resourceKey(path.resource), ...ofMember]
+  return [definitions.key, grantKey(resource, principal), resourceKey(place), ...ofMember]
 }

@@ -60,6 +60,8 @@ export async function findPath(
       return { resource: PLATFORM_RESOURCE, ancestors: [], owner: '' }
     case 'nothing':
       return undefined
+    case 'parent':
+      return findChildPath(reading, reference.parent)
     case 'name':
       return readAlias(reading, namespace, reference.name)
     case 'urn':
@@ -67,6 +69,12 @@ export async function findPath(
     case 'id':
       return findPathById(reading, `${namespace}:${reference.id}`, namespace, permissionNamespace)
   }
+}
+
+/** What lies in a container without grants of its own has those of the container and of what lies above it. */
+async function findChildPath(reading: Reader, parent: string): Promise<ResourcePath | undefined> {
+  const found = await readPath(reading, parent)
+  return found && { resource: undefined, ancestors: [found.resource, ...found.ancestors], owner: '' }
 }
 
 /**

@@ -60,9 +60,13 @@ export function parseSubject(text: string): SubjectReference | undefined {
   return { namespace: parts.namespace, principal }
 }
 
-/** The resource of a check. `nothing` stands for a well-formed id that no resource can have. */
+/**
+ * The resource of a check. `nothing` stands for a well-formed id that no resource can have; `parent` for whatever lies in a
+ * container (`<namespace>:<id>`) and was granted nothing of its own.
+ */
 export type ResourceReference = { namespace: string } & (
   | { by: 'platform' | 'nothing' }
+  | { by: 'parent'; parent: string }
   | { by: 'id'; id: string }
   | { by: 'name'; name: string }
   | { by: 'urn'; urn: string; project: string }

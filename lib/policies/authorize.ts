@@ -1,4 +1,4 @@
-import { authorize } from '../access/authorize.ts'
+import { authorize, type Demand } from '../access/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
 import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import type { Table } from '../table/table.ts'
@@ -11,6 +11,12 @@ const BINDING_PERMISSION: Readonly<Record<string, string>> = {
 }
 const DEFAULT_BINDING_PERMISSION = 'delete'
 
-/** Throws 403 unless the caller may bind roles on the resource (`<namespace>:<id>`). The check engine decides. */
+/** The permission to bind roles on a resource (`<namespace>:<id>`), and to take them away. */
+export const mayBindOn = (resource: string): Demand => ({
+  permission: BINDING_PERMISSION[namespaceOfReference(resource)] ?? DEFAULT_BINDING_PERMISSION,
+  on: resource,
+})
+
+/** Throws 403 unless the caller may bind roles on the resource. The check engine decides. */
 export const authorizeBinding = (table: Table, caller: Caller, resource: string): Promise<void> =>
-  authorize(table, caller, BINDING_PERMISSION[namespaceOfReference(resource)] ?? DEFAULT_BINDING_PERMISSION, resource)
+  authorize(table, caller, mayBindOn(resource))

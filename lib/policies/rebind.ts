@@ -1,12 +1,13 @@
+import { edgeWrites } from '../lists/edges.ts'
 import { grantKey, policyKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { exists, put, remove, unchanged, update, type Write } from '../table/writes.ts'
+import { exists, put, unchanged, update, type Write } from '../table/writes.ts'
+import { policyEdges } from './edges.ts'
 import type { PolicyRecord } from './schema.ts'
 import {
   bindingWrite,
   type GrantItem,
   groupsOfPolicy,
-  heldKey,
   policyIdIn,
   readGrant,
   revocationWrite,
@@ -24,7 +25,7 @@ export async function rebindPolicy(table: Table, before: PolicyRecord, after: Po
   const outcome = await table.transact([
     ...grantWrites(before, from, after, to),
     put(policyKey(after.id), changed, unchanged({ id: before.id, version: before.version })),
-    ...heldWrites(before, after),
+    ...edgeWrites(policyEdges(before), policyEdges(after)),
     // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
     ...groupsOfPolicy(after).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ])
@@ -49,14 +50,4 @@ function grantWrites(
   })
   const changes = { set: { [current]: after.id }, remove: [old], add: { revocations: 1n } }
   return [update(grantKey(after.resource, after.principal), changes, unchangedGrant)]
-}
-
-/** Moves the policy from the list of one principal to that of another. */
-function heldWrites(before: PolicyRecord, after: PolicyRecord): Write[] {
-  const [from, to] = [heldKey(before), heldKey(after)]
-  if (from?.pk === to?.pk) return []
-  return [
-    ...(from === undefined ? [] : [remove(from)]),
-    ...(to === undefined ? [] : [put(to, { policy_id: after.id })]),
-  ]
 }

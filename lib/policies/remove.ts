@@ -1,6 +1,6 @@
 import { ROLE_ATTRIBUTE } from '../access/loader.ts'
 import { mapInBatches } from '../table/in-batches.ts'
-import { GRANTS, HELD_POLICIES, heldPolicyKey, resourceKey } from '../table/keys.ts'
+import { GRANTS, POLICIES, policyOfPrincipalKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { readPolicy, unbindPolicy } from './store.ts'
 
@@ -13,9 +13,9 @@ export async function unbindAllOn(table: Table, resource: string): Promise<void>
   await unbindAll(table, ids)
 }
 
-/** Deletes every policy of a group or service account (`<namespace>:<id>`). Throws 409 ABORTED. */
+/** Deletes every policy of a principal (`<namespace>:<id>`). Throws 409 ABORTED. */
 export async function unbindAllOf(table: Table, principal: string): Promise<void> {
-  const held = await table.query(heldPolicyKey(principal, '').pk, HELD_POLICIES)
+  const held = await table.query(policyOfPrincipalKey(principal, '').pk, POLICIES)
   await unbindAll(
     table,
     held.map((item) => String(item.policy_id)),

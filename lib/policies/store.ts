@@ -1,10 +1,11 @@
 import { ROLE_ATTRIBUTE } from '../access/loader.ts'
 import { aborted, notFound } from '../errors.ts'
-import { GROUP, namespaceOfReference, USER } from '../identifiers/references.ts'
+import { GROUP, namespaceOfReference } from '../identifiers/references.ts'
+import { edgeWrites } from '../lists/edges.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { isConditionFailure } from '../table/failures.ts'
 import type { Item } from '../table/item.ts'
-import { grantKey, heldPolicyKey, type Key, policyKey, resourceKey } from '../table/keys.ts'
+import { grantKey, policyKey, resourceKey } from '../table/keys.ts'
 import type { Reader, Table } from '../table/table.ts'
 import {
   type Condition,
@@ -19,6 +20,7 @@ import {
   update,
   type Write,
 } from '../table/writes.ts'
+import { policyEdges } from './edges.ts'
 import { PolicyRecord } from './schema.ts'
 
 /** DynamoDB accepts a signed request for 15 minutes at most, so no late write arrives after a day. TTL deletes some time later. */
@@ -47,10 +49,6 @@ export function policyIdIn(grant: GrantItem | undefined, roleId: string): string
   return typeof id === 'string' ? id : undefined
 }
 
-/** The key under which the principal lists the policy. Groups and service accounts have such a list, for their deletion; users have none. */
-export const heldKey = ({ principal, id }: PolicyRecord): Key | undefined =>
-  namespaceOfReference(principal) === USER ? undefined : heldPolicyKey(principal, id)
-
 /** The groups that have to exist for this binding: its resource, its principal, both, or none. */
 export const groupsOfPolicy = ({ resource, principal }: PolicyRecord): string[] =>
   [...new Set([resource, principal])].filter((reference) => namespaceOfReference(reference) === GROUP)
@@ -60,11 +58,10 @@ export const groupsOfPolicy = ({ resource, principal }: PolicyRecord): string[] 
  * any role was unbound since the grant was read. The last ones are those of the groups, in the order of `groupsOfPolicy`.
  */
 export function bindingWrites(policy: PolicyRecord, grant: GrantItem | undefined): Write[] {
-  const held = heldKey(policy)
   return [
     bindingWrite(policy, grant),
     put(policyKey(policy.id), policy, isNew),
-    ...(held === undefined ? [] : [put(held, { policy_id: policy.id })]),
+    ...edgeWrites([], policyEdges(policy)),
     // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
     ...groupsOfPolicy(policy).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ]
@@ -151,7 +148,6 @@ export async function unbindPolicy(table: Table, policy: PolicyRecord): Promise<
 
 /** The writes that remove a binding. `grant` is as it was just read. */
 function unbindingWrites(policy: PolicyRecord, grant: GrantItem | undefined): Write[] {
-  const held = heldKey(policy)
   const bound = policyIdIn(grant, policy.role_id) === policy.id
   // A plain read can see a new policy before it sees the grant. Then the condition fails, and the caller reads the grant again.
   const attribute = roleAttribute(policy.role_id)
@@ -160,7 +156,7 @@ function unbindingWrites(policy: PolicyRecord, grant: GrantItem | undefined): Wr
   return [
     bound ? revocationWrite(policy, grant) : notBound(),
     remove(policyKey(policy.id), bindsTheSame(policy)),
-    ...(held === undefined ? [] : [remove(held)]),
+    ...edgeWrites(policyEdges(policy), []),
   ]
 }
 

@@ -1,7 +1,18 @@
 import { urnOf } from '../identifiers/references.ts'
-import type { Table } from '../table/table.ts'
+import { isSlug, isUuid } from '../schema/primitives.ts'
+import type { Reader, Table } from '../table/table.ts'
 import { idOf, parentOf } from './schema.ts'
-import { readAlias, readResource } from './store.ts'
+import { type RegisteredPath, readAlias, readPath, readResource } from './store.ts'
+
+/** Where an organization or project stands, by its id in any letter case or its name; undefined where there is none. */
+export async function findContainer(
+  table: Reader,
+  namespace: string,
+  idOrName: string,
+): Promise<RegisteredPath | undefined> {
+  if (isUuid(idOrName)) return readPath(table, `${namespace}:${idOrName.toLowerCase()}`)
+  return isSlug(idOrName) ? readAlias(table, namespace, idOrName) : undefined
+}
 
 /** The id of an organization or project by its name, or of a group by its `groupAlias`. */
 export async function findContainerId(table: Table, namespace: string, name: string): Promise<string | undefined> {

@@ -6,7 +6,6 @@
  * | client, in several copies                | CLIENT#<id>#<copy>           | CLIENT                |
  * | guard of a client's title                | CLIENT_TITLE#<title>         | GUARD                 |
  * | relations and groups of a principal      | PRINCIPAL#<principal>        | PRINCIPAL             |
- * | policy of a group or service account     | PRINCIPAL#<principal>        | POLICY#<policy id>    |
  * | resource that a principal owns           | PRINCIPAL#<principal>        | RESOURCE#<resource>   |
  * | organization, project, group, resource   | RESOURCE#<resource>          | RESOURCE              |
  * | its title and metadata                   | RESOURCE#<resource>          | DETAILS               |
@@ -14,6 +13,7 @@
  * | resource of a project                    | RESOURCE#<project>           | CHILD#<resource>      |
  * | roles of a principal on a resource       | RESOURCE#<resource>          | GRANT#<principal>     |
  * | name or URN of a resource                | ALIAS#<namespace>#<name>     | ALIAS                 |
+ * | namespace in which a resource has its id | RESOURCE_ID#<id>             | NAMESPACE#<namespace> |
  * | namespace that has permissions           | NAMESPACE#<namespace>        | NAMESPACE             |
  * | permission                               | PERMISSION#<id>              | PERMISSION            |
  * | guards of its key and its name           | PERMISSION_KEY#, _NAME#      | GUARD                 |
@@ -21,6 +21,12 @@
  * | guard of its name                        | ROLE_NAME#<name>             | GUARD                 |
  * | version of roles and permissions, copies | DEFINITIONS#<copy>           | DEFINITIONS           |
  * | policy                                   | POLICY#<id>                  | POLICY                |
+ * | policy of a principal                    | POLICIES_OF#<principal>      | POLICY#<policy id>    |
+ * | policy that binds a role                 | ROLE_POLICIES#<role id>      | POLICY#<policy id>    |
+ * | organization, platform role              | LIST#ORGANIZATION, #ROLE     | ID#<id>               |
+ * | permission on the list of all            | LIST#PERMISSION              | KEY#<key>             |
+ * | project, group, role of an organization  | PROJECTS_OF#<id>, GROUPS_OF#, ROLES_OF# | ID#<id>    |
+ * | head of such a list                      | the same                     | HEAD                  |
  * | billing account                          | ACCOUNT#<id>                 | ACCOUNT               |
  * | its metadata                             | ACCOUNT#<id>                 | DETAILS               |
  * | guard of its name                        | ACCOUNT_NAME#<name>          | GUARD                 |
@@ -66,9 +72,6 @@ export const principalKey = (principal: string): Key => key('PRINCIPAL', princip
 export const ownedKey = (principal: string, resource: string): Key =>
   key('PRINCIPAL', principal, `RESOURCE#${encode(resource)}`)
 export const OWNED = { first: 'RESOURCE#', last: 'RESOURCE$' } as const
-export const heldPolicyKey = (principal: string, policyId: string): Key =>
-  key('PRINCIPAL', principal, `POLICY#${encode(policyId)}`)
-export const HELD_POLICIES = { first: 'POLICY#', last: 'POLICY$' } as const
 
 export const resourceKey = (resource: string): Key => key('RESOURCE', resource, 'RESOURCE')
 /** Rarely read attributes have an item of their own, so that large text does not raise the cost of every read. */
@@ -98,6 +101,27 @@ export const roleNameKey = (name: string): Key => key('ROLE_NAME', name, 'GUARD'
 export const definitionsKey = (copy: number): Key => key('DEFINITIONS', String(copy), 'DEFINITIONS')
 export const definitionsKeys = (): Key[] => allOf(DEFINITIONS_COPIES, definitionsKey)
 export const policyKey = (id: string): Key => key('POLICY', id, 'POLICY')
+/** A principal's policies, of users too. The partition is not the principal's own: whoever lists here grants no relation there. */
+export const policyOfPrincipalKey = (principal: string, policyId: string): Key =>
+  key('POLICIES_OF', principal, `POLICY#${encode(policyId)}`)
+export const policyOfRoleKey = (roleId: string, policyId: string): Key =>
+  key('ROLE_POLICIES', roleId, `POLICY#${encode(policyId)}`)
+export const POLICIES = { first: 'POLICY#', last: 'POLICY$' } as const
+
+/** What the service lists as a whole, by id. */
+type Listed = 'ORGANIZATION' | 'ROLE'
+export const listedKey = (kind: Listed, id: string): Key => key('LIST', kind, `ID#${encode(id)}`)
+/** All permissions are listed by their keys, so that those of a namespace are a range. */
+export const listedPermissionKey = (permission: string): Key => key('LIST', 'PERMISSION', `KEY#${encode(permission)}`)
+/** What an organization lists, by id. */
+type Owned = 'PROJECTS_OF' | 'GROUPS_OF' | 'ROLES_OF'
+export const ownedByOrganizationKey = (kind: Owned, organizationId: string, id: string): Key =>
+  key(kind, organizationId, `ID#${encode(id)}`)
+export const headKey = (kind: Owned, organizationId: string): Key => key(kind, organizationId, 'HEAD')
+export const IDS = { first: 'ID#', last: 'ID$' } as const
+export const resourceIdKey = (id: string, namespace: string): Key =>
+  key('RESOURCE_ID', id, `NAMESPACE#${encode(namespace)}`)
+export const NAMESPACES = { first: 'NAMESPACE#', last: 'NAMESPACE$' } as const
 
 export const accountKey = (id: string): Key => key('ACCOUNT', id, 'ACCOUNT')
 export const accountDetailsKey = (id: string): Key => key('ACCOUNT', id, 'DETAILS')

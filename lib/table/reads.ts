@@ -114,6 +114,33 @@ export async function queryFirst(send: Send, pk: string, range: Range, limit: nu
   return { items: Items, ...(LastEvaluatedKey === undefined ? {} : { last: String(LastEvaluatedKey.sk) }) }
 }
 
+/** A part of a range, in the order of the sort keys. */
+export interface Page {
+  items: Item[]
+  /** Where the next page begins, to be given as `after`; missing at the end of the range. */
+  next?: string
+}
+
+/**
+ * Items of a range after a sort key, at most `limit` of those that `isVisible` lets pass. Each request asks for what is still
+ * missing, so that remnants do not shorten a page.
+ */
+export async function page(
+  send: Send,
+  { pk, range, after, limit }: { pk: string; range: Range; after?: string | undefined; limit: number },
+  isVisible: (item: Item) => boolean,
+): Promise<Page> {
+  const items: Item[] = []
+  let from = after
+  do {
+    const start = from === undefined ? {} : { ExclusiveStartKey: { pk, sk: from } }
+    const found = await queryPage(send, pk, range, { Limit: limit - items.length, ...start })
+    items.push(...(found.Items ?? []).filter(isVisible))
+    from = found.LastEvaluatedKey?.sk
+  } while (from !== undefined && items.length < limit)
+  return { items, ...(from === undefined ? {} : { next: from }) }
+}
+
 /** The first items of a range. `last` is the sort key of the last one that was read; missing at the end of the range. */
 export interface FirstItems {
   items: Item[]

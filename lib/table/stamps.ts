@@ -16,6 +16,13 @@ export const STAMP = 'stamp'
 /** Marks a remnant. */
 const REMOVED = 'removed'
 
+/** The attribute of a remnant that holds the principal which removed the item. */
+const REMOVED_BY = 'removed_by'
+
+/** Who removed an item, where that was kept; undefined for an item that is there, or gone for more than a day. */
+export const removerOf = (item: Item | undefined): string | undefined =>
+  item?.[REMOVED] === true && typeof item[REMOVED_BY] === 'string' ? item[REMOVED_BY] : undefined
+
 /** A signed request is valid for 15 minutes, and no request reads for longer than seconds: a day is far more than both. */
 const KEEP_REMNANT_SECONDS = 24 * 60 * 60
 
@@ -35,29 +42,35 @@ export const hideRemnant = (item: Item | undefined): Item | undefined => (item?.
 /** Kinds of partitions whose main item a check reads. Grants are the other items that it reads, see `isStamped`. */
 const STAMPED = ['ALIAS', 'CLIENT', 'DEFINITIONS', 'NAMESPACE', 'PRINCIPAL', 'RESOURCE']
 
-/** Whether checks read the item of this key. */
+/** Whether checks read the item of this key. Namespaces of ids are no facts of a check, but keep who removed the resource. */
 export function isStamped({ pk, sk }: Key): boolean {
   const kind = pk.slice(0, pk.indexOf('#'))
+  if (kind === 'RESOURCE_ID') return true
   return STAMPED.includes(sk) ? sk === kind : kind === 'RESOURCE' && sk.startsWith('GRANT#')
 }
 
 /** The write as it is sent: with a new stamp, and a remnant in place of a removed item. Other items are left as they are. */
 export function stampWrite(write: Write): Write {
-  const { kind, input } = write
+  const { kind, input, by } = write
   const key = (input.Key ?? input.Item) as Key
   if (kind === 'ConditionCheck' || !isStamped(key)) return write
   switch (kind) {
     case 'Put':
       return { kind, input: { ...input, Item: { ...(input.Item as Item), [STAMP]: newStamp() } } }
     case 'Delete':
-      return remnantOf({ pk: key.pk, sk: key.sk }, input)
+      return remnantOf({ pk: key.pk, sk: key.sk }, input, by)
     case 'Update':
       return changesFacts(input) ? { kind, input: withStamp(input) } : write
   }
 }
 
-function remnantOf(key: Key, { Key: _, ...condition }: Write['input']): Write {
-  const remnant = { [REMOVED]: true, [STAMP]: newStamp(), [EXPIRES_AT_SECONDS]: inSeconds(KEEP_REMNANT_SECONDS) }
+function remnantOf(key: Key, { Key: _, ...condition }: Write['input'], by: string | undefined): Write {
+  const remnant = {
+    [REMOVED]: true,
+    ...(by !== undefined && { [REMOVED_BY]: by }),
+    [STAMP]: newStamp(),
+    [EXPIRES_AT_SECONDS]: inSeconds(KEEP_REMNANT_SECONDS),
+  }
   const { kind, input } = put(key, remnant)
   return { kind, input: { ...input, ...condition } }
 }

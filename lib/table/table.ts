@@ -8,6 +8,8 @@ import {
   batchGet,
   coalesce,
   type FirstItems,
+  type Page,
+  page,
   query,
   queryFirst,
   type Range,
@@ -29,6 +31,8 @@ export interface Table {
   get(key: Key): Promise<Item | undefined>
   /** All items of a partition between two sort keys. */
   query(pk: string, range: Range): Promise<Item[]>
+  /** At most `limit` items of a partition between two sort keys, after `after`, and where the next page begins. */
+  page(pk: string, range: Range, from: { after?: string | undefined; limit: number }): Promise<Page>
   /** At most 100 items as of one moment, in the order of the keys. It sees all of a transaction, or nothing of it. */
   snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
   /** The same three for checks, which have to see the remnants of removed items too. `queryFirst` makes one request. */
@@ -122,6 +126,10 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
     query: async (pk, range) => {
       await gate.opened
       return (await query(send, pk, range)).filter((item) => hideRemnant(item) !== undefined)
+    },
+    page: async (pk, range, { after, limit }) => {
+      await gate.opened
+      return page(send, { pk, range, after, limit }, (item) => hideRemnant(item) !== undefined)
     },
     snapshot: async (keys) => (await readSnapshot(keys)).map(hideRemnant),
     withRemnants: {

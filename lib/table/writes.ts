@@ -11,6 +11,8 @@ export interface Condition {
 export interface Write {
   kind: 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
   input: Record<string, unknown>
+  /** Of a removal: the principal that asked for it, which the remnant keeps. */
+  by?: string | undefined
 }
 
 const REMNANT = { '#removed': 'removed' }
@@ -51,9 +53,11 @@ export const put = (key: Key, attributes: object, condition?: Condition): Write 
   input: { Item: { ...attributes, ...key }, ...conditionInput(condition) },
 })
 
-export const remove = (key: Key, condition?: Condition): Write => ({
+/** @param by the principal that asked for the removal: sent again, it hears 404 where others may hear 403 */
+export const remove = (key: Key, condition?: Condition, by?: string): Write => ({
   kind: 'Delete',
   input: { Key: key, ...conditionInput(condition) },
+  ...(by !== undefined && { by }),
 })
 
 /** Writes nothing, but the transaction is applied only if the condition holds. */
@@ -63,10 +67,10 @@ export const require = (key: Key, condition: Condition): Write => ({
 })
 
 /** The same write, which needs a further condition to hold. */
-export function and({ kind, input }: Write, { expression, names = {}, values = {} }: Condition): Write {
+export function and({ input, ...write }: Write, { expression, names = {}, values = {} }: Condition): Write {
   const before = input.ConditionExpression
   return {
-    kind,
+    ...write,
     input: {
       ...input,
       ConditionExpression: before === undefined ? expression : `(${before}) AND (${expression})`,

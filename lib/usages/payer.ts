@@ -2,9 +2,10 @@ import { readAccount } from '../accounts/balance.ts'
 import { invalidField, notFound, type Violation } from '../errors.ts'
 import { ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import { organizationOf } from '../identifiers/resource-path.ts'
+import { findContainer } from '../resources/find.ts'
 import { idOf } from '../resources/schema.ts'
-import { type RegisteredPath, readAlias, readDefaultAccountId, readPath } from '../resources/store.ts'
-import { isSlug, isUuid } from '../schema/primitives.ts'
+import { readDefaultAccountId } from '../resources/store.ts'
+import { isUuid } from '../schema/primitives.ts'
 import type { Table } from '../table/table.ts'
 import type { ReportedUsage } from './schema.ts'
 
@@ -106,10 +107,4 @@ async function inferAccount(table: Table, orgId: string, { project_id }: UsageRe
 async function resolveOrganization(table: Table, idOrName: string): Promise<string | undefined> {
   if (isUuid(idOrName)) return `${ORGANIZATION}:${idOrName.toLowerCase()}`
   return (await findContainer(table, ORGANIZATION, idOrName))?.resource
-}
-
-/** An organization or project by its id or name. */
-async function findContainer(table: Table, namespace: string, idOrName: string): Promise<RegisteredPath | undefined> {
-  if (isUuid(idOrName)) return readPath(table, `${namespace}:${idOrName.toLowerCase()}`)
-  return isSlug(idOrName) ? readAlias(table, namespace, idOrName) : undefined
 }

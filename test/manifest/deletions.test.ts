@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { readClient } from '../../lib/clients/store.ts'
-import { readMembers } from '../../lib/resources/members.ts'
-import { removeGroup } from '../../lib/resources/remove.ts'
-import { HELD_POLICIES, heldPolicyKey } from '../../lib/table/keys.ts'
+import { readMembers } from '../../lib/groups/members.ts'
+import { removeGroup } from '../../lib/groups/remove.ts'
+import { POLICIES, policyOfPrincipalKey } from '../../lib/table/keys.ts'
 import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 
@@ -170,7 +170,7 @@ test('a group stays if a role is bound to it during its deletion, and the next d
   )
   expect([gone, await may(`group:${late}`, 'get', 'org:acme')]).toEqual([false, true])
   expect(await removeGroup(aTable(), resource)).toBe(true)
-  expect(await aTable().query(heldPolicyKey(resource, '').pk, HELD_POLICIES)).toEqual([])
+  expect(await aTable().query(policyOfPrincipalKey(resource, '').pk, POLICIES)).toEqual([])
 })
 
 test.each([

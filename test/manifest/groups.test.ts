@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readMembers } from '../../lib/resources/members.ts'
+import { readMembers } from '../../lib/groups/members.ts'
 import { resourceKey } from '../../lib/table/keys.ts'
 import { apply, aTable, may, yaml } from './builders.ts'
 

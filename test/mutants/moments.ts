@@ -26,7 +26,7 @@ export const momentMutants: readonly Mutant[] = [
   simulated(
     'table/stamps',
     'a removed item leaves no remnant',
-    'return remnantOf({ pk: key.pk, sk: key.sk }, input)',
+    'return remnantOf({ pk: key.pk, sk: key.sk }, input, by)',
     'return write',
   ),
   simulated(
@@ -44,7 +44,7 @@ export const momentMutants: readonly Mutant[] = [
   simulated(
     'access/authorize',
     'a write does not depend on the grant that allowed it',
-    'table.requireUnchanged(await result.context.reading.preconditions(decidingKeys(result)))',
+    'table.requireUnchanged(await met.context.reading.preconditions(decidingKeys(met)))',
     '',
   ),
   simulated(

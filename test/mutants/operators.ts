@@ -16,7 +16,7 @@ export const operatorMutants: readonly Mutant[] = [
     'apply(table, listener))',
   ),
   simulated(
-    'resources/groups',
+    'groups/group',
     'a member whom the list leaves out stays',
     'leaving: [...current.difference(wanted)]',
     'leaving: []',
@@ -52,25 +52,25 @@ export const operatorMutants: readonly Mutant[] = [
     '',
   ),
   simulated(
-    'usages/payer',
+    'resources/find',
     'a project is not found by its name',
     'isSlug(idOrName) ? readAlias(table, namespace, idOrName) : undefined',
     'undefined',
   ),
   deleted(
-    'resources/remove',
+    'groups/remove',
     'what is bound to a group as it goes is overlooked',
     'member_count: 0n, bindings_made }',
     'member_count: 0n }',
   ),
   simulated(
-    'resources/remove',
+    'groups/remove',
     'what is granted to a group outlives it',
     '  await Promise.all([unbindAllOf(table, resource), unbindAllOn(table, resource)])\n',
     '',
   ),
   simulated(
-    'resources/remove',
+    'removal/resource',
     'what is granted on a resource outlives it',
     '  await unbindAllOn(table, resource)\n  const stored',
     '  const stored',
@@ -118,5 +118,5 @@ export const operatorMutants: readonly Mutant[] = [
     'second = NOBODY.secrets[0]] = client.secrets',
     'second = NOBODY.secrets[0]] = client.secrets.slice(0, 1)',
   ),
-  simulated('clients/remove', 'policies of a client outlive it', '  await unbindAllOf(table, principal)\n', ''),
+  simulated('removal/client', 'policies of a client outlive it', '  await unbindAllOf(table, principal)\n', ''),
 ]

@@ -125,9 +125,9 @@ export const requestMutants: readonly Mutant[] = [
   simulated('policies/store', 'grants lose count of their roles', 'add: { bindings: -1n,', 'add: { bindings: 0n,'),
   simulated(
     'policies/store',
-    'a group does not know the policies that it holds',
-    '[put(held, { policy_id: policy.id })]',
-    '[]',
+    'a principal does not know the policies that it holds',
+    '    ...edgeWrites([], policyEdges(policy)),\n',
+    '',
   ),
   simulated(
     'permissions/store',
@@ -161,13 +161,13 @@ export const requestMutants: readonly Mutant[] = [
     'cache.version !== undefined ? cache.roles',
   ),
   simulated(
-    'resources/members',
+    'groups/members',
     'a member is listed and not let in',
     '{ add: { groups: new Set([idOf(group)]) } }',
     "{ add: { groups: new Set(['nothing']) } }",
   ),
   simulated(
-    'resources/members',
+    'groups/members',
     'a group does not count its members',
     'add: { member_count: BigInt(some.length) }',
     'add: { member_count: 1n }',
@@ -266,7 +266,7 @@ export const requestMutants: readonly Mutant[] = [
     ' }),',
   ),
   simulated(
-    'resources/members',
+    'groups/members',
     'a member who arrives late is let in again',
     'unchanged({ created_at, departures })',
     'unchanged({ created_at, ...(departures === null ? { departures } : {}) })',

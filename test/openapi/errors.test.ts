@@ -55,8 +55,11 @@ const provoked = {
   UNSUPPORTED_MEDIA_TYPE: () => asking(question, { headers: { 'content-type': 'text/plain' } }),
 } satisfies Partial<Record<Reason, () => Promise<Answer>>>
 
-// No operation of the API adds members to a group yet.
-const FAULTS: readonly Reason[] = ['TOO_MANY_GROUPS', 'ABORTED', 'THROTTLED', 'INTERNAL', 'UNAVAILABLE']
+// No operation of the API adds members to a group, has a list, or deletes yet.
+const FAULTS: readonly Reason[] = [
+  ...(['TOO_MANY_GROUPS', 'RESERVED_ROLE', 'ROLE_IN_USE', 'LIST_TOO_LONG', 'DELETION_IN_PROGRESS'] as const),
+  ...(['ABORTED', 'THROTTLED', 'INTERNAL', 'UNAVAILABLE'] as const),
+]
 
 const comparable = (error: object): unknown =>
   JSON.parse(JSON.stringify(error), (key, value) => (key === 'request_id' ? 'some id' : value))

@@ -54,7 +54,7 @@ async function deleteGroup({ run, groups }: ShortLived): Promise<void> {
     return
   }
   const outcome = await run.operate('delete-group', ({ stores }, deadline) =>
-    stores.removal.removeGroup(stores.table.openTable(deadline), group.resource),
+    stores.groupRemoval.removeGroup(stores.table.openTable(deadline), group.resource),
   )
   assertDeleted(run, outcome, (moment) => {
     const items = [...moment.values()].filter(({ pk, sk }) => isItemOf(group.resource, pk, sk))

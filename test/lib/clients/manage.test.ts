@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createClient, revokeSecrets, rotateSecret } from '../../../lib/clients/manage.ts'
-import { removeClientWithHoldings } from '../../../lib/clients/remove.ts'
 import { readRelations, saveRelations } from '../../../lib/clients/save-relations.ts'
 import type { Client } from '../../../lib/clients/schema.ts'
 import { clientIdByTitle, clientPrincipal, readClient, saveClient } from '../../../lib/clients/store.ts'
 import { presentSecret, verify } from '../../../lib/clients/verify.ts'
+import { removeClientWithHoldings } from '../../../lib/removal/client.ts'
 import { openTable } from '../../../lib/table/table.ts'
 import { interrupt } from '../../manifest/interrupt.ts'
 

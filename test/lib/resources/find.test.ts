@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { memberViolations } from '../../../lib/groups/group.ts'
 import { makeResource, resourceViolations, withReference } from '../../../lib/resources/create.ts'
 import { findContainerId, findResourceId } from '../../../lib/resources/find.ts'
-import { memberViolations } from '../../../lib/resources/groups.ts'
 import { groupAlias } from '../../../lib/resources/schema.ts'
 import { aGroup, anOrganization, aProject, aResource, aTable } from '../../support/world.ts'
 

@@ -25,6 +25,9 @@ const one: Record<string, Maker> = {
   accountName: keys.accountNameKey,
   usage: keys.usageKey,
   credit: keys.creditKey,
+  listedRole: (id) => keys.listedKey('ROLE', id),
+  listedPermission: keys.listedPermissionKey,
+  groupsHead: (id) => keys.headKey('GROUPS_OF', id),
   unit: (id) => keys.logEntryKey(id, 0),
   product: keys.productKey,
   productName: keys.productNameKey,
@@ -33,7 +36,11 @@ const one: Record<string, Maker> = {
 }
 const two: Record<string, Maker> = {
   owned: keys.ownedKey as Maker,
-  heldPolicy: keys.heldPolicyKey as Maker,
+  policyOfPrincipal: keys.policyOfPrincipalKey as Maker,
+  policyOfRole: keys.policyOfRoleKey as Maker,
+  resourceId: keys.resourceIdKey as Maker,
+  groupOf: (organization, id = '') => keys.ownedByOrganizationKey('GROUPS_OF', organization, id),
+  roleOf: (organization, id = '') => keys.ownedByOrganizationKey('ROLES_OF', organization, id),
   member: keys.memberKey as Maker,
   child: keys.childKey as Maker,
   grant: keys.grantKey as Maker,
@@ -130,16 +137,23 @@ describe('two different items never have the same key', () => {
   })
 })
 
+const listedRole = (organization: string, id: string) => keys.ownedByOrganizationKey('ROLES_OF', organization, id)
+
 describe('a range of a partition has all items of its kind, and no others', () => {
   const ranges = [
     ['owned resources', keys.OWNED, [keys.ownedKey]],
-    ['policies of a principal', keys.HELD_POLICIES, [keys.heldPolicyKey]],
+    ['policies of a principal', keys.POLICIES, [keys.policyOfPrincipalKey]],
+    ['listed by id', keys.IDS, [listedRole]],
+    ['namespaces of an id', keys.NAMESPACES, [keys.resourceIdKey]],
     ['members', keys.MEMBERS, [keys.memberKey]],
     ['children', keys.CHILDREN, [keys.childKey]],
     ['grants', keys.GRANTS, [keys.grantKey]],
   ] as const
   const partitions = [
-    [keys.principalKey, keys.ownedKey, keys.heldPolicyKey],
+    [keys.principalKey, keys.ownedKey],
+    [keys.policyOfPrincipalKey],
+    [listedRole, keys.headKey],
+    [keys.resourceIdKey],
     [keys.resourceKey, keys.detailsKey, keys.memberKey, keys.childKey, keys.grantKey],
   ] as readonly (readonly Maker[])[]
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ApiError } from '../errors.ts'
 import { GROUP } from '../identifiers/references.ts'
+import { idOf, ResourceRecord } from '../resources/schema.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { chunk } from '../table/chunk.ts'
 import { type CancellationReason, isConditionFailure } from '../table/failures.ts'
@@ -9,7 +10,6 @@ import { MAX_PRECONDITIONS } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
 import { TRANSACTION_ITEMS } from '../table/transact.ts'
 import { type Condition, exists, isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
-import { idOf, ResourceRecord } from './schema.ts'
 
 /** A transaction has 100 items: two for each member, one for the group, and the caller's preconditions. */
 const MEMBERS_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 1 - MAX_PRECONDITIONS) / 2)

@@ -1,10 +1,10 @@
 import type { Violation } from '../errors.ts'
 import { GROUP } from '../identifiers/references.ts'
+import type { ResourceRecord } from '../resources/schema.ts'
+import { readResource, saveContainer } from '../resources/store.ts'
 import type { Table } from '../table/table.ts'
 import { changeMembers, readMembers } from './members.ts'
 import { unbindGroup } from './remove.ts'
-import type { ResourceRecord } from './schema.ts'
-import { readResource, saveContainer } from './store.ts'
 
 /** A group with its members (`<namespace>:<id>`), sorted. */
 export interface GroupWithMembers extends ResourceRecord {

@@ -1,10 +1,9 @@
 import { unbindAllOf, unbindAllOn } from '../policies/remove.ts'
+import { aliasOf, readResource } from '../resources/store.ts'
 import { aliasKey, detailsKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { remove, unchanged } from '../table/writes.ts'
 import { changeMembers, readMembers } from './members.ts'
-import { removeResource } from './project-resource.ts'
-import { aliasOf, readResource } from './store.ts'
 
 /**
  * Deletes a group with its members and all policies of it and on it, so that a new group with the same id starts with
@@ -29,11 +28,4 @@ export async function removeGroup(table: Table, resource: string): Promise<boole
 /** Deletes all policies of a group and on it. */
 export async function unbindGroup(table: Table, resource: string): Promise<void> {
   await Promise.all([unbindAllOf(table, resource), unbindAllOn(table, resource)])
-}
-
-/** Deletes a resource of a project, after the policies on it. False where it changed in between. */
-export async function removeProjectResource(table: Table, resource: string): Promise<boolean> {
-  await unbindAllOn(table, resource)
-  const stored = await readResource(table, resource)
-  return stored === undefined || removeResource(table, stored)
 }

@@ -1,8 +1,8 @@
+import { clientPrincipal, readClient, removeClient, saveClient } from '../clients/store.ts'
+import { removeFromGroups } from '../groups/members.ts'
 import { unbindAllOf } from '../policies/remove.ts'
-import { removeFromGroups } from '../resources/members.ts'
 import { removeOwner } from '../resources/project-resource.ts'
 import type { Table } from '../table/table.ts'
-import { clientPrincipal, readClient, removeClient, saveClient } from './store.ts'
 
 /**
  * Deletes a client with everything that it holds: secrets, relations to the platform, memberships, policies and the ownership

@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Item } from '../table/item.ts'
+import type { Key } from '../table/keys.ts'
+import { put, remove, type Write } from '../table/writes.ts'
+
+/**
+ * An item that lists another one. Edges serve lists alone: no check and no charge reads them. They are written in the same
+ * transaction as what they list, and carry what filters need, so that a filter is judged before the listed item is read.
+ */
+export interface Edge {
+  key: Key
+  attributes: Item
+}
+
+/** The writes that make lists follow a change: they remove edges that are gone, and put new and changed ones. */
+export function edgeWrites(before: readonly Edge[], after: readonly Edge[]): Write[] {
+  const gone = before.filter((edge) => !after.some((each) => isSame(each.key, edge.key)))
+  const changed = after.filter((edge) => !before.some((each) => isDeepStrictEqual(each, edge)))
+  return [...gone.map(({ key }) => remove(key)), ...changed.map(({ key, attributes }) => put(key, attributes))]
+}
+
+const isSame = (left: Key, right: Key): boolean => left.pk === right.pk && left.sk === right.sk

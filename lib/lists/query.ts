@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { fields } from '../schema/fields.ts'
+import { oneOf, text } from '../schema/primitives.ts'
+
+/** The most entries of one answer, whether it is a page or a whole list. */
+export const MAX_ENTRIES = 1_000
+
+// A parameter arrives as text. Its metadata says what it means, for the API description.
+
+/** A whole number from 1 on, as a query parameter. */
+const count = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,8}$/, `must be a whole number from 1 to ${max}`),
+    v.transform(Number),
+    v.maxValue(max, `must be at most ${max}`),
+    v.metadata({ parameter: { type: 'integer', minimum: 1, maximum: max } }),
+  )
+
+const isFirstPage = (value: string) => value === '1'
+
+/** The parameters of every list. @param maxSize the largest page */
+export const pageFields = (maxSize = MAX_ENTRIES) => ({
+  page_size: v.optional(count(maxSize)),
+  page_token: v.optional(v.pipe(text, v.maxLength(600, 'is not a token of this list'))),
+  page_num: v.optional(v.pipe(v.string(), v.check(isFirstPage, 'must be 1: use page_token for further pages'))),
+})
+
+/** What a list was asked for: a page, or the whole list where neither size nor token is given. */
+export interface PageRequest {
+  page_size?: number | undefined
+  page_token?: string | undefined
+}
+
+/** A boolean as a query parameter. */
+export const flag = v.pipe(
+  oneOf(['true', 'false']),
+  v.transform((value) => value === 'true'),
+  v.metadata({ parameter: { type: 'boolean' } }),
+)
+
+/** A parameter that may be repeated. API Gateway joins its values with commas, so that none of them may hold one. */
+export const repeated = <Item extends v.GenericSchema<string, unknown>>(item: Item, max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((value) => value.split(',')),
+    v.array(item),
+    v.maxLength(max, `must be given at most ${max} times`),
+    v.metadata({ parameter: { type: 'array', items: { type: 'string' }, maxItems: max } }),
+  )
+
+/**
+ * The schema of query parameters. An empty one counts as not given. Each unknown one is a violation, because a filter that is
+ * ignored returns too much. `expand`, which clients of Frontier send along, is accepted and does nothing.
+ */
+export function query<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const strict = fields(entries)
+  const schema: typeof strict = {
+    ...strict,
+    '~run'(dataset, config) {
+      const given = Object.entries((dataset.value ?? {}) as Record<string, string>)
+      const known = given.filter(
+        ([name, value]) => name !== 'expand' && (value !== '' || !Object.hasOwn(entries, name)),
+      )
+      const result = strict['~run']({ value: Object.fromEntries(known) }, config)
+      for (const issue of result.issues ?? []) {
+        if (issue.type === 'strict_object') Object.assign(issue, { message: 'is not a parameter of this operation' })
+      }
+      return result
+    },
+  }
+  return schema
+}
+
+/** The query of an operation that takes no parameters. */
+export const noQuery = query({})

@@ -1,0 +1,131 @@
+import { ApiError } from '../errors.ts'
+import type { Item } from '../table/item.ts'
+import type { Range } from '../table/reads.ts'
+import type { Table } from '../table/table.ts'
+import { MAX_ENTRIES, type PageRequest } from './query.ts'
+import { compareKeys, type ListIdentity, type Position, readToken, writeToken } from './token.ts'
+
+/** What an edge leads to. Most edges lead to one entry; a filter leaves none. */
+export interface Candidate<Entry> {
+  /** The place within the edge, for an edge that leads to several entries: they come in its order. */
+  within?: string
+  /** Reads the entry. Undefined where it is gone since: it is passed over. */
+  read: () => Promise<Entry | undefined>
+}
+
+/** A list: a range of edges, and what they lead to. */
+export interface List<Entry> {
+  identity: ListIdentity
+  pk: string
+  range: Range
+  candidatesOf: (edge: Item) => readonly Candidate<Entry>[]
+}
+
+export interface ListPage<Entry> {
+  entries: Entry[]
+  /** Empty at the end of the list. */
+  next_page_token: string
+}
+
+/** A Lambda function answers with at most 6 MB; the rest of the answer needs room, too. */
+const MAX_BYTES = 4 * 1024 * 1024
+/** Edges that one request reads: with a filter that few of them pass, a page ends early. 10,000 edges are about 400 units. */
+const MAX_EDGES = 10_000
+/** Entries that are read side by side, in one batch. */
+const ENTRIES_AT_ONCE = 100
+
+/**
+ * Reads a page of a list, or the whole list where the request asks for no page. Every read is strongly consistent. What is in
+ * the list from the first page to the last is seen exactly once; it is no snapshot.
+ *
+ * A page may be shorter than asked without being the last one: it ends at 4 MiB, and after 10,000 edges that a filter judged.
+ * Throws 400 for a token of another list, and LIST_TOO_LONG for a whole list of more than 1,000 entries or 4 MiB.
+ */
+export async function readList<Entry>(
+  table: Table,
+  list: List<Entry>,
+  { page_size, page_token }: PageRequest,
+): Promise<ListPage<Entry>> {
+  const after = page_token === undefined ? undefined : readToken(list.identity, list.range, page_token)
+  const isWhole = page_size === undefined && page_token === undefined
+  const size = page_size ?? MAX_ENTRIES
+  const { entries, last } = await collect(table, list, after, size)
+  if (last !== undefined && isWhole) throw tooLong()
+  return { entries, next_page_token: last === undefined ? '' : writeToken(list.identity, last) }
+}
+
+const tooLong = () => new ApiError('LIST_TOO_LONG', 'the list is too long for one answer: ask with page_size')
+
+interface Found<Entry> extends Candidate<Entry> {
+  position: Position
+}
+
+/** The entries after a position, and the position of the last one that was judged; undefined at the end of the list. */
+async function collect<Entry>(
+  table: Table,
+  list: List<Entry>,
+  after: Position | undefined,
+  size: number,
+): Promise<{ entries: Entry[]; last?: Position }> {
+  const entries: Entry[] = []
+  let bytes = 0
+  let last = after
+  for await (const { found, isEnd, edge } of candidates(table, list, after, size)) {
+    while (found.length > 0) {
+      if (entries.length === size) return { entries, ...(last && { last }) }
+      const some = found.splice(0, Math.min(ENTRIES_AT_ONCE, size - entries.length))
+      const read = await Promise.all(some.map((candidate) => candidate.read()))
+      for (const [index, { position }] of some.entries()) {
+        const entry = read[index]
+        bytes += entry === undefined ? 0 : Buffer.byteLength(JSON.stringify(entry))
+        // The first entry is always answered, however large it is.
+        if (bytes > MAX_BYTES && entries.length > 0) return { entries, ...(last && { last }) }
+        if (entry !== undefined) entries.push(entry)
+        last = position
+      }
+    }
+    if (isEnd) return { entries }
+    last = edge
+  }
+  return { entries, ...(last && { last }) }
+}
+
+interface Batch<Entry> {
+  found: Found<Entry>[]
+  isEnd: boolean
+  /** The position behind the last edge that was judged. */
+  edge: Position
+}
+
+/** Sorts behind every place within an edge. */
+const END_OF_EDGE = '\uffff'
+
+async function* candidates<Entry>(
+  table: Table,
+  { pk, range, candidatesOf }: List<Entry>,
+  after: Position | undefined,
+  size: number,
+): AsyncIterable<Batch<Entry>> {
+  // The edge of the position is read again: it may lead to further entries.
+  const rest = after === undefined ? range : { ...range, first: after.sk }
+  let from: string | undefined
+  // One more than asked for tells whether there is a next page. After a first request a filter is at work.
+  let limit = Math.min(size, MAX_ENTRIES) + (after === undefined ? 1 : 2)
+  let edges = 0
+  do {
+    const { items, next } = await table.page(pk, rest, { after: from, limit })
+    edges += items.length
+    const found = items.flatMap((edge) => {
+      const sk = String(edge.sk)
+      return [...candidatesOf(edge)]
+        .map((candidate) => ({ ...candidate, position: { sk, within: candidate.within ?? '' } }))
+        .filter(({ position }) => after === undefined || isBehind(position, after))
+    })
+    yield { found, isEnd: next === undefined, edge: { sk: String(items.at(-1)?.sk ?? from), within: END_OF_EDGE } }
+    from = next
+    limit = MAX_ENTRIES
+  } while (from !== undefined && edges < MAX_EDGES)
+}
+
+const isBehind = (position: Position, after: Position): boolean =>
+  position.sk === after.sk ? compareKeys(position.within, after.within) > 0 : true

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { invalidField } from '../errors.ts'
+import type { Range } from '../table/reads.ts'
+
+/** A place in a list: the sort key of an edge and, for an edge that leads to several entries, the place within it. */
+export interface Position {
+  sk: string
+  within: string
+}
+
+/** What a list was asked for: its operation, and everything that chooses its entries. A token of another list is refused. */
+export type ListIdentity = readonly (string | readonly string[] | boolean | undefined)[]
+
+const VERSION = 1
+
+const digestOf = (identity: ListIdentity): string =>
+  createHash('sha256')
+    .update(JSON.stringify(identity.map((part) => part ?? null)))
+    .digest('base64url')
+    .slice(0, 16)
+
+/** The token of the page after this position. It is neither secret nor signed: what it holds is judged when it comes back. */
+export const writeToken = (identity: ListIdentity, { sk, within }: Position): string =>
+  Buffer.from(JSON.stringify([VERSION, digestOf(identity), sk, within])).toString('base64url')
+
+/**
+ * The position in a token.
+ * @throws ApiError 400 for a token of another list, a damaged one, and one that points out of the list
+ */
+export function readToken(identity: ListIdentity, { first, last }: Range, token: string): Position {
+  const [version, digest, sk, within] = parse(token)
+  const isOurs = version === VERSION && digest === digestOf(identity)
+  if (!isOurs || typeof sk !== 'string' || typeof within !== 'string' || !isBetween(first, sk, last)) {
+    throw invalidField('page_token', 'is not a token of this list')
+  }
+  return { sk, within }
+}
+
+function parse(token: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(token, 'base64url').toString())
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}
+
+/** DynamoDB orders sort keys by their UTF-8 bytes. */
+export const compareKeys = (left: string, right: string): number =>
+  Buffer.compare(Buffer.from(left), Buffer.from(right))
+
+const isBetween = (first: string, sk: string, last: string): boolean =>
+  compareKeys(first, sk) <= 0 && compareKeys(sk, last) <= 0

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { examineLists } from '../../../lib/doctor/examine-lists.ts'
+import { unbindPolicy } from '../../../lib/policies/store.ts'
+import { reindex } from '../../../lib/reindex/reindex.ts'
+import { policyOfPrincipalKey, policyOfRoleKey } from '../../../lib/table/keys.ts'
+import { put, remove } from '../../../lib/table/writes.ts'
+import { aPolicy, aTable, aUser } from '../../support/world.ts'
+
+const table = aTable()
+const role = randomUUID()
+const policy = await aPolicy(role, aUser(), `reindex/disk:${randomUUID()}`)
+const keys = [policyOfPrincipalKey(policy.principal, policy.id), policyOfRoleKey(role, policy.id)]
+
+const problems = async () => (await examineLists(table)).filter(({ level }) => level === 'problem')
+
+test('what the stores wrote is on its lists', async () => {
+  expect(await problems()).toEqual([])
+  expect(await reindex(table)).toMatchObject({ written: 0 })
+})
+
+test.each(keys)('a missing or changed entry is reported, and written again: %o', async (key) => {
+  const before = await table.get(key)
+  expect(before).toMatchObject({ policy_id: policy.id })
+  for (const damage of [remove(key), put(key, { policy_id: policy.id, resource: 'elsewhere' })]) {
+    await table.write(damage)
+    expect(await problems()).toHaveLength(1)
+    expect(await reindex(table)).toMatchObject({ written: 1 })
+    expect(await table.get(key)).toEqual(before)
+    expect(await problems()).toEqual([])
+  }
+})
+
+test('an entry that leads to nothing, or to what is listed elsewhere, is reported', async () => {
+  const stray = [policyOfRoleKey(role, randomUUID()), policyOfPrincipalKey(aUser(), policy.id)]
+  for (const key of stray) {
+    await table.write(put(key, { policy_id: key === stray[0] ? randomUUID() : policy.id }))
+    expect(await problems()).toHaveLength(1)
+    await table.write(remove(key))
+  }
+  expect(await problems()).toEqual([])
+})
+
+test('a policy that is deleted leaves its lists', async () => {
+  const other = await aPolicy(role, aUser(), policy.resource)
+  await unbindPolicy(table, other)
+  expect(
+    await Promise.all(
+      [policyOfPrincipalKey(other.principal, other.id), policyOfRoleKey(role, other.id)].map(table.get),
+    ),
+  ).toEqual([undefined, undefined])
+  expect(await problems()).toEqual([])
+})
