@@ -7,6 +7,8 @@ export default defineConfig({
     // One process for each file: a file sees its own table, and the modules that read the environment as they load.
     pool: 'forks',
     isolate: true,
+    // By default one core is left to others, which halves the speed of a machine with two.
+    maxWorkers: '100%',
     // Many files start servers and commands of their own, on machines that are shared: what hangs is found all the same.
     testTimeout: 30_000,
     hookTimeout: 30_000,

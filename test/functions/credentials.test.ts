@@ -61,8 +61,8 @@ const refused = {
 
 const withoutRequestId = ({ headers, text }: Answer) => text.replaceAll(headers['x-request-id'] ?? '', 'ID')
 
-describe.each(all)('$name: credentials', ({ send }) => {
-  test.each(Object.entries(refused))('%s is 401', async (_name, given) => {
+describe.each(all)('$name: credentials', ({ send, casesOf }) => {
+  test.each(casesOf(Object.entries(refused)))('%s is 401', async (_name, given) => {
     const answer = await send(given)
     expect(answer.status).toBe(401)
     expect(answer.body.code).toBe(16)
@@ -70,7 +70,7 @@ describe.each(all)('$name: credentials', ({ send }) => {
   })
 
   test('every 401 is the same but for the request id', async () => {
-    const answers = await Promise.all(Object.values(refused).map((given) => send(given)))
+    const answers = await Promise.all(casesOf(Object.values(refused)).map((given) => send(given)))
     expect(new Set(answers.map(withoutRequestId)).size).toBe(1)
     expect(new Set(answers.map(({ headers }) => Object.keys(headers).join())).size).toBe(1)
   })
@@ -83,7 +83,7 @@ describe.each(all)('$name: credentials', ({ send }) => {
     expect(costs[0]?.writeUnits).toBe(0)
   })
 
-  test.each(['Basic', 'basic', 'BASIC', 'bAsIc'])('the scheme may be written %s', async (scheme) => {
+  test.each(casesOf(['Basic', 'basic', 'BASIC', 'bAsIc']))('the scheme may be written %s', async (scheme) => {
     expect((await send(withHeader(basic(admin).replace('Basic', scheme)))).status).toBe(200)
   })
 })

@@ -18,9 +18,13 @@ import { aClient } from '../support/world.ts'
 export interface Operation {
   name: OperationName
   callers: Callers
-  /** Whether its path has parameters, and whether it writes to the table. */
-  hasParameters: boolean
+  /** The parameters of its path, and whether it writes to the table. */
+  parameters: readonly string[]
   writes: boolean
+  /** Whether every case is tried on it. */
+  isThorough: boolean
+  /** All cases of a rule that the frame holds for every operation, or the first few where every case is tried on others. */
+  casesOf: <Case>(cases: readonly Case[]) => readonly Case[]
   /** Sends the request of its example as a platform admin; `given` replaces parts of that request. */
   send: (given?: Call) => Promise<Answer>
   /** The body of that request; undefined if the operation takes none. */
@@ -35,6 +39,19 @@ interface BodySchema {
   required?: string[]
   properties?: Record<string, unknown>
 }
+
+/**
+ * Every case is tried on these operations. All operations have the same frame, so that two cases of each kind show that the
+ * others are made with it. `EVERY_CASE=1` tries every case on every operation: `npm run test:every-case`.
+ */
+const THOROUGH: readonly OperationName[] = [
+  'check',
+  'create-policy',
+  'create-usage',
+  'get-permission',
+  'update-product',
+]
+const isThorough = (name: OperationName): boolean => process.env.EVERY_CASE === '1' || THOROUGH.includes(name)
 
 /** The schema of an operation's request body, as `openapi.json` describes it. */
 function bodySchemaOf(name: OperationName): BodySchema {
@@ -57,7 +74,9 @@ function describeOperation(
   return {
     name,
     callers,
-    hasParameters: path.includes('{'),
+    parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => String(parameter)),
+    isThorough: isThorough(name),
+    casesOf: (cases) => (isThorough(name) ? cases : cases.slice(0, 2)),
     writes: 'put' in table || 'update' in table || 'delete' in table,
     send: (given = {}) =>
       call(handler, {

@@ -14,15 +14,17 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 afterEach(() => void logged.splice(0))
 
-describe.each(all)('$name: a table that fails', ({ send }) => {
-  test.each([
-    [429, 8, 'THROTTLED', sdkError('ThrottlingException')],
-    [503, 14, 'UNAVAILABLE', sdkError('TimeoutError')],
-    [503, 14, 'UNAVAILABLE', sdkError('Error', { code: 'ECONNREFUSED' })],
-    [500, 13, 'INTERNAL', sdkError('ValidationException')],
-    [500, 13, 'INTERNAL', sdkError('AccessDeniedException')],
-    [500, 13, 'INTERNAL', new TypeError(SDK_TEXT)],
-  ])('is %i with code %i, %s', async (status, code, reason, error) => {
+describe.each(all)('$name: a table that fails', ({ send, casesOf }) => {
+  test.each(
+    casesOf([
+      [429, 8, 'THROTTLED', sdkError('ThrottlingException')],
+      [503, 14, 'UNAVAILABLE', sdkError('TimeoutError')],
+      [503, 14, 'UNAVAILABLE', sdkError('Error', { code: 'ECONNREFUSED' })],
+      [500, 13, 'INTERNAL', sdkError('ValidationException')],
+      [500, 13, 'INTERNAL', sdkError('AccessDeniedException')],
+      [500, 13, 'INTERNAL', new TypeError(SDK_TEXT)],
+    ] as const),
+  )('is %i with code %i, %s', async (status, code, reason, error) => {
     const answer = await withFault(always(error), () => send())
     expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([status, code, reason])
     expect(answer.headers['retry-after']).toBe(status === 500 ? undefined : '1')
@@ -48,7 +50,7 @@ describe.each(all)('$name: a table that fails', ({ send }) => {
   })
 })
 
-describe.each(writing)('$name: a write that fails', ({ send }) => {
+describe.each(writing)('$name: a write that fails', ({ send, isThorough }) => {
   test.each([
     [429, 'THROTTLED', cancelled(['ThrottlingError'])],
     [500, 'INTERNAL', cancelled(['ValidationError'])],
@@ -64,10 +66,15 @@ describe.each(writing)('$name: a write that fails', ({ send }) => {
     expect(answer.status).toBe(200)
   })
 
-  test('that always conflicts is 409 with code 10, and safe to send again', async () => {
-    const conflict = always(cancelled(['TransactionConflict']))
-    const answer = await withFault(every('TransactWriteItems', conflict), () => send())
-    expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([409, 10, 'ABORTED'])
-    expect((await send()).status).toBe(200)
-  }, 30_000)
+  // It waits between its attempts.
+  test.runIf(isThorough)(
+    'that always conflicts is 409 with code 10, and safe to send again',
+    async () => {
+      const conflict = always(cancelled(['TransactionConflict']))
+      const answer = await withFault(every('TransactWriteItems', conflict), () => send())
+      expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([409, 10, 'ABORTED'])
+      expect((await send()).status).toBe(200)
+    },
+    30_000,
+  )
 })

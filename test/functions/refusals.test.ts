@@ -10,7 +10,12 @@ const { admin, all, bodied } = await everyOperation()
 const member = await aClient(['member'])
 const nobody = await aClient([])
 const stranger = { clientId: randomUUID(), secret: 'x' }
-const missing = { org_id: randomUUID(), billing_id: randomUUID(), id: randomUUID() }
+/** The same text for each parameter of a path. */
+const paramsOf = (parameters: readonly string[], text: string) =>
+  Object.fromEntries(parameters.map((parameter) => [parameter, text]))
+const missingOf = (parameters: readonly string[]) => paramsOf(parameters, randomUUID())
+/** Whatever UUID it is given, this operation finds what that user holds, or nothing. */
+const TAKES_ANY_ID = ['delete-user']
 
 /** The shape of every error answer; the status and code are the caller's to check. */
 function expectErrorShape(answer: Answer): void {
@@ -32,7 +37,7 @@ function expectErrorShape(answer: Answer): void {
   }
 }
 
-describe.each(all)('$name: answers', ({ send }) => {
+describe.each(all)('$name: answers', ({ send, parameters }) => {
   test('a 200 is JSON and has the request id in its header', async () => {
     const answer = await send()
     expect(answer.status).toBe(200)
@@ -49,13 +54,14 @@ describe.each(all)('$name: answers', ({ send }) => {
       await send({ body: ' '.repeat(2 ** 20 + 1) }),
       await send({ body: { wrong: 1 } }),
       await send({ as: nobody }),
-      await send({ params: missing }),
+      await send({ params: missingOf(parameters) }),
     ]
     for (const answer of answers.filter(({ status }) => status !== 200)) expectErrorShape(answer)
   })
 })
 
-describe.each(bodied)('$name: order of judgement', ({ callers, send }) => {
+describe.each(bodied)('$name: order of judgement', ({ callers, send, parameters }) => {
+  const missing = missingOf(parameters)
   const broken = { wrong: 1 }
 
   test('wrong credentials are reported before a body that is broken, too large or of another type', async () => {
@@ -103,17 +109,18 @@ describe.each(all)('$name: who may call it', ({ callers, send }) => {
   })
 })
 
-describe.each(all.filter(({ hasParameters }) => hasParameters))('$name: existence', ({ send }) => {
-  test.each([missing, { org_id: '-x', billing_id: 'x', id: 'x' }, { org_id: '#', billing_id: '%', id: '\u0000' }])(
-    '%j is 404',
-    async (params) => {
-      const answer = await send({ params })
+describe.each(all.filter(({ parameters }) => parameters.length > 0))(
+  '$name: existence',
+  ({ name, send, parameters }) => {
+    const nowhere = TAKES_ANY_ID.includes(name) ? [] : [randomUUID()]
+    test.each([...nowhere, '-x', '#', '%', '\u0000'])('an id %j that leads to nothing is 404', async (text) => {
+      const answer = await send({ params: paramsOf(parameters, text) })
       expect(answer.status).toBe(404)
       expect(answer.body.code).toBe(5)
       expectErrorShape(answer)
-    },
-  )
-})
+    })
+  },
+)
 
 describe('requests that match no route', () => {
   const routed = (method: string, path: string) => call(notFound, { method, path })
@@ -133,17 +140,20 @@ describe('requests that match no route', () => {
     async (path) => expect((await routed('GET', path)).status).toBe(404),
   )
 
-  test.each(Object.values(operations))('$path with a method that it does not take is 405', async ({ path }) => {
-    const methods: string[] = Object.values(operations)
-      .filter((route) => route.path === path)
-      .map(({ method }) => method)
-    const other = ['DELETE', 'GET', 'POST', 'PUT', 'PATCH'].find((method) => !methods.includes(method)) ?? ''
-    const answer = await routed(other, path.replaceAll(/\{\w+\}/g, randomUUID()))
-    expect(answer.status).toBe(405)
-    expectErrorShape(answer)
-    const allow = methods.sort()
-    expect(answer.headers.allow).toBe(allow.join(', '))
-  })
+  test.each([...new Map(Object.values(operations).map((each) => [each.path as string, each])).values()])(
+    '$path with a method that it does not take is 405',
+    async ({ path }) => {
+      const methods: string[] = Object.values(operations)
+        .filter((route) => route.path === path)
+        .map(({ method }) => method)
+      const other = ['DELETE', 'GET', 'POST', 'PUT', 'PATCH'].find((method) => !methods.includes(method)) ?? ''
+      const answer = await routed(other, path.replaceAll(/\{\w+\}/g, randomUUID()))
+      expect(answer.status).toBe(405)
+      expectErrorShape(answer)
+      const allow = methods.sort()
+      expect(answer.headers.allow).toBe(allow.join(', '))
+    },
+  )
 
   test('needs no credentials', async () => {
     expect((await call(notFound, { as: stranger, method: 'PATCH', path: '/v1beta1/policies' })).status).toBe(405)

@@ -5,9 +5,18 @@ import {
   paginateScan,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb'
-import { tableName } from '../../lib/table/client.ts'
+import { tableClient, tableName } from '../../lib/table/client.ts'
 import { examplesOf, loadDescriptions } from '../../openapi/description.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
+
+let wasWritten = true
+tableClient.middlewareStack.add(
+  (next, context) => (args) => {
+    wasWritten ||= /Write|Put|Update|Delete/.test(String(context.commandName))
+    return next(args)
+  },
+  { step: 'initialize', name: 'written', priority: 'high' },
+)
 
 type RawItem = Record<string, AttributeValue>
 
@@ -59,7 +68,8 @@ export async function openExampleWorld(): Promise<{ reset: () => Promise<void> }
   return {
     reset: async () => {
       if (initial === undefined) initial = await readTable()
-      else await restore(initial)
+      else if (wasWritten) await restore(initial)
+      wasWritten = false
     },
   }
 }
