@@ -144,7 +144,10 @@ export async function deleteClient({ run, ids, secrets }: Clients): Promise<void
 }
 
 const holdingsOf = (moment: Moment, principal: string): string[] => [
-  ...[...moment.values()].flatMap(({ pk, sk }) => (pk === `PRINCIPAL#${principal}` && sk !== 'PRINCIPAL' ? [sk] : [])),
+  ...[...moment.values()].flatMap(({ pk, sk }) => {
+    const isHeld = pk === `POLICIES_OF#${principal}` || (pk === `PRINCIPAL#${principal}` && sk !== 'PRINCIPAL')
+    return isHeld ? [sk] : []
+  }),
   ...groupsOf(moment, principal).map((group) => `group ${group}`),
   ...relationsOf(moment, principal).map((relation) => `relation ${relation}`),
 ]

@@ -8,6 +8,7 @@ import {
   assertUniqueNames,
 } from './guard-invariants.ts'
 import { watchLateRequests } from './late-requests.ts'
+import { assertListsComplete } from './list-invariants.ts'
 import { watchPolicyWrites } from './policy-auditor.ts'
 import { watchAcknowledgedPlans } from './products.ts'
 import { assertAliasesMatch, assertNewGroupsEmpty, assertResourcesListed } from './resource-invariants.ts'
@@ -20,6 +21,7 @@ export const invariantsOf = (run: Run): Invariant[] => [
   assertUniqueNames,
   assertDefinitionsVersioned,
   assertGrantsMatchPolicies,
+  assertListsComplete,
   assertMembershipsMatch,
   assertProductsMatch,
   assertAliasesMatch,

@@ -1,12 +1,10 @@
 import { assertSame, assertSameElements } from './assertions.ts'
 import type { RawItem } from './dynamodb-http.ts'
+import { idIn, itemsOf } from './items.ts'
 import type { Moment } from './run.ts'
 
 // The names, URNs, ancestors and owners of registered resources are stored in several items. All of them agree.
 
-const itemsOf = (moment: Moment, pk: string, sk: string): RawItem[] =>
-  [...moment.values()].filter((item) => item.pk.startsWith(pk) && item.sk.startsWith(sk))
-const idIn = (key: string): string => key.slice(key.indexOf('#') + 1)
 const parentOf = (item: RawItem): string => (item.ancestors as string[])[0] ?? ''
 const isCustom = ({ namespace }: RawItem): boolean => !String(namespace).startsWith('app/')
 
