@@ -77,7 +77,7 @@ async function describeEvaluated(
 const listRows = (label: string, values: readonly string[]): Row[] =>
   (values.length === 0 ? ['none'] : values).map((value, index) => [index === 0 ? label : '', value])
 
-/** Names `<namespace>:<id>` as a manifest does. Users, and what was never registered, have only their id. */
+/** Names `<namespace>:<id>` as a manifest does. Users and unregistered resources have only their id. */
 async function readName(table: Table, reference: string): Promise<string> {
   const short = reference.replace(/^app\//, '')
   if (reference.startsWith(`${SERVICE_USER}:`)) {

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 30 * 60_000
 
 const STYLES = { ok: 'green', warning: 'yellow', problem: 'red', skipped: 'dim' } as const
 
-/** Prints what is wrong with a table and the connection to it. Exit status 1 if there is a problem. */
+/** Prints the faults of a table and of the connection to it. Exit status 1 if there is a problem. */
 export async function runDoctor({ deep, json }: { deep?: true; json?: true }): Promise<void> {
   const findings = await collectFindings(deep === true)
   const well = findings.every(({ level }) => level !== 'problem')

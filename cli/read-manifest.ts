@@ -33,7 +33,7 @@ async function readFile(path: string): Promise<ManifestFile> {
   return { file: path, content: readFileSync(path) }
 }
 
-/** A path that is not a folder stays: reading it says what is wrong with it. */
+/** A path that is not a folder stays: reading it reports the fault. */
 function listFiles(path: string): string[] {
   if (path === STANDARD_INPUT || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]
   const files = readdirSync(path, { recursive: true, encoding: 'utf8' })

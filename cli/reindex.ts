@@ -4,7 +4,7 @@ import { printResult } from './terminal.ts'
 
 const TIMEOUT_MS = 12 * 60 * 60_000
 
-/** Writes what is missing on the lists of a table, and prints how much that was. */
+/** Adds the missing entries to the lists of a table, and prints their number. */
 export async function runReindex({ json }: { json?: true }): Promise<void> {
   const result = await reindex(openTable(Date.now() + TIMEOUT_MS))
   printResult(json, result, () => [`${result.listed} items stand on lists; ${result.written} entries were missing`])

@@ -27,7 +27,7 @@ export const addTableOptions = (command: Command): Command =>
 export const addExamples = (command: Command, ...examples: string[]): Command =>
   command.addHelpText('after', `\nExamples:\n${examples.map((each) => `  npx tollgate ${each}`).join('\n')}`)
 
-/** Makes a parser of an argument tell commander what is wrong with it. */
+/** Makes a parser of an argument report its fault to commander. */
 export const makeParser =
   <Value>(parse: (text: string) => Value) =>
   (text: string): Value => {

@@ -32,7 +32,7 @@ const GATEWAY_TIMEOUT = Duration.seconds(29)
 const DEFAULT_LIMIT = { rate: 100, burst: 100 }
 
 /**
- * The log says what was asked, and nothing about the caller: no address, no path, no header. Our own log lines have the
+ * The log describes the request, and nothing of the caller: no address, no path, no header. Our own log lines have the
  * same request id.
  */
 const ACCESS_LOG = {

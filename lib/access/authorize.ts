@@ -6,8 +6,8 @@ import { type CheckResult, check, decidingKeys } from './check.ts'
 
 /**
  * A permission that a caller may hold: `on` a resource (`<namespace>:<uuid>`), or `in` a container, as for a child of this
- * namespace that was granted nothing of its own. `in` serves for what does not exist: whoever may act on every child learns
- * that it does not, and nobody else.
+ * namespace that was granted nothing of its own. `in` serves for a child that does not exist: only a caller who may act on
+ * every child learns that it does not.
  */
 export type Demand = { permission: string } & ({ on: string } | { in: string; namespace: string })
 

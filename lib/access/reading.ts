@@ -10,7 +10,7 @@ import type { Table } from '../table/table.ts'
  * The facts of one check, read at different moments, and the proof that all of them were true at a single moment.
  *
  * If nothing that was read has changed within the last minute before the request, all of it was true together when the
- * request began: what changed since would have a newer stamp, and what was removed since would have left a remnant. Else
+ * request began: a later change would have left a newer stamp, and a later removal a remnant. Else
  * everything is read once more. If it is unchanged, all of it was true together between the two readings.
  */
 export interface Reading {
@@ -70,7 +70,7 @@ export function startReading(table: Table): Reading {
     return (await Promise.all(chunks)).every(Boolean)
   }
 
-  /** Items of ranges that are recent are read again in a snapshot, then the ranges, for what is new in them. */
+  /** Items of ranges that are recent are read again in a snapshot, then the ranges, for new items in them. */
   async function foundTheSame(): Promise<boolean> {
     const found = await rangeItems()
     const recent = found.filter(isRecent).map(({ pk, sk }) => ({ pk, sk }) as unknown as Key)

@@ -6,7 +6,7 @@ import { billingCatalogKey, DEFINITIONS_COPIES, definitionsKeys } from '../table
 import type { Table } from '../table/table.ts'
 import { type Finding, toFindings } from './finding.ts'
 
-/** Examines, by a few reads, what every request relies on: built-in definitions, copies of their version, unfinished changes. */
+/** Examines, by a few reads, the items that every request relies on: built-in definitions, copies of their version, unfinished changes. */
 export async function examine(table: Table): Promise<Finding[]> {
   const findings = await Promise.all([examineBuiltins(table), examineVersion(table), examineProductChange(table)])
   return findings.flat()

@@ -1,9 +1,9 @@
 /** The result of one check of the doctor. A problem breaks the service, now or soon; a warning is a risk that may be intended. */
 export interface Finding {
   level: 'ok' | 'warning' | 'problem' | 'skipped'
-  /** What was checked, such as `client copies`. */
+  /** The subject of the examination, such as `client copies`. */
   check: string
-  /** The state, or what is wrong and what repairs it. */
+  /** The state, or the fault and its repair. */
   message: string
 }
 

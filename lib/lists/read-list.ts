@@ -9,7 +9,7 @@ import { compareKeys, type ListIdentity, type Position, readToken, writeToken } 
 export interface Candidate<Entry> {
   /** The place within the edge, for an edge that leads to several entries: they come in its order. */
   within?: string
-  /** Reads the entry. Undefined where it is gone since: it is passed over. */
+  /** Reads the entry. Undefined where it is gone since: the list skips it. */
   read: () => Promise<Entry | undefined>
 }
 
@@ -35,8 +35,8 @@ const MAX_EDGES = 10_000
 const ENTRIES_AT_ONCE = 100
 
 /**
- * Reads a page of a list, or the whole list where the request asks for no page. Every read is strongly consistent. What is in
- * the list from the first page to the last is seen exactly once; it is no snapshot.
+ * Reads a page of a list, or the whole list where the request asks for no page. Every read is strongly consistent. An
+ * entry that stays in the list from the first page to the last is seen exactly once; it is no snapshot.
  *
  * A page may be shorter than asked without being the last one: it ends at 4 MiB, and after 10,000 edges that a filter judged.
  * Throws 400 for a token of another list, and LIST_TOO_LONG for a whole list of more than 1,000 entries or 4 MiB.

@@ -75,7 +75,7 @@ const COLLECTORS: Readonly<Record<string, Collect>> = {
   },
 }
 
-/** Reads the whole table page by page. This is no snapshot: it may or may not contain what is written in the meantime. */
+/** Reads the whole table page by page. This is no snapshot: it may or may not contain writes of the meantime. */
 export async function readRecords(table: Table): Promise<TableRecords> {
   // Reading any product completes a large update of products that was interrupted.
   await readProduct(table, randomUUID())

@@ -52,7 +52,7 @@ function parseDocument(document: FileDocument, parsed: FileContext): void {
 
 const DOCUMENT_FIELDS = ['apiVersion', 'kind', 'spec']
 
-/** Reports what is wrong with the fields of a document, and returns its kind. */
+/** Reports the faults in the fields of a document, and returns its kind. */
 function parseHead(value: JsonObject, name: string, report: (path: Path, message: string) => void): Kind | undefined {
   for (const key of Object.keys(value)) {
     if (DOCUMENT_FIELDS.includes(key)) continue

@@ -16,7 +16,7 @@ import { exists, put, remove, require, unchanged, type Write } from '../table/wr
  *
  * A change of up to 99 items and 3 MiB is one transaction. A larger one is a write-ahead log: its changes are first written as
  * log entries, then the version names the log, which commits it, and then the log is replayed. Until the replay is complete,
- * whoever reads or changes a product replays the log first.
+ * every reader or writer of a product replays the log first.
  */
 const CatalogVersion = v.object({
   version: v.bigint(),

@@ -3,7 +3,7 @@ import { isJsonObject } from '../schema/exact-json.ts'
 import { BEHAVIORS, type BehaviorConfig, type ProductRecord } from './schema.ts'
 
 /**
- * What is known of a product when its rules are checked: first the request alone, later the stored product with the request on
+ * The known part of a product when its rules are checked: first the request alone, later the stored product with the request on
  * top. A field that is `undefined` is not known, and breaks no rule.
  */
 export interface KnownProduct {

@@ -7,7 +7,7 @@ import type { Reader, Table } from '../table/table.ts'
 import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
 import { groupAlias, idOf, parentOf, pathAttributes, ResourceRecord } from './schema.ts'
 
-/** Reads what is registered as `<namespace>:<id>`, with its details, as of one moment. */
+/** Reads the item that is registered as `<namespace>:<id>`, with its details, as of one moment. */
 export async function readResource(table: Table, resource: string): Promise<ResourceRecord | undefined> {
   const [item, details] = await table.snapshot([resourceKey(resource), detailsKey(resource)])
   return item === undefined ? undefined : parseRecord(ResourceRecord, { ...details, ...item })

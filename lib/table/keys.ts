@@ -101,7 +101,7 @@ export const roleNameKey = (name: string): Key => key('ROLE_NAME', name, 'GUARD'
 export const definitionsKey = (copy: number): Key => key('DEFINITIONS', String(copy), 'DEFINITIONS')
 export const definitionsKeys = (): Key[] => allOf(DEFINITIONS_COPIES, definitionsKey)
 export const policyKey = (id: string): Key => key('POLICY', id, 'POLICY')
-/** A principal's policies, of users too. The partition is not the principal's own: whoever lists here grants no relation there. */
+/** A principal's policies, of users too. The partition is not the principal's own, so that the right to list here gives no relation there. */
 export const policyOfPrincipalKey = (principal: string, policyId: string): Key =>
   key('POLICIES_OF', principal, `POLICY#${encode(policyId)}`)
 export const policyOfRoleKey = (roleId: string, policyId: string): Key =>

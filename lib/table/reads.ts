@@ -122,8 +122,8 @@ export interface Page {
 }
 
 /**
- * Items of a range after a sort key, at most `limit` of those that `isVisible` lets pass. Each request asks for what is still
- * missing, so that remnants do not shorten a page.
+ * Items of a range after a sort key, at most `limit` of those that `isVisible` lets pass. Each request asks for the
+ * rest, so that remnants do not shorten a page.
  */
 export async function page(
   send: Send,

@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from 'playwright-core'
 import { hiddenPartOf } from './reference-page.ts'
 
 /**
- * A finger on a touch screen. It scrolls by swipes, for Playwright's own scrolling also moves what no finger can move, and
+ * A finger on a touch screen. It scrolls by swipes, for Playwright's own scrolling also moves elements that no finger can move, and
  * it touches a point, whatever stands there.
  */
 export function aFinger(page: Page) {

@@ -18,7 +18,7 @@ function answerOf({ status, body }: Played): Expected | number {
 /** Whether the caller may not ask at all. */
 const isRefused = (state: Expected): boolean => state === 401 || state === 403
 
-/** What is wrong with a run; undefined where nothing is. */
+/** The fault of a run; undefined for a right one. */
 export function judge(judged: Judged & { isWrite: boolean }): string | undefined {
   const { played, states, isWrite } = judged
   const answer = answerOf(played)
@@ -33,7 +33,7 @@ const isAnswer = (answer: Expected | number, { states, decisions }: Judged): boo
   states.includes(answer as Expected) ||
   (states.some((state) => state !== 401) && decisions.includes(answer as Expected))
 
-/** Whether what was written was allowed in the state in which it was written, and nothing was written otherwise. */
+/** Whether each write was allowed in the state in which it was made. */
 function judgeWrite({ status, writes }: Played, states: readonly Expected[]): string | undefined {
   const wrong = writes.find((index) => states[index] !== 200)
   if (wrong !== undefined) return `the policy was written in state ${wrong + 1}, where the answer is "${states[wrong]}"`

@@ -45,7 +45,7 @@ export interface Scenario {
   toggles: readonly Toggle[]
   build: () => Promise<State>
   expect: (on: On) => Expected
-  /** What is decided in this state about a caller that is authenticated, by each of the rules on its own. */
+  /** The decisions in this state about an authenticated caller, by each of the rules on its own. */
   decide: (on: On) => Expected[]
 }
 

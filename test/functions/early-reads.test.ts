@@ -65,7 +65,7 @@ const keysOf = ({ input }: Cost['requests'][number]): { pk: string; sk: string }
     ? (Object.values((input.RequestItems ?? {}) as Record<string, { Keys: [] }>)[0]?.Keys ?? [])
     : [input.Key as { pk: string; sk: string }]
 
-/** Every key without its id: what is read, and how often. */
+/** Every key without its id: the kinds of items that are read, and how often. */
 const shape = (cost: Cost): string[] =>
   cost.requests.map(
     (each) => `${each.command} ${keysOf(each).map(({ pk, sk }) => `${pk.split('#')[0]} ${sk.split('#')[0]}`)}`,

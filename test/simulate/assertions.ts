@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import type { Outcome } from './run.ts'
 
-// A violation prints its message alone. So each message says what was expected and what was found.
+// A violation prints its message alone. So each message holds the expected and the found value.
 
 const show = (value: unknown): string =>
   String(JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each)))

@@ -1,7 +1,7 @@
 import type { Outcome, Run } from './run.ts'
 
 // Operators grant something and revoke it again, and retry each change until it has succeeded. Requests that were abandoned
-// on the way arrive at any time later. They must not restore what was revoked: see `watchLateRequests`.
+// on the way arrive at any time later. They must restore nothing: see `watchLateRequests`.
 
 /** Repeats a change of an operator until it succeeds. */
 export async function retry(change: () => Promise<Outcome>): Promise<void> {

@@ -4,7 +4,7 @@ import type { RawItem } from './dynamodb-http.ts'
 import { idIn, itemsOf } from './items.ts'
 import type { Moment } from './run.ts'
 
-// Every guard belongs to the thing that it guards, and what is stored in two items is the same in both.
+// Every guard belongs to the thing that it guards, and two copies of a value are the same.
 
 /** There is one guard for each of its owners, and no other. */
 function assertGuards(what: string, guards: RawItem[], owners: RawItem[], part: (owner: RawItem) => unknown): void {

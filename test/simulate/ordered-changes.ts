@@ -199,7 +199,7 @@ export async function changeInOrder(subjects: Subjects): Promise<void> {
   const { scene, principal } = repeated ?? { scene: random.pick(SCENES), principal: random.pick(principals) }
   const changes = scene(subjects, principal)
   for (const change of changes.slice(0, -2)) await change()
-  // What was prepared is no recent change any more. All requests that are under way time out.
+  // The preparations are no recent changes any more. All requests that are under way time out.
   if (random.chance(0.4) && !areFaultsOff(run)) run.time.now += 2 * QUIET_MILLISECONDS
   for (const change of changes.slice(-2)) await change()
 }

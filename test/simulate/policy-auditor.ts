@@ -32,7 +32,7 @@ function mayBind(moment: Moment, { as }: Call, resource: string): boolean {
 
 const exists = (moment: Moment, resource: string): boolean => moment.has(`RESOURCE#${resource} RESOURCE`)
 
-/** What is wrong with a binding at a moment, for any caller; undefined where nothing is. */
+/** The mistake of a binding at a moment, for any caller; undefined for a right one. */
 function mistakeAt(moment: Moment, { role_id, resource, principal }: PolicyBody): string | undefined {
   const role = moment.get(`ROLE#${role_id} ROLE`)
   const isBuiltin = resource.startsWith('app/')

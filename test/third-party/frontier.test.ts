@@ -8,7 +8,7 @@ import { aClient } from '../support/world.ts'
 const service = await aService()
 afterAll(() => service.stop())
 const authorization = basic(await aClient(['admin']))
-// This client names no type for the body of a policy, which `fetch` then calls text/plain: it has to be told once.
+// This client names no type for the body of a policy, which `fetch` then calls text/plain: set it once.
 const headers = { authorization, 'Content-Type': 'application/json' }
 const frontier = new V1Beta1({ baseUrl: service.url, baseApiParams: { headers } })
 

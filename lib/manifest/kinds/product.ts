@@ -59,7 +59,7 @@ export const products: NamedKind<ProductEntry, typeof fields> = {
   find: productIdByName,
   resolve: async (entry) => {
     const { id, ...change } = entry.given
-    // The rules of an entry whose fields are all well formed are checked by `merge`, together with what is stored.
+    // The rules of an entry whose fields are all well formed are checked by `merge`, together with the stored product.
     if (entry.isFaulty()) reportViolations(entry, checkRequest(change, PATH))
     return { change, ...(change.name === undefined ? {} : { name: change.name }) }
   },
