@@ -1,11 +1,12 @@
-import { applyManifest } from '../lib/manifest/apply.ts'
+import { reasonOf } from '../lib/errors.ts'
+import { applyManifest, applyPlan } from '../lib/manifest/apply.ts'
 import type { Manifest } from '../lib/manifest/load.ts'
 import { type Plan, planManifest } from '../lib/manifest/plan.ts'
-import { isChanging } from '../lib/manifest/print.ts'
+import { countActions, isChanging } from '../lib/manifest/print.ts'
 import { openTable, type Table } from '../lib/table/table.ts'
 import { makeJsonReport, makeTextReport } from './apply-report.ts'
 import { readManifest } from './read-manifest.ts'
-import { drawProgress } from './terminal.ts'
+import { askYesOrNo, drawProgress } from './terminal.ts'
 
 const TIMEOUT_MS = 30 * 60_000
 
@@ -14,6 +15,8 @@ interface ApplyOptions {
   all?: true
   detailedExitcode?: true
   json?: true
+  prune?: true
+  yes?: true
 }
 
 /** The exit status of `--detailed-exitcode` if something changes. */
@@ -33,10 +36,9 @@ export async function applyFiles(paths: readonly string[], options: ApplyOptions
     isChanged ||= plan.changes.some(isChanging)
     if (plan.diagnostics.length === 0) report.planned(plan)
   }
+  const listener = { onPlan, onSecret: report.secret, onProgress: drawProgress }
   try {
-    const mistakes = options.dryRun
-      ? await planWithoutApply(table, manifest, onPlan)
-      : await applyManifest(table, manifest, { onPlan, onSecret: report.secret, onProgress: drawProgress })
+    const mistakes = await run(table, manifest, options, listener)
     report.finished(mistakes)
     if (mistakes.length > 0) process.exitCode = 1
     else if (isChanged && options.detailedExitcode) process.exitCode = CHANGES
@@ -47,8 +49,35 @@ export async function applyFiles(paths: readonly string[], options: ApplyOptions
   }
 }
 
-async function planWithoutApply(table: Table, manifest: Manifest, onPlan: (plan: Plan) => void): Promise<string[]> {
-  const plan = await table.withRetries(() => planManifest(table, manifest))
-  onPlan(plan)
-  return plan.diagnostics
+type Listener = Parameters<typeof applyManifest>[2]
+
+/** Returns the mistakes of the manifest. */
+async function run(table: Table, manifest: Manifest, options: ApplyOptions, listener: Listener): Promise<string[]> {
+  if (!options.dryRun && !options.prune) return applyManifest(table, manifest, listener)
+  const plan = await table.withRetries(() => planManifest(table, manifest, { prune: options.prune === true }))
+  listener.onPlan(plan)
+  if (options.dryRun || plan.diagnostics.length > 0) return plan.diagnostics
+  await confirm(plan, options)
+  await applyConfirmed(table, plan, listener)
+  return []
+}
+
+/** Asks before a plan with deletions is carried out. @throws Error if the answer is no, or nobody can be asked */
+async function confirm({ changes }: Plan, { yes, json }: ApplyOptions): Promise<void> {
+  const { delete: deletions } = countActions(changes)
+  if (deletions === 0 || yes) return
+  if (json || !process.stdin.isTTY)
+    throw new Error(`${deletions} to delete, and nobody to ask: add --yes, or look first with --dry-run`)
+  const isAgreed = await askYesOrNo(`Delete ${deletions} and apply the rest?`)
+  if (!isAgreed) throw new Error('nothing was changed')
+}
+
+/** Carries out this very plan: another one might delete what nobody has agreed to. */
+async function applyConfirmed(table: Table, plan: Plan, listener: Listener): Promise<void> {
+  try {
+    await applyPlan(table, plan, listener)
+  } catch (cause) {
+    if (reasonOf(cause) !== 'ABORTED') throw cause
+    throw new Error('the table has changed since this plan was made: run the command again', { cause })
+  }
 }

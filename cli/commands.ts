@@ -50,6 +50,8 @@ function addApply(): void {
     .description('create, update and delete what a manifest declares; a second apply changes nothing')
     .argument('<file...>', 'manifests in YAML: files, folders, or - for standard input; planned together')
     .option('--dry-run', 'print the plan and change nothing')
+    .option('--prune', 'also delete what the manifest does not declare, of the kinds that it lists; asks first')
+    .option('--yes', 'do not ask before --prune deletes')
     .option('--all', 'print unchanged entries too, with =')
     .option('--detailed-exitcode', 'exit with 0 if nothing changes, 2 if something does, 1 for mistakes')
     .action(async (files, options) => (await import('./apply.ts')).applyFiles(files, options))
@@ -59,6 +61,7 @@ function addApply(): void {
     'apply examples/manifest.yaml --dry-run --detailed-exitcode --json',
     'apply examples/manifest.yaml',
     'apply examples/',
+    'apply examples/manifest.yaml --prune --dry-run',
     'apply - < examples/manifest.yaml',
   )
 }

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { styleText } from 'node:util'
 
 type Style = Parameters<typeof styleText>[0]
@@ -36,4 +37,14 @@ export function drawProgress(done: number, total: number, stream: NodeJS.WriteSt
   const filled = Math.round((done / total) * BAR_WIDTH)
   const bar = `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)}`
   stream.write(done < total ? `\r${bar} ${done} of ${total}` : '\r\u001b[K')
+}
+
+/** Asks a question on the terminal. Everything but `y` and `yes` is no. */
+export async function askYesOrNo(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
+  } finally {
+    terminal.close()
+  }
 }

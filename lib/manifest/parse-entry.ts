@@ -8,6 +8,8 @@ import type { YamlDocument } from './yaml.ts'
 /** The entries of a manifest in their order, and the diagnostics of its files. */
 export interface ParsedManifest {
   entries: Entry[]
+  /** The kinds of its documents, those without entries too. */
+  kinds: Set<string>
   /** The entries add to this list whatever is reported about them later. */
   diagnostics: Diagnostic[]
 }

@@ -8,7 +8,7 @@ import { type Path, readYaml } from './yaml.ts'
 
 /** Parses all files of a manifest, and checks the form of each field of each entry. */
 export function parseManifest({ files }: Manifest): ParsedManifest {
-  const parsed: ParsedManifest = { entries: [], diagnostics: [] }
+  const parsed: ParsedManifest = { entries: [], kinds: new Set(), diagnostics: [] }
   for (const file of files) parseFile(file, { ...parsed, hasOtherFiles: files.length > 1 })
   return parsed
 }
@@ -44,6 +44,7 @@ function parseDocument(document: FileDocument, parsed: FileContext): void {
   const kind = parseHead(value, name, report)
   if (kind === undefined) return
   if (!Array.isArray(value.spec)) return void report(['spec'], 'must be a list')
+  parsed.kinds.add(kind.name)
   value.spec.forEach((item, index) => {
     if (isJsonObject(item)) entries.push(parseEntry(kind, item, index, document, parsed))
     else report(['spec', index], 'must be an entry with fields')

@@ -5,6 +5,7 @@ import { KINDS } from './kinds.ts'
 import type { Manifest } from './load.ts'
 import { parseManifest } from './parse.ts'
 import type { Change, PlanContext } from './plan-context.ts'
+import { writePrunes } from './prune.ts'
 
 /** What applying a manifest would do, in this order. A plan with diagnostics has no changes. */
 export interface Plan {
@@ -14,11 +15,19 @@ export interface Plan {
 }
 
 /**
- * Compares a manifest with the table and reports everything that is wrong with the file. Writes nothing. Throws ABORTED where
- * others are creating what the file would create.
+ * Compares a manifest with the table and reports every fault of the file. Writes nothing. Throws ABORTED where others are
+ * creating what the file would create.
+ * @param prune also plans the deletion of everything that the manifest does not declare, of the kinds that it lists
  */
-export async function planManifest(table: Table, manifest: Manifest): Promise<Plan> {
-  const { entries, diagnostics } = parseManifest(manifest)
+export async function planManifest(table: Table, manifest: Manifest, { prune = false } = {}): Promise<Plan> {
+  const { kinds, ...plan } = await planFiles(table, manifest)
+  if (!prune || plan.diagnostics.length > 0) return plan
+  const pruned = await writePrunes(table, { kinds, changes: plan.changes })
+  return planFiles(table, { ...manifest, files: [...manifest.files, pruned] })
+}
+
+async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { kinds: ReadonlySet<string> }> {
+  const { entries, kinds, diagnostics } = parseManifest(manifest)
   const context: PlanContext = {
     table,
     now: new Date(),
@@ -34,7 +43,7 @@ export async function planManifest(table: Table, manifest: Manifest): Promise<Pl
   // A deletion comes before another entry takes its name, and before the deletion of the things that it refers to.
   const ordered = [...deletions.reverse(), ...others].flat()
   const texts = formatDiagnostics(manifest, diagnostics)
-  return { changes: texts.length > 0 ? [] : ordered, diagnostics: texts }
+  return { changes: texts.length > 0 ? [] : ordered, diagnostics: texts, kinds }
 }
 
 /** A relation to the platform has no name that others could take, and it changes after the client that repeats it. */

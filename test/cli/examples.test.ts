@@ -49,6 +49,7 @@ test('every help has examples, and each works as it is pasted into a fresh clone
     'grant-credits',
     'balance',
     'doctor',
+    'reindex',
     'completion',
   ])
   for (const { path, text, commands } of helps) {
