@@ -21,7 +21,6 @@ import {
   buildWorld,
   changed,
   createCaller,
-  type Expected,
   idOf,
   membership,
   must,
