@@ -1,11 +1,6 @@
 import type { CheckDecision } from '../../lib/access/check.ts'
 import { Evaluated, EvaluatedPolicy, Explanation } from '../../lib/access/explain.ts'
-import {
-  BatchElement,
-  CheckPair,
-  OwnBatchElement,
-  OwnCheckPair,
-} from '../../lib/access/schema.ts'
+import { BatchElement, CheckPair, OwnBatchElement, OwnCheckPair } from '../../lib/access/schema.ts'
 import type { Components } from '../description.ts'
 
 /** The rules that decide a check. */

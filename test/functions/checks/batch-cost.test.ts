@@ -101,14 +101,21 @@ describe('one subject on resources of one project', () => {
   })
 })
 
-describe('fifty subjects on one resource', () => {
-  test('cost 203 units: one for each subject, and three grants', async () => {
-    const users = await times(50, () => aUser())
+describe('as many subjects on one resource', () => {
+  // Client, version, resource, each subject, and three grants of each.
+  test.each([
+    [10, 43, ['1 BatchGetItem 13', '2 BatchGetItem 30'], ['1 BatchGetItem 43']],
+    [
+      50,
+      203,
+      ['1 BatchGetItem 53', '2 BatchGetItem 100', '2 BatchGetItem 50'],
+      ['1 BatchGetItem 100', '1 BatchGetItem 100', '1 BatchGetItem 3'],
+    ],
+  ])('%i checks cost %i units', async (count, units, requests, guessed) => {
+    const users = await times(count, () => aUser())
     const [first, second] = await twice(users.map((user) => about(user)))
-    expect(shape(first)).toEqual(['1 BatchGetItem 53', '2 BatchGetItem 100', '2 BatchGetItem 50'])
-    expect(read(first)).toEqual([2, 203, 0])
-    expect(shape(second)).toEqual(['1 BatchGetItem 100', '1 BatchGetItem 100', '1 BatchGetItem 3'])
-    expect(read(second)).toEqual([1, 203, 0])
+    expect([shape(first), read(first)]).toEqual([requests, [2, units, 0]])
+    expect([shape(second), read(second)]).toEqual([guessed, [1, units, 0]])
   })
 
   test('members of one group share its grants', async () => {
