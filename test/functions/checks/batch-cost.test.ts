@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/checks/batch-check.ts'
 import { handler as own } from '../../../functions/checks/check-own.ts'
 import { ageTable } from '../../support/age.ts'
+import { expectEachKeyOnce, read, shape } from '../../support/cost-shape.ts'
 import { aMemberOf, grantToGroups, groupIds } from '../../support/groups.ts'
-import { type Cost, costOf } from '../../support/recorder.ts'
+import { costOf } from '../../support/recorder.ts'
 import { type Credentials, call } from '../../support/request.ts'
 import {
   aClient,
@@ -42,24 +43,6 @@ async function warm(): Promise<void> {
   await ageTable()
   await asking([about(user, disk.resource)])
 }
-
-const keysOf = ({ input }: Cost['requests'][number]): object[] =>
-  Object.values((input.RequestItems ?? {}) as Record<string, { Keys: object[] }>)[0]?.Keys ??
-  (input.TransactItems as { Get: { Key: object } }[] | undefined)?.map(({ Get }) => Get.Key) ?? [
-    input.Key ?? input.ExpressionAttributeValues ?? {},
-  ]
-
-/** Each table request as the number of its round trip, its command and its number of keys. */
-const shape = ({ requests }: Cost): string[] =>
-  requests.map((request) => `${request.depth} ${request.command} ${keysOf(request).length}`).sort()
-
-/** Fails where an item or a range was read twice. */
-function expectEachKeyOnce({ requests }: Cost): void {
-  const keys = requests.flatMap(keysOf).map((key) => JSON.stringify(key))
-  expect(new Set(keys).size).toBe(keys.length)
-}
-
-const read = (cost: Cost) => [cost.depth, cost.readUnits, cost.writeUnits]
 
 /** The cost of a batch that this process sees for the first time, and for the second time. */
 async function twice(bodies: Question[]) {
