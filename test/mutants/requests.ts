@@ -218,8 +218,8 @@ export const requestMutants: readonly Mutant[] = [
   compared(
     'access/grants',
     'a subject of a batch has the grants of the other subjects',
-    '.filter((each) => own.has(each.principal))',
-    '',
+    'own.has(each.principal)',
+    'own.size > 0',
   ),
   compared(
     'access/check',
