@@ -47,10 +47,31 @@ const PRODUCTS = ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE#*', 'FEATURE_
  * `functions/`, the description in `openapi/operations/` and the test in `test/functions/`.
  */
 export const operations = {
+  'batch-check': {
+    file: 'checks/batch-check',
+    method: 'POST',
+    path: '/v1beta1/admin/batchcheck',
+    limit: { rate: 200, burst: 100 },
+    table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  },
+  'batch-check-permission': {
+    file: 'checks/batch-check-own',
+    method: 'POST',
+    path: '/v1beta1/batchcheck',
+    limit: { rate: 200, burst: 100 },
+    table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  },
   check: {
     file: 'checks/check',
     method: 'POST',
     path: '/v1beta1/admin/check',
+    limit: { rate: 2_000, burst: 1_000 },
+    table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  },
+  'check-resource-permission': {
+    file: 'checks/check-own',
+    method: 'POST',
+    path: '/v1beta1/check',
     limit: { rate: 2_000, burst: 1_000 },
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { handler as batchCheck } from '../functions/checks/batch-check.ts'
 import { handler as check } from '../functions/checks/check.ts'
 import { handler as getPermission } from '../functions/permissions/get.ts'
 import { handler as updatePermission } from '../functions/permissions/update.ts'
@@ -26,10 +27,22 @@ function prepareCall(handler: Handler, call: Call): PreparedCall {
 
 const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
 
-export const prepareCheck = ({ client, disk }: Dataset, user: string) =>
-  prepareCall(check, {
+/** May this principal get this resource? */
+export interface Question {
+  subject: string
+  resource: string
+}
+
+export const prepareCheckOn = ({ client }: Dataset, question: Question) =>
+  prepareCall(check, { as: client, body: { ...question, permission: 'get' } })
+
+export const prepareCheck = (dataset: Dataset, user: string) =>
+  prepareCheckOn(dataset, { subject: `user:${idOf(user)}`, resource: dataset.disk.resource })
+
+export const prepareBatchCheck = ({ client }: Dataset, questions: readonly Question[]) =>
+  prepareCall(batchCheck, {
     as: client,
-    body: { subject: `user:${idOf(user)}`, resource: disk.resource, permission: 'get' },
+    body: { bodies: questions.map((question) => ({ ...question, permission: 'get' })) },
   })
 
 export const makeUsages = (count: number) =>

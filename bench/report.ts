@@ -1,10 +1,11 @@
+import type { BatchRow } from './batches.ts'
 import type { CostRow } from './cost.ts'
 import type { FloorRow } from './floors.ts'
 import type { GrowthRow } from './growth.ts'
 import { findSustained } from './hot-account.ts'
 import type { LoadRow } from './load.ts'
 import type { Spread } from './measure.ts'
-import { ASSUMED, computeBill } from './money.ts'
+import { ASSUMED, ASSUMED_OF_BATCH, computeBill, computeBillOfChecks } from './money.ts'
 import type { PeerRow } from './peers.ts'
 
 const renderTable = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
@@ -135,6 +136,35 @@ ${renderTable(
 )}
 `
 }
+
+export const renderBatches = (rows: readonly BatchRow[]): string =>
+  `## Checks in batches
+
+The same 50 checks as 50 calls and as one call of \`batch-check\`, of subjects in no group, in a process that has seen them before. A
+batch reads each fact once. Dollars are for a million checks, with ${ASSUMED.milliseconds} ms assumed for a single check and ${ASSUMED_OF_BATCH.milliseconds} ms for a batch.
+
+${renderTable(
+  [
+    '50 checks',
+    'calls',
+    'table requests',
+    'read units',
+    'a check',
+    'table, $',
+    'Lambda, $',
+    'HTTP API, $',
+    'together, $',
+  ],
+  rows.map((row) => {
+    const { table, lambda, gateway, total } = computeBillOfChecks(row)
+    return [
+      row.name,
+      ...[row.calls, row.requests.length, row.readUnits].map(formatCount),
+      ...[row.readUnits / row.checks, table, lambda, gateway, total].map((value) => value.toFixed(2)),
+    ]
+  }),
+)}
+`
 
 export function renderHotAccount(): string {
   const [seconds, seed] = [20, 4]

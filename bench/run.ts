@@ -15,6 +15,7 @@ const environment = await openEnvironment()
 try {
   // These read the environment while they load.
   const { createDataset } = await import('./dataset.ts')
+  const { measureBatches } = await import('./batches.ts')
   const { measureCosts } = await import('./cost.ts')
   const { measureFloors } = await import('./floors.ts')
   const { measureGrowth } = await import('./growth.ts')
@@ -33,6 +34,7 @@ try {
   const dataset = await createDataset()
   const costs = await measureCosts(dataset)
   add(report.renderCosts(costs))
+  const batches = await measureBatches(dataset)
   await ageTable()
   add(report.renderFloors(await measureFloors(dataset, effort)))
   await ageTable()
@@ -44,6 +46,7 @@ try {
   add(report.renderPeers(peers, growth))
   add(renderColdStart())
   add(report.renderMoney(costs))
+  add(report.renderBatches(batches))
   add(report.renderHotAccount())
 
   const pointsOf = (peer: string) =>

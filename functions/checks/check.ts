@@ -1,5 +1,7 @@
-import { decide, loadCheckContext } from '../../lib/access/check.ts'
+import { countDecisions } from '../../lib/access/batch.ts'
+import { decide } from '../../lib/access/check.ts'
 import { explain } from '../../lib/access/explain.ts'
+import { loadChecks } from '../../lib/access/load-checks.ts'
 import { CheckBody, CheckQuery, CheckResponse } from '../../lib/access/schema.ts'
 import { operation } from '../../lib/http/operation.ts'
 
@@ -7,12 +9,12 @@ import { operation } from '../../lib/http/operation.ts'
 export const handler = operation('check', {
   access: ['admin', 'member'],
   request: { query: CheckQuery, body: CheckBody },
-  load: ({ body }, table, isKnownCaller) => loadCheckContext(table, body, isKnownCaller),
+  load: ({ body }, table, isKnownCaller) => loadChecks(table, [body], isKnownCaller),
   run: async ({ loaded, query, table }) => {
     const result = await decide(table, loaded)
     const status = result.decision.allowed
     return query.explain === 'true' ? { status, explanation: explain(result) } : { status }
   },
-  counts: ({ status }) => (status ? { DecisionsAllowed: 1 } : { DecisionsDenied: 1 }),
+  counts: (result) => countDecisions([result]),
   response: CheckResponse,
 })

@@ -1,30 +1,15 @@
 import { ApiError } from '../errors.ts'
 import type { PermissionIdentity } from '../identifiers/permissions.ts'
-import type { ResourceReference, SubjectReference } from '../identifiers/references.ts'
-import { type ResourcePath, resourcesOn } from '../identifiers/resource-path.ts'
+import { resourcesOn } from '../identifiers/resource-path.ts'
 import { unavailable } from '../table/failures.ts'
 import { grantKey, type Key, principalKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import {
-  cachedPermissions,
-  type Definitions,
-  type RoleDefinition,
-  readDefinitions,
-  readPermissions,
-  readRoleDefinitions,
-} from './definitions.ts'
+import { type RoleDefinition, readRoleDefinitions } from './definitions.ts'
 import { type Decision, decideWithoutGrants, evaluate, type Grant } from './evaluate.ts'
-import { guessGroups, guessPath, rememberGroups, rememberPath } from './guesses.ts'
-import { findPath, findSubject, readGrants, readGuessedGrants, type Subject } from './loader.ts'
-import { type PermissionQuery, queryPermission } from './permission-query.ts'
-import { FactsChanged, type Reading, startReading } from './reading.ts'
-
-/** Asks whether a subject holds a permission on a resource. `permission` is in any of the forms that callers may write. */
-export interface CheckRequest {
-  subject: SubjectReference
-  resource: ResourceReference
-  permission: string
-}
+import { findPermissions, knownPermissions } from './find-permissions.ts'
+import { type Asked, readGrants } from './grants.ts'
+import { type CheckContext, type CheckRequest, type LoadedChecks, loadChecks } from './load-checks.ts'
+import { FactsChanged } from './reading.ts'
 
 /** A subject or resource that does not exist is a denial of its own. */
 export type CheckDecision = Decision | { allowed: false; rule: 'unknown_subject' | 'unknown_resource' }
@@ -38,61 +23,25 @@ export interface CheckResult {
   roles: ReadonlyMap<string, RoleDefinition>
 }
 
-/** The result of the first round trip. */
-export interface CheckContext {
-  request: CheckRequest
-  query: PermissionQuery
-  reading: Reading
-  definitions: Definitions
-  /** Undefined where there is no such subject. */
-  subject: Subject | undefined
-  /** Undefined where there is no such resource. */
-  path: ResourcePath | undefined
-}
+/** Makes the 404 for permissions that do not exist, from the positions of their checks. */
+type Refuse = (positions: readonly number[]) => ApiError
 
 /**
- * The first round trip to the table. It reads the version of the definitions, the subject with its groups, and the resource
- * with its ancestors. It decides nothing: the caller may not be authenticated yet.
- * @param mayGuess also reads the grants that decide if nothing has changed since this process saw subject and resource
- */
-export async function loadCheckContext(table: Table, request: CheckRequest, mayGuess = false): Promise<CheckContext> {
-  const query = queryPermission(request.permission, request.resource.namespace)
-  const reading = startReading(table)
-  const [definitions, subject, path] = await Promise.all([
-    readDefinitions(reading),
-    findSubject(reading, request.subject),
-    findPath(reading, request.resource, query.namespace),
-    mayGuess ? readGuess(reading, request) : undefined,
-  ])
-  if (subject !== undefined) rememberGroups(subject.principal, subject.groups)
-  rememberPath(referenceText(request.resource), path)
-  return { request, query, reading, definitions, subject, path }
-}
-
-const referenceText = (resource: ResourceReference): string => JSON.stringify(resource)
-
-async function readGuess(reading: Reading, { subject: { principal }, resource }: CheckRequest): Promise<void> {
-  const path = guessPath(referenceText(resource))
-  const groups = principal === undefined ? undefined : guessGroups(principal)
-  if (path === undefined || groups === undefined) return
-  await readGuessedGrants(reading, [String(principal), ...groups], path)
-}
-
-/**
- * Decides a check. It reads the grants that the first round trip has not read already, and the definitions that this process
+ * Decides checks. It reads the grants that the first round trip has not read already, and the definitions that this process
  * has not cached in their current version. Everything that it decides from was true at one single moment of the request; if
  * that cannot be proved, because something changed in the meantime, it begins anew.
  *
- * Throws 404 PERMISSION_NOT_FOUND, even where the subject or the resource does not exist either; 503 if the facts change for
- * as long as the request may take.
+ * Throws 404 PERMISSION_NOT_FOUND, even where a subject or resource does not exist either; 503 if the facts change for as
+ * long as the request may take.
  */
-export async function decide(table: Table, context: CheckContext): Promise<CheckResult> {
-  let loaded: CheckContext | undefined = context
-  const attempt = async (): Promise<CheckResult> => {
-    const current = loaded ?? (await loadCheckContext(table, context.request))
-    loaded = undefined
-    const result = await decideOnce(table, current)
-    if (await current.reading.isOneMoment()) return result
+export async function decideAll(table: Table, loaded: LoadedChecks, refuse: Refuse): Promise<CheckResult[]> {
+  const requests = loaded.contexts.map(({ request }) => request)
+  let unused: LoadedChecks | undefined = loaded
+  const attempt = async (): Promise<CheckResult[]> => {
+    const current = unused ?? (await loadChecks(table, requests))
+    unused = undefined
+    const results = await decideOnce(table, current, refuse)
+    if (await current.reading.isOneMoment()) return results
     throw new FactsChanged('facts changed while a check read them')
   }
   try {
@@ -103,48 +52,77 @@ export async function decide(table: Table, context: CheckContext): Promise<Check
 }
 
 /** Decides from facts that may be of different moments. @throws FactsChanged where they surely are */
-async function decideOnce(table: Table, context: CheckContext): Promise<CheckResult> {
-  const { query, definitions, subject, path } = context
-  const cached = cachedPermissions(definitions, query.guards)
-  // A permission that does not exist throws here, before a second round trip.
-  const known = cached && selectPermission(cached, context)
+async function decideOnce(table: Table, loaded: LoadedChecks, refuse: Refuse): Promise<CheckResult[]> {
+  const { definitions, contexts } = loaded
+  const queries = contexts.map(({ query }) => query)
+  const known = knownPermissions(definitions, queries)
+  // Permissions that do not exist are told here, before a second round trip.
+  if (known.isComplete) requireAll(known.permissions, refuse)
   const [found, grants] = await Promise.all([
-    cached ?? readPermissions(table, definitions, query.guards),
-    readNeededGrants(context, known),
+    findPermissions(table, definitions, queries, known),
+    readNeededGrants(loaded, known.permissions),
   ])
-  const permission = known ?? selectPermission(found, context)
-  const result = { permission, context, grants: [], roles: new Map() }
+  const permissions = requireAll(found, refuse)
+  const roleIds = new Set(grants.flat().map(({ roleId }) => roleId))
+  const roles = await readRoleDefinitions(table, definitions, [...roleIds])
+  return contexts.map((context, index) =>
+    decideOne(context, permissions[index] as PermissionIdentity, grants[index] ?? [], roles),
+  )
+}
+
+function requireAll(found: readonly (PermissionIdentity | undefined)[], refuse: Refuse): PermissionIdentity[] {
+  const permissions = found.filter((permission) => permission !== undefined)
+  if (permissions.length === found.length) return permissions
+  throw refuse(found.flatMap((permission, position) => (permission === undefined ? [position] : [])))
+}
+
+function decideOne(
+  context: CheckContext,
+  permission: PermissionIdentity,
+  grants: readonly Grant[],
+  roles: CheckResult['roles'],
+): CheckResult {
+  const { subject, path } = context
+  const result = { permission, context, grants, roles }
   if (subject === undefined) return { ...result, decision: { allowed: false, rule: 'unknown_subject' } }
   if (path === undefined) return { ...result, decision: { allowed: false, rule: 'unknown_resource' } }
-  const roles = await readRoleDefinitions(table, definitions, [...new Set(grants.map(({ roleId }) => roleId))])
   const { principal, relations } = subject
-  const decision = evaluate({ subject: principal, relations, path, permission, grants, roles })
-  return { ...result, decision, grants, roles }
+  return { ...result, decision: evaluate({ subject: principal, relations, path, permission, grants, roles }) }
 }
+
+/** Reads the grants of each check, unless its decision needs none. */
+async function readNeededGrants(
+  { reading, contexts }: LoadedChecks,
+  permissions: readonly (PermissionIdentity | undefined)[],
+): Promise<Grant[][]> {
+  const needed = contexts.map(({ subject, path }, index): Asked | undefined => {
+    if (subject === undefined || path === undefined) return undefined
+    const { principal, relations } = subject
+    const facts = { subject: principal, relations, path, permission: permissions[index] }
+    return decideWithoutGrants(facts) === undefined ? { subject, path } : undefined
+  })
+  const asked = needed.filter((each) => each !== undefined)
+  const grants = await readGrants(reading, asked)
+  const found = new Map(asked.map((each, index) => [each, grants[index]]))
+  return needed.map((each) => (each && found.get(each)) ?? [])
+}
+
+/** Decides one check, as `decideAll`. */
+export async function decide(table: Table, loaded: LoadedChecks): Promise<CheckResult> {
+  const [result] = await decideAll(table, loaded, () => permissionNotFound(loaded))
+  return result as CheckResult
+}
+
+function permissionNotFound({ contexts }: LoadedChecks): ApiError {
+  const permission = contexts[0]?.request.permission ?? ''
+  return new ApiError('PERMISSION_NOT_FOUND', NO_SUCH_PERMISSION, { metadata: { permission } })
+}
+
+export const NO_SUCH_PERMISSION = 'no such permission on this resource'
 
 /** Loads and decides in one call. Throws 404 PERMISSION_NOT_FOUND, 503. */
 export const check = async (table: Table, request: CheckRequest): Promise<CheckResult> =>
-  decide(table, await loadCheckContext(table, request))
-
-/** Reads the grants, unless the decision needs none. */
-async function readNeededGrants(
-  { subject, path, reading }: CheckContext,
-  permission: PermissionIdentity | undefined,
-): Promise<Grant[]> {
-  if (subject === undefined || path === undefined) return []
-  const { principal, relations } = subject
-  const decision = decideWithoutGrants({ subject: principal, relations, path, permission })
-  return decision === undefined ? readGrants(reading, subject, path) : []
-}
-
-function selectPermission(
-  found: readonly (PermissionIdentity | undefined)[],
-  { query, request: { permission } }: CheckContext,
-): PermissionIdentity {
-  const selected = query.builtin ?? found.find((each) => each !== undefined && query.accepts(each))
-  if (selected !== undefined) return selected
-  throw new ApiError('PERMISSION_NOT_FOUND', 'no such permission on this resource', { metadata: { permission } })
-}
+  decide(table, await loadChecks(table, [request]))
 
 /**
  * The items on which an allowed check of a resource by its id, or of anything in a container, rests: while they are unchanged, it stays allowed. There are at

@@ -7,16 +7,12 @@ import {
   type ResourceReference,
   type SubjectReference,
 } from '../identifiers/references.ts'
-import { type ResourcePath, resourcesOn } from '../identifiers/resource-path.ts'
+import type { ResourcePath } from '../identifiers/resource-path.ts'
 import { parentOf } from '../resources/schema.ts'
 import { readAlias, readPath } from '../resources/store.ts'
 import { parseRecord } from '../schema/parse-record.ts'
-import type { Item } from '../table/item.ts'
-import { GROUP_GRANTS, grantKey, namespaceKey, principalKey, resourceKey } from '../table/keys.ts'
+import { namespaceKey, principalKey } from '../table/keys.ts'
 import type { Reader } from '../table/table.ts'
-import type { Grant } from './evaluate.ts'
-import { MAX_GUESSED_GROUPS } from './guesses.ts'
-import type { Reading } from './reading.ts'
 
 /** A principal with its relations to the platform and the groups (`app/group:<id>`) that it is a member of. */
 export interface Subject {
@@ -120,82 +116,4 @@ async function findPathByUrn(
   if (parent === undefined) return undefined
   if (resource !== undefined && parentOf(resource) === parent.resource) return resource
   return { resource: undefined, ancestors: [parent.resource, ...parent.ancestors], owner: '' }
-}
-
-/** A grant item has, besides its key, one attribute for each bound role: `ROLE#<role id>` with the id of the policy. */
-export const ROLE_ATTRIBUTE = 'ROLE#'
-
-/** Pairs of principal and resource whose grants may decide. */
-const pairsOf = (principals: readonly string[], path: ResourcePath) =>
-  resourcesOn(path).flatMap((resource) => principals.map((principal) => ({ resource, principal })))
-
-/** From this number of groups on, the group grants of each resource are read as a range, not pair by pair. */
-const MIN_GROUPS_FOR_RANGES = MAX_GUESSED_GROUPS + 1
-
-/**
- * How many group grants of a resource are read for each group of the subject. Some 17 grants of one role fit into a read unit,
- * so a range costs about half of what the pairs of all groups would. What lies beyond is read pair by pair.
- */
-const RANGE_ITEMS_PER_GROUP = 8
-
-/**
- * Reads the grants of the subject and its groups on the resource and its ancestors, in one round trip. A second one is
- * needed only for a subject in many groups where a resource has more group grants than are read as a range.
- */
-export async function readGrants(
-  reading: Reading,
-  { principal, groups }: Subject,
-  path: ResourcePath,
-): Promise<Grant[]> {
-  if (groups.length < MIN_GROUPS_FOR_RANGES) return readPairs(reading, pairsOf([principal, ...groups], path))
-  const [own, ...ofGroups] = await Promise.all([
-    readPairs(reading, pairsOf([principal], path)),
-    ...resourcesOn(path).map((resource) => readGroupGrants(reading, resource, groups)),
-  ])
-  return [...own, ...ofGroups.flat()]
-}
-
-async function readPairs(reading: Reader, pairs: readonly Pair[]): Promise<Grant[]> {
-  const items = await Promise.all(pairs.map(({ resource, principal }) => reading.get(grantKey(resource, principal))))
-  return pairs.flatMap((pair, index) => parseGrants(pair, items[index]))
-}
-
-async function readGroupGrants(reading: Reading, resource: string, groups: readonly string[]): Promise<Grant[]> {
-  const bySortKey = new Map(groups.map((group) => [grantKey(resource, group).sk, group]))
-  const limit = groups.length * RANGE_ITEMS_PER_GROUP
-  const { pk } = resourceKey(resource)
-  const { items, last } = await reading.queryFirst(pk, GROUP_GRANTS, limit, (sk) => bySortKey.has(sk))
-  const inRange = items.flatMap((item) =>
-    parseGrants({ resource, principal: bySortKey.get(String(item.sk)) ?? '' }, item),
-  )
-  const beyond = [...bySortKey].filter(([sk]) => last !== undefined && sk > last)
-  return [
-    ...inRange,
-    ...(await readPairs(
-      reading,
-      beyond.map(([, principal]) => ({ resource, principal })),
-    )),
-  ]
-}
-
-/** Reads the grants that decide if a guess is right, so that `readGrants` finds them in the same reading. */
-export async function readGuessedGrants(
-  reading: Reader,
-  principals: readonly string[],
-  path: ResourcePath,
-): Promise<void> {
-  await readPairs(reading, pairsOf(principals, path))
-}
-
-interface Pair {
-  resource: string
-  principal: string
-}
-
-function parseGrants(pair: Pair, item: Item | undefined): Grant[] {
-  return Object.entries(item ?? {}).flatMap(([attribute, policyId]) =>
-    attribute.startsWith(ROLE_ATTRIBUTE) && typeof policyId === 'string'
-      ? [{ ...pair, roleId: attribute.slice(ROLE_ATTRIBUTE.length), policyId }]
-      : [],
-  )
 }

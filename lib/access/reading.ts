@@ -1,5 +1,5 @@
-import { chunk } from '../table/chunk.ts'
-import type { Item } from '../table/item.ts'
+import { chunkBySize } from '../table/chunk.ts'
+import { estimateSize, type Item } from '../table/item.ts'
 import type { Key } from '../table/keys.ts'
 import type { Precondition } from '../table/preconditions.ts'
 import type { FirstItems, Range } from '../table/reads.ts'
@@ -7,7 +7,8 @@ import { hideRemnant, stampOf, timeOfStamp } from '../table/stamps.ts'
 import type { Table } from '../table/table.ts'
 
 /**
- * The facts of one check, read at different moments, and the proof that all of them were true at a single moment.
+ * The facts of a check, or of all checks of a batch, read at different moments, and the proof that all of them were true at a
+ * single moment.
  *
  * If nothing that was read has changed within the last minute before the request, all of it was true together when the
  * request began: a later change would have left a newer stamp, and a later removal a remnant. Else
@@ -16,6 +17,8 @@ import type { Table } from '../table/table.ts'
 export interface Reading {
   /** Reads an item once, however often it is asked for. Calls of one turn share a table request. */
   get(key: Key): Promise<Item | undefined>
+  /** Whether `get` was asked for this item before. */
+  hasRead(key: Key): boolean
   /** Reads the first items of a range, at most `limit`, in one request. `isRelevant` chooses those that are facts of the check. */
   queryFirst(pk: string, range: Range, limit: number, isRelevant: (sk: string) => boolean): Promise<FirstItems>
   /** Whether all that was read so far was true at one single moment. Costs nothing if all of it is older than a minute. */
@@ -34,8 +37,8 @@ export class FactsChanged extends Error {}
  */
 export const QUIET_MILLISECONDS = 60_000
 
-/** DynamoDB's limit for TransactGetItems. */
-const SNAPSHOT_ITEMS = 100
+/** DynamoDB's limits for TransactGetItems are 100 items and 4 MB together. Half of it, because items may have grown. */
+const SNAPSHOT_LIMITS = { count: 100, size: 2_000_000 }
 
 const identityOf = ({ pk, sk }: Key): string => `${pk}\u0000${sk}`
 
@@ -62,10 +65,11 @@ export function startReading(table: Table): Reading {
   /** Reads all single items again. A snapshot waits for no transaction and sees none half way: it fails, and is tried again. */
   async function gotTheSame(): Promise<boolean> {
     const all = [...gets.values()]
-    const chunks = chunk(all, SNAPSHOT_ITEMS).map(async (some) => {
+    const items = await Promise.all(all.map(({ item }) => item))
+    const read = all.map(({ key }, index) => ({ key, first: items[index] }))
+    const chunks = chunkBySize(read, ({ first }) => estimateSize(first), SNAPSHOT_LIMITS).map(async (some) => {
       const again = await table.withRemnants.snapshot(some.map(({ key }) => key))
-      const first = await Promise.all(some.map(({ item }) => item))
-      return first.every((item, index) => isSame(item, again[index]))
+      return some.every(({ first }, index) => isSame(first, again[index]))
     })
     return (await Promise.all(chunks)).every(Boolean)
   }
@@ -73,8 +77,8 @@ export function startReading(table: Table): Reading {
   /** Items of ranges that are recent are read again in a snapshot, then the ranges, for new items in them. */
   async function foundTheSame(): Promise<boolean> {
     const found = await rangeItems()
-    const recent = found.filter(isRecent).map(({ pk, sk }) => ({ pk, sk }) as unknown as Key)
-    const snapshots = chunk(recent, SNAPSHOT_ITEMS).map((keys) => table.withRemnants.snapshot(keys))
+    const recent = chunkBySize(found.filter(isRecent), estimateSize, SNAPSHOT_LIMITS)
+    const snapshots = recent.map((some) => table.withRemnants.snapshot(some.map(keyOf)))
     const again = new Map(
       (await Promise.all(snapshots)).flat().map((item) => [identityOf(item as never), stampOf(item)]),
     )
@@ -92,6 +96,7 @@ export function startReading(table: Table): Reading {
       gets.set(identity, read)
       return hideRemnant(await read.item)
     },
+    hasRead: (key) => gets.has(identityOf(key)),
     queryFirst: async (pk, range, limit, isRelevant) => {
       const read = { pk, range, limit, isRelevant, answer: table.withRemnants.queryFirst(pk, range, limit) }
       ranges.push(read)
@@ -108,6 +113,8 @@ export function startReading(table: Table): Reading {
       Promise.all(keys.map(async (key) => ({ key, stamp: stampOf(await gets.get(identityOf(key))?.item) }))),
   }
 }
+
+const keyOf = ({ pk, sk }: Item): Key => ({ pk, sk }) as unknown as Key
 
 const isSame = (first: Item | undefined, again: Item | undefined): boolean =>
   (first === undefined) === (again === undefined) && stampOf(first) === stampOf(again)

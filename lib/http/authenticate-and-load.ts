@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda'
 import type { PlatformRelation } from '../clients/schema.ts'
+import { clientPrincipal } from '../clients/store.ts'
 import { type Caller, presentSecret, verify, wasVerifiedBefore } from '../clients/verify.ts'
 import { permissionDenied } from '../errors.ts'
 import { parseDecoys } from '../table/decoys.ts'
@@ -13,8 +14,9 @@ export type Access = 'authenticated' | readonly PlatformRelation[]
 /**
  * Reads what an operation needs first.
  * @param isKnownCaller whether this process has verified the caller's secret before, so that more may be read at once
+ * @param principal whom the credentials name, `app/serviceuser:<id>`: they are not verified yet
  */
-export type Load = (input: never, table: Table, isKnownCaller: boolean) => Promise<unknown>
+export type Load = (input: never, table: Table, isKnownCaller: boolean, principal: string) => Promise<unknown>
 
 /** An operation answers within this time, else with 503. It is below the Lambda timeout, which is below the gateway's. */
 export const MAX_MILLISECONDS = 8_000
@@ -37,7 +39,9 @@ export function authenticateAndLoad(access: Access, load: Load): Middleware {
         const { input, table } = state
         // The client is the first key of the first batch.
         const verifying = verify(table, presented, new Date())
-        const loading = 'value' in input ? load(input.value as never, table, isKnown) : Promise.resolve(undefined)
+        const principal = clientPrincipal(presented.id)
+        const loading =
+          'value' in input ? load(input.value as never, table, isKnown, principal) : Promise.resolve(undefined)
         // Without credentials what is loaded never arrives, and nobody waits for it.
         loading.catch(() => {})
         const caller = await verifying.catch((error) => {

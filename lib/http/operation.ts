@@ -39,7 +39,7 @@ interface Operation<S extends Schemas, Loaded, Result, Response extends v.Generi
   /** Rules that span path, query and body. */
   rules?: (sent: RawRequest) => Violation[]
   /** Reads what the operation needs first, in the same round trip as the caller's credentials. Never writes. */
-  load?: (input: Input<S>, table: Table, isKnownCaller: boolean) => Promise<Loaded>
+  load?: (input: Input<S>, table: Table, isKnownCaller: boolean, principal: string) => Promise<Loaded>
   run: (scope: Scope<S, Loaded>) => Promise<Result>
   /**
    * Accepts writes of a caller whose permission is withdrawn while the request is under way. For create usage alone: a

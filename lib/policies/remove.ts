@@ -1,4 +1,4 @@
-import { ROLE_ATTRIBUTE } from '../access/loader.ts'
+import { ROLE_ATTRIBUTE } from '../access/grants.ts'
 import { mapInBatches } from '../table/in-batches.ts'
 import { GRANTS, POLICIES, policyOfPrincipalKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'

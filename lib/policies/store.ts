@@ -1,4 +1,4 @@
-import { ROLE_ATTRIBUTE } from '../access/loader.ts'
+import { ROLE_ATTRIBUTE } from '../access/grants.ts'
 import { aborted, notFound } from '../errors.ts'
 import { GROUP, namespaceOfReference } from '../identifiers/references.ts'
 import { edgeWrites } from '../lists/edges.ts'

@@ -4,3 +4,25 @@ export function chunk<T>(items: readonly T[], size: number): T[][] {
   for (let from = 0; from < items.length; from += size) chunks.push(items.slice(from, from + size))
   return chunks
 }
+
+/** The items in their order, in arrays of at most `count` items that are at most `size` together. A larger item is alone. */
+export function chunkBySize<T>(
+  items: readonly T[],
+  sizeOf: (item: T) => number,
+  { count, size }: { count: number; size: number },
+): T[][] {
+  const chunks: T[][] = []
+  let last: T[] = []
+  let sum = 0
+  for (const item of items) {
+    const own = sizeOf(item)
+    if (chunks.length === 0 || last.length === count || sum + own > size) {
+      last = []
+      sum = 0
+      chunks.push(last)
+    }
+    last.push(item)
+    sum += own
+  }
+  return chunks
+}

@@ -1,2 +1,10 @@
 /** An item of the table, before a store has parsed it. Numbers are `bigint`. Only stores and the loader of the check know its attributes. */
 export type Item = Record<string, unknown>
+
+/** Roughly the bytes of an item, or of a part of one. */
+export function estimateSize(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (value === undefined || value === null || typeof value !== 'object') return 8
+  const parts = value instanceof Set || Array.isArray(value) ? [...value] : Object.entries(value).flat()
+  return parts.reduce((sum: number, part) => sum + estimateSize(part), 0)
+}

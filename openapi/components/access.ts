@@ -1,5 +1,6 @@
 import type { CheckDecision } from '../../lib/access/check.ts'
 import { Evaluated, EvaluatedPolicy, Explanation } from '../../lib/access/explain.ts'
+import { BatchElement, CheckPair, OwnBatchElement, OwnCheckPair } from '../../lib/access/schema.ts'
 import type { Components } from '../description.ts'
 
 /** The rules that decide a check. */
@@ -16,9 +17,34 @@ const RULES: Record<CheckDecision['rule'], string> = {
 
 const rules = Object.entries(RULES).map(([rule, text]) => `- \`${rule}\`: ${text}`)
 
+const RESOURCE = 'The resource, in any form that a single check takes.'
+const PERMISSION = 'The permission, in any form that a single check takes.'
+const PAIR = {
+  body: 'The check as it was sent.',
+  status: 'Whether the subject has the permission.',
+  subject: 'The subject, as it was sent.',
+  resource: 'The resource, as it was sent.',
+  permission: 'The permission, as it was sent.',
+}
+
 export const accessComponents: Components = {
-  requests: {},
+  requests: {
+    BatchCheckBody: {
+      schema: BatchElement,
+      fields: {
+        subject: '`user:<uuid>`, `serviceuser:<uuid>` or `group:<uuid>`.',
+        resource: RESOURCE,
+        permission: PERMISSION,
+      },
+    },
+    BatchCheckPermissionBody: {
+      schema: OwnBatchElement,
+      fields: { resource: RESOURCE, permission: PERMISSION },
+    },
+  },
   responses: {
+    BatchCheckPair: { schema: CheckPair, fields: PAIR },
+    BatchCheckPermissionPair: { schema: OwnCheckPair, fields: PAIR },
     Explanation: {
       schema: Explanation,
       fields: {

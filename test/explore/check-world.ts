@@ -1,3 +1,4 @@
+import { handler as batchHandler } from '../../functions/checks/batch-check.ts'
 import { handler } from '../../functions/checks/check.ts'
 import { revokeSecrets } from '../../lib/clients/manage.ts'
 import { changeMembers } from '../../lib/groups/members.ts'
@@ -12,6 +13,7 @@ import { saveRole } from '../../lib/roles/store.ts'
 import type { Table } from '../../lib/table/table.ts'
 import { fact, isAllowed } from '../properties/rules.ts'
 import {
+  type Answered,
   aRecord,
   aRoleRecord,
   authorizationOf,
@@ -19,7 +21,6 @@ import {
   buildWorld,
   changed,
   createCaller,
-  type Expected,
   idOf,
   membership,
   must,
@@ -189,12 +190,12 @@ const byName: Resolve = (on) => {
 const grantsOf = (role: string) =>
   [PERMISSION, 'app.project.update'].map((permission) => fact('grants', role, permission))
 
-function refuse(on: On): Expected | undefined {
+function refuse(on: On): 401 | 403 | undefined {
   if (on.has('revoked')) return 401
   return on.has('no member') ? 403 : undefined
 }
 
-function decideCheck(on: On, subject: string, permission: string, resolve: Resolve): Expected {
+function decideCheck(on: On, subject: string, permission: string, resolve: Resolve): Answered {
   const found = resolve(on)
   if (found === undefined) return 'denied'
   const { resource, ancestors } = found
@@ -222,20 +223,29 @@ const FORMS: [string, string, string, string, Resolve][] = [
   ['of a group by id and key', group1.resource, safe.resource, KEY, byId],
 ]
 
-const scenario = ([name, subject, resource, permission, resolve]: (typeof FORMS)[number]): Scenario => ({
-  name: `check ${name}`,
-  words: `whether ${subject === USER ? 'the user' : 'g1'} may get ${resource === safe.resource ? 'the safe' : resource}`,
-  handler,
-  authorization: authorizationOf(CALLER),
-  body: { subject, resource, permission },
-  toggles,
-  build: () => buildWorld(build),
-  expect: (on) => refuse(on) ?? decideCheck(on, subject, resolve === byName ? PROJECT_GET : PERMISSION, resolve),
-  decide: (on) => [
-    on.has('no member') ? 403 : 200,
-    decideCheck(on, subject, resolve === byName ? PROJECT_GET : PERMISSION, resolve),
-  ],
-})
+type Form = (typeof FORMS)[number]
+const formOf = (name: string): Form => FORMS.find(([each]) => each === name) as Form
+
+const decideForm = ([, subject, , , resolve]: Form, on: On): Answered =>
+  decideCheck(on, subject, resolve === byName ? PROJECT_GET : PERMISSION, resolve)
+
+const wordsOf = ([, subject, resource]: Form): string =>
+  `whether ${subject === USER ? 'the user' : 'g1'} may get ${resource === safe.resource ? 'the safe' : resource}`
+
+const common = { authorization: authorizationOf(CALLER), toggles, build: () => buildWorld(build) }
+
+const scenario = (form: Form): Scenario => {
+  const [name, subject, resource, permission] = form
+  return {
+    ...common,
+    name: `check ${name}`,
+    words: wordsOf(form),
+    handler,
+    body: { subject, resource, permission },
+    expect: (on) => refuse(on) ?? decideForm(form, on),
+    decide: (on) => [on.has('no member') ? 403 : 200, decideForm(form, on)],
+  }
+}
 
 const inManyGroups: Scenario = {
   ...scenario(['in many groups', USER, safe.resource, KEY, byId]),
@@ -243,3 +253,24 @@ const inManyGroups: Scenario = {
 }
 
 export const checks: Scenario[] = [...FORMS.map(scenario), inManyGroups]
+
+/** Two checks at once. Each answer alone may be right and both together never have been. */
+function batchOf(name: string, first: Form, second: Form): Scenario {
+  const both = (on: On) => `${decideForm(first, on)} ${decideForm(second, on)}` as const
+  return {
+    ...common,
+    name: `batch ${name}`,
+    words: `${wordsOf(first)}, and ${wordsOf(second)}`,
+    handler: batchHandler,
+    body: {
+      bodies: [first, second].map(([, subject, resource, permission]) => ({ subject, resource, permission })),
+    },
+    expect: (on) => refuse(on) ?? both(on),
+    decide: (on) => [on.has('no member') ? 403 : 200, both(on)],
+  }
+}
+
+export const batches: Scenario[] = [
+  batchOf('of one subject', formOf('by id and key'), formOf('of a project by name and verb')),
+  batchOf('of two subjects', formOf('by URN and verb'), formOf('of a group by id and key')),
+]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checks } from './check-world.ts'
+import { batches, checks } from './check-world.ts'
 import { exploreAll } from './explore-all.ts'
 
 // `npm run explore` goes deeper.
@@ -26,6 +26,20 @@ test.each(checks.filter(({ name }) => inCore.includes(name)))(
     const toggles = scenario.toggles.filter(({ name }) => CORE.includes(name))
     const { found } = await exploreAll({ ...scenario, toggles }, { changes: 2, others: 0, othersThatMatter: 2 })
     expect(found.slice(0, 3).join('\n\n')).toBe('')
+  },
+  SECONDS_600,
+)
+
+/** Changes that each decide one of the two checks, or both. */
+const OF_BATCHES = ['u:A@safe', 'u:A@1', 'g1:A@1', 'u in g1', 'A narrow', 'moved', 'deleted', 'renamed', 'no member']
+
+test.each(batches)(
+  'no order of two changes makes the $name answer both what no moment answers',
+  async (scenario) => {
+    const toggles = scenario.toggles.filter(({ name }) => OF_BATCHES.includes(name))
+    const { counts, found } = await exploreAll({ ...scenario, toggles }, { changes: 2, others: 0, othersThatMatter: 0 })
+    expect(found.slice(0, 3).join('\n\n')).toBe('')
+    expect(counts.answers.size).toBeGreaterThan(3)
   },
   SECONDS_600,
 )

@@ -7,7 +7,7 @@ Object.assign(process.env, {
 })
 
 const { parseArgs } = await import('node:util')
-const { checks } = await import('./check-world.ts')
+const { batches, checks } = await import('./check-world.ts')
 const { createPolicies } = await import('./binding-world.ts')
 const { connect } = await import('./connection.ts')
 const { makeExplorer } = await import('./explore.ts')
@@ -31,7 +31,7 @@ const depth = {
   othersThatMatter: Number(values['others-that-matter']),
 }
 const [share = 0, shares = 1] = values.share.split('/').map(Number)
-const scenarios = [...checks, ...createPolicies].filter(({ name }) => name.includes(values.only))
+const scenarios = [...checks, ...batches, ...createPolicies].filter(({ name }) => name.includes(values.only))
 
 connect()
 const started = performance.now()

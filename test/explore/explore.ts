@@ -1,5 +1,5 @@
 import { runOn } from './connection.ts'
-import { judge } from './judge.ts'
+import { judge, statusesOf } from './judge.ts'
 import { type Command, type Footprint, footprintOf, type State } from './memory-table.ts'
 import { type Depth, makePlan } from './plan.ts'
 import { type Played, type Point, play, type Step, type Trip } from './play.ts'
@@ -41,7 +41,7 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
   const { toggles, handler, authorization, body } = scenario
   const call = { handler, authorization, body }
   const plan = makePlan(scenario)
-  const isWrite = !('permission' in body)
+  const isWrite = !('permission' in body || 'bodies' in body)
 
   async function makeChange({ on, state }: Moment, toggle: Toggle): Promise<Transition> {
     const known = transitions.get(state) ?? new Map<string, Transition>()
@@ -149,7 +149,7 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
     const arrival = early.at(-1)?.change.after ?? world
     const moments = [arrival, ...late.map(({ change }) => change.after)]
     const states = moments.map(({ on }) => plan.expect(on))
-    const key = `${played.status}${typeof played.body.status === 'boolean' ? ` ${played.body.status}` : ''}`
+    const key = [played.status, ...statusesOf(played.body)].join(' ')
     counts.answers.set(key, (counts.answers.get(key) ?? 0) + 1)
     const decisions = moments.flatMap(({ on }) => scenario.decide(on))
     const wrong = judge({ played, states, isWrite, decisions })

@@ -11,9 +11,18 @@ interface Judged {
 
 /** The answer in the words of `Expected`; other statuses as they are. */
 function answerOf({ status, body }: Played): Expected | number {
-  if (status !== 200 || typeof body.status !== 'boolean') return status
-  return body.status ? 'allowed' : 'denied'
+  const statuses = statusesOf(body)
+  return status !== 200 || statuses.length === 0 ? status : inWords(statuses)
 }
+
+/** What a check, or each check of a batch, was answered; empty for other answers. */
+export function statusesOf({ status, pairs }: Played['body']): boolean[] {
+  if (Array.isArray(pairs)) return pairs.map((pair: { status: boolean }) => pair.status)
+  return typeof status === 'boolean' ? [status] : []
+}
+
+const inWords = (statuses: readonly boolean[]) =>
+  statuses.map((status) => (status ? 'allowed' : 'denied')).join(' ') as Expected
 
 /** Whether the caller may not ask at all. */
 const isRefused = (state: Expected): boolean => state === 401 || state === 403

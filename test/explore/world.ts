@@ -31,8 +31,10 @@ export interface Toggle {
   after?: (on: On) => On
 }
 
-/** What an answer may be in one state of the world: a status, and for an allowed or denied check its answer. */
-export type Expected = 200 | 400 | 401 | 403 | 404 | 'allowed' | 'denied'
+export type Answered = 'allowed' | 'denied'
+
+/** What an answer may be in one state of the world: a status, and for a check or a batch of two what was decided. */
+export type Expected = 200 | 400 | 401 | 403 | 404 | Answered | `${Answered} ${Answered}`
 
 /** A request that is explored, in one world. */
 export interface Scenario {

@@ -126,7 +126,8 @@ describe.each(bodied)('$name: fields', ({ send, body, required, at }) => {
   test('null means "not given": each required field is missing then', async () => {
     const answer = await send({ body: Object.fromEntries(Object.keys(body ?? {}).map((key) => [key, null])) })
     if (required.length === 0) expect(answer.status).toBe(200)
-    else expect(fieldsOf(answer)).toEqual([...required].sort())
+    // An operation may also need one of several fields, which the description does not call required.
+    else expect(fieldsOf(answer)).toEqual(expect.arrayContaining([...required]))
   })
 })
 

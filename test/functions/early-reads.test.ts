@@ -17,22 +17,31 @@ const times = (count: number, make: (index: number) => object) => Array.from({ l
 const uuids = (count: number) => times(count, () => ({ id: randomUUID() }))
 const names = (count: number) => times(count, (n) => ({ name: `name${n}` }))
 
+const PERMISSIONS = ['get', 'compute.disk.get', 'storage.bucket.get', 'compute_disk_get', 'computediskget']
+const RESOURCES = [
+  disk.resource,
+  `compute/disk:${randomUUID()}`,
+  `compute/disk:frn:${project.name}:compute/disk:${disk.name}`,
+  'compute/disk:frn:nowhere:compute/disk:none',
+  project.resource,
+  `project:${project.name}`,
+  'organization:nobody-knows',
+  'platform:platform',
+]
+const own = RESOURCES.flatMap((resource) => PERMISSIONS.map((permission) => ({ resource, permission })))
+const ofOthers = own.map((each, n) => ({ ...each, subject: `${n % 2 === 0 ? 'user' : 'group'}:${randomUUID()}` }))
+const batchesOf = (bodies: object[]) => [1, 2, 5, 20].map((count) => ({ body: { bodies: bodies.slice(0, count) } }))
+
 /** For operations that load much: requests that name much, by name and by id, what exists and what does not. */
 const REQUESTS: Record<string, Call[]> = {
-  check: ['get', 'compute.disk.get', 'storage.bucket.get', 'compute_disk_get', 'computediskget'].flatMap((permission) =>
-    [
-      disk.resource,
-      `compute/disk:${randomUUID()}`,
-      `compute/disk:frn:${project.name}:compute/disk:${disk.name}`,
-      'compute/disk:frn:nowhere:compute/disk:none',
-      project.resource,
-      `project:${project.name}`,
-      'organization:nobody-knows',
-      'platform:platform',
-    ].flatMap((resource) =>
+  'batch-check': [...batchesOf(ofOthers), { body: { bodies: ofOthers } }],
+  'batch-check-permission': [...batchesOf(own), ...batchesOf(own.toReversed())],
+  check: PERMISSIONS.flatMap((permission) =>
+    RESOURCES.flatMap((resource) =>
       [`user:${randomUUID()}`, `group:${randomUUID()}`].map((subject) => ({ body: { subject, resource, permission } })),
     ),
   ),
+  'check-resource-permission': own.map((body) => ({ body })),
   'create-policy': [role.id, role.name, randomUUID(), 'no-such-role'].flatMap((role_id) =>
     [disk.resource, project.resource, `nowhere/disk:${randomUUID()}`].flatMap((resource) =>
       [`user:${randomUUID()}`, `group:${randomUUID()}`].map((principal) => ({

@@ -126,7 +126,17 @@ export function pickShapedBody(random: Random, operation: string): string {
   const value = () => JSON.stringify(pickText(random))
   const usage = () =>
     `{"id":${value()},"amount":${pickJson(random, 0)},"metadata":${pickJson(random, 2)},"type":${value()}}`
+  const resource = () => random.pick([value, () => `"app/organization:${UUID}"`])()
+  const permission = () => random.pick([value, () => '"get"'])()
+  const own = () => `"resource":${resource()},"permission":${permission()}`
   const shapes: Record<string, () => string> = {
+    'batch-check': () => `{"bodies":[{"subject":"user:${UUID}",${own()}},{"subject":${value()},${own()}}]}`,
+    'batch-check-permission': () => `{"bodies":[{${own()}},{${own()}}]}`,
+    'check-resource-permission': () =>
+      random.pick([
+        () => `{${own()}}`,
+        () => `{"object_namespace":"organization","object_id":${value()},"permission":${permission()}}`,
+      ])(),
     check: () => `{"subject":${value()},"resource":${value()},"permission":${value()}}`,
     'create-policy': () =>
       `{"role_id":${value()},"resource":${value()},"principal":${value()},"metadata":${pickJson(random, 2)}}`,

@@ -54,16 +54,16 @@ export const momentMutants: readonly Mutant[] = [
     'const keys = isOwned ? [resourceKey(request.resource)] : []',
   ),
   simulated(
-    'access/check',
+    'access/load-checks',
     'a guess is a fact',
-    '  rememberPath(referenceText(request.resource), path)\n  return { request, query, reading, definitions, subject, path }',
-    '  const guess = guessPath(referenceText(request.resource))\n  rememberPath(referenceText(request.resource), path)\n  return { request, query, reading, definitions, subject, path: guess ?? path }',
+    '      rememberPath(text, path)\n      return { request, query, subject, path }',
+    '      const guess = guessPath(text)\n      rememberPath(text, path)\n      return { request, query, subject, path: guess ?? path }',
   ),
   ranged(
-    'access/loader',
+    'access/grants',
     'group grants beyond the range that was read are forgotten',
     'const beyond = [...bySortKey].filter(([sk]) => last !== undefined && sk > last)',
-    'const beyond: [string, string][] = []',
+    'const beyond = [...bySortKey].filter(() => false)',
   ),
   simulated(
     'access/definitions',

@@ -210,10 +210,16 @@ export const requestMutants: readonly Mutant[] = [
     "relations.length > 0) return { allowed: true, rule: 'platform_admin'",
   ),
   compared(
-    'access/loader',
+    'access/grants',
     'a grant to a group does not reach its members',
-    'pairsOf([principal, ...groups], path)',
-    'pairsOf([principal], path)',
+    'new Set([principal, ...groups])',
+    'new Set([principal])',
+  ),
+  compared(
+    'access/grants',
+    'a subject of a batch has the grants of the other subjects',
+    'own.has(each.principal)',
+    'own.size > 0',
   ),
   compared(
     'access/check',

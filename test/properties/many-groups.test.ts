@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeMembers } from '../../lib/groups/members.ts'
-import { allowed } from '../support/ask.ts'
+import { allowed, askAll } from '../support/ask.ts'
 import {
   aGroup,
   anOrganization,
@@ -26,4 +26,10 @@ test('finds a grant of the last group, where more groups have grants than are re
   expect(await allowed(user, resource, 'groups.disk.get')).toBe(false)
   await aPolicy(granting, String(sorted.at(-1)), resource)
   expect(await allowed(user, resource, 'groups.disk.get')).toBe(true)
+  // In a batch one range serves all subjects, and each of them has the grants of its own groups only.
+  const [few, none] = [aUser(), aUser()]
+  await changeMembers(aTable(), String(sorted.at(-1)), { leaving: [], joining: [few] })
+  await changeMembers(aTable(), String(sorted.at(0)), { leaving: [], joining: [none] })
+  const { body } = await askAll([none, user, few].map((subject) => ({ subject, resource, permission: 'get' })))
+  expect(body.pairs.map(({ status }: { status: boolean }) => status)).toEqual([false, true, true])
 }, 60_000)

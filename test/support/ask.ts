@@ -1,3 +1,4 @@
+import { handler as batchHandler } from '../../functions/checks/batch-check.ts'
 import { handler } from '../../functions/checks/check.ts'
 import { type Answer, type Credentials, call } from './request.ts'
 import { aClient } from './world.ts'
@@ -15,4 +16,16 @@ export async function allowed(subject: string, resource: string, permission: str
   const { status, body, text } = await ask(subject, resource, permission)
   if (status !== 200 || Object.keys(body).join() !== 'status') throw new Error(`no answer but ${status}: ${text}`)
   return body.status
+}
+
+export interface Question {
+  subject: string
+  resource: string
+  permission: string
+}
+
+/** Sends checks as one batch. */
+export async function askAll(bodies: Question[]): Promise<Answer> {
+  asking ??= aClient(['member'])
+  return call(batchHandler, { as: await asking, body: { bodies } })
 }

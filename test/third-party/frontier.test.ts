@@ -29,6 +29,21 @@ test('adminServiceCheckFederatedResourcePermission: POST /v1beta1/admin/check', 
   expect([(await ask('get')).data, (await ask('delete')).data]).toEqual([{ status: true }, { status: false }])
 })
 
+test('frontierServiceCheckResourcePermission: POST /v1beta1/check, about the caller', async () => {
+  const ask = (question: Parameters<typeof frontier.frontierServiceCheckResourcePermission>[0]) =>
+    frontier.frontierServiceCheckResourcePermission(question)
+  const { data } = await ask({ resource: `app/project:${project}`, permission: 'update' })
+  expect(data).toEqual({ status: true })
+  const apart = await ask({ object_namespace: 'app/project', object_id: 'no-such-project', permission: 'update' })
+  expect(apart.data).toEqual({ status: false })
+})
+
+test('frontierServiceBatchCheckPermission: POST /v1beta1/batchcheck, about the caller', async () => {
+  const bodies = ['web-shop', 'no-such-project'].map((name) => ({ resource: `project:${name}`, permission: 'get' }))
+  const { data } = await frontier.frontierServiceBatchCheckPermission({ bodies })
+  expect(data.pairs).toEqual(bodies.map((body, index) => ({ body, status: index === 0 })))
+})
+
 test('frontierServiceCreateBillingUsage: POST /v1beta1/organizations/{org_id}/billing/{billing_id}/usages', async () => {
   const usages = [{ id: '2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901234', amount: '30', type: 'credit', source: 'web-shop' }]
   const charge = () => frontier.frontierServiceCreateBillingUsage(acme, account, { project_id: project, usages })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { handler as batchCheck } from '../../../functions/checks/batch-check.ts'
 import { handler as check } from '../../../functions/checks/check.ts'
+import { handler as checkOwn } from '../../../functions/checks/check-own.ts'
 import { handler as notFound } from '../../../functions/not-found.ts'
 import { handler as getPermission } from '../../../functions/permissions/get.ts'
 import { handler as createUsage } from '../../../functions/usages/create.ts'
@@ -55,6 +57,22 @@ test('a decision is counted as allowed or denied', async () => {
   expect(emitted()).toEqual([
     ['tollgate-test', 'DecisionsDenied', 'function=', 1],
     ['tollgate-test', 'DecisionsAllowed', 'function=', 1],
+  ])
+})
+
+test('each decision of a batch is counted, and none of a batch that is refused', async () => {
+  const admin = await aClient(['admin'])
+  const { resource } = await anOrganization()
+  const about = (subject: string, permission = 'get') => ({ subject, resource, permission })
+  const bodies = [about(aUser()), about(`app/serviceuser:${admin.clientId}`), about(aUser())]
+  await call(batchCheck, { as: admin, body: { bodies } })
+  await call(batchCheck, { as: admin, body: { bodies: [...bodies, about(aUser(), 'gte')] } })
+  await call(checkOwn, { as: admin, body: { resource, permission: 'get' } })
+  expect(emitted().map(([, name, , value]) => [name, value])).toEqual([
+    ['DecisionsAllowed', 1],
+    ['DecisionsDenied', 2],
+    ['Refused', 1],
+    ['DecisionsAllowed', 1],
   ])
 })
 

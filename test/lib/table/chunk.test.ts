@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunk } from '../../../lib/table/chunk.ts'
+import { chunk, chunkBySize } from '../../../lib/table/chunk.ts'
 
 test.each([
   [[], []],
@@ -11,4 +11,23 @@ test.each([
   ],
 ])('%j in chunks of 2 is %j', (items, chunks) => {
   expect(chunk(items, 2)).toEqual(chunks)
+})
+
+test.each([
+  [[], []],
+  [[9], [[9]]],
+  [
+    [1, 1, 1, 1],
+    [[1, 1, 1], [1]],
+  ],
+  [
+    [2, 2, 2],
+    [[2, 2], [2]],
+  ],
+  [
+    [1, 9, 1, 3],
+    [[1], [9], [1, 3]],
+  ],
+])('%j in chunks of at most 3 items and 4 together is %j', (items, chunks) => {
+  expect(chunkBySize(items, (item) => item, { count: 3, size: 4 })).toEqual(chunks)
 })

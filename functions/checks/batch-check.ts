@@ -1,0 +1,18 @@
+import { answerBatch, countDecisions } from '../../lib/access/batch.ts'
+import { loadChecks } from '../../lib/access/load-checks.ts'
+import { BatchBody, BatchResponse } from '../../lib/access/schema.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+
+// POST /v1beta1/admin/batchcheck
+export const handler = operation('batch-check', {
+  access: ['admin', 'member'],
+  request: { query: noQuery, body: BatchBody },
+  load: ({ body: { bodies } }, table, isKnownCaller) => {
+    const requests = bodies.map(({ request }) => request)
+    return loadChecks(table, requests, isKnownCaller)
+  },
+  run: ({ body, loaded, table }) => answerBatch(table, loaded, body.bodies),
+  counts: ({ pairs }) => countDecisions(pairs),
+  response: BatchResponse,
+})
