@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { operation } from '../../lib/http/operation.ts'
 import { readList } from '../../lib/lists/read-list.ts'
 import { ListPoliciesQuery } from '../../lib/policies/filters.ts'
-import { findListed } from '../../lib/policies/find-listed.ts'
+import { findFilters, requireListable } from '../../lib/policies/find-listed.ts'
 import { policyList } from '../../lib/policies/list.ts'
 import { Policy, present } from '../../lib/policies/schema.ts'
 
@@ -10,8 +10,9 @@ import { Policy, present } from '../../lib/policies/schema.ts'
 export const handler = operation('list-policies', {
   access: 'authenticated',
   request: { query: ListPoliciesQuery },
-  run: async ({ query, caller, table }) => {
-    const filter = await findListed(table, caller, query)
+  load: ({ query }, table) => findFilters(table, query),
+  run: async ({ query, loaded, caller, table }) => {
+    const filter = await requireListable(table, caller, loaded)
     const { entries, next_page_token } = await readList(table, policyList(table, filter), query)
     return { policies: entries.map(present), next_page_token }
   },

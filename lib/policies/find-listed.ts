@@ -20,15 +20,14 @@ interface FoundResource extends NamedResource {
   exists: boolean
 }
 
-interface FoundFilters {
+export interface FoundFilters {
   resources: FoundResource[]
   principal?: { reference: string; exists: boolean }
   role?: { given: string; record: RoleRecord | undefined }
 }
 
-/** What the filters of a list name. Throws 403 for a caller who may not list that, and 404 for what does not exist. */
-export async function findListed(table: Table, caller: Caller, request: ListPoliciesRequest): Promise<PolicyFilter> {
-  const found = await findAll(table, request)
+/** The filter of a list, as its filters were found. Throws 403 for a caller who may not list that, and 404 for what does not exist. */
+export async function requireListable(table: Table, caller: Caller, found: FoundFilters): Promise<PolicyFilter> {
   const { resources, principal, role } = found
   // Everybody may list its own policies, and must not learn from that which containers exist.
   const isOwn = principal?.reference === caller.principal
@@ -39,7 +38,8 @@ export async function findListed(table: Table, caller: Caller, request: ListPoli
   return { resource, principal: principal?.reference, roleId: role?.record?.id }
 }
 
-async function findAll(table: Table, request: ListPoliciesRequest): Promise<FoundFilters> {
+/** Finds what the filters of a list name. */
+export async function findFilters(table: Table, request: ListPoliciesRequest): Promise<FoundFilters> {
   const [principal] = principalsIn(request)
   const isGroup = principal !== undefined && namespaceOfReference(principal) === GROUP
   const [resources, exists, record] = await Promise.all([

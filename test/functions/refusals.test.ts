@@ -55,7 +55,12 @@ describe.each(all)('$name: answers', ({ send }) => {
   })
 })
 
-describe.each(bodied)('$name: order of judgement', ({ callers, send }) => {
+// Everybody hears that a policy does not exist: nobody guesses its id.
+const hidesWhatIsMissing = (name: string) => !name.endsWith('-policy')
+// Users are not registered: every UUID is one.
+const isRegistered = (name: string) => !name.endsWith('-user')
+
+describe.each(bodied)('$name: order of judgement', ({ name, callers, send }) => {
   const broken = { wrong: 1 }
 
   test('wrong credentials are reported before a body that is broken, too large or of another type', async () => {
@@ -73,7 +78,7 @@ describe.each(bodied)('$name: order of judgement', ({ callers, send }) => {
   })
 
   test.skipIf(callers === 'any')('a caller without a relation is refused with 403, whatever exists', async () => {
-    for (const given of [{}, { params: missing }]) {
+    for (const given of [{}, ...(hidesWhatIsMissing(name) ? [{ params: missing }] : [])]) {
       const answer = await send({ as: nobody, ...given })
       expect(answer.status).toBe(403)
       expect(answer.body.code).toBe(7)
@@ -103,16 +108,17 @@ describe.each(all)('$name: who may call it', ({ callers, send }) => {
   })
 })
 
-describe.each(all.filter(({ hasParameters }) => hasParameters))('$name: existence', ({ send }) => {
-  test.each([missing, { org_id: '-x', billing_id: 'x', id: 'x' }, { org_id: '#', billing_id: '%', id: '\u0000' }])(
-    '%j is 404',
-    async (params) => {
-      const answer = await send({ params })
-      expect(answer.status).toBe(404)
-      expect(answer.body.code).toBe(5)
-      expectErrorShape(answer)
-    },
-  )
+describe.each(all.filter(({ hasParameters }) => hasParameters))('$name: existence', ({ name, send }) => {
+  test.each([
+    ...(isRegistered(name) ? [missing] : []),
+    { org_id: '-x', billing_id: 'x', id: 'x' },
+    { org_id: '#', billing_id: '%', id: '\u0000' },
+  ])('%j is 404', async (params) => {
+    const answer = await send({ params })
+    expect(answer.status).toBe(404)
+    expect(answer.body.code).toBe(5)
+    expectErrorShape(answer)
+  })
 })
 
 describe('requests that match no route', () => {
