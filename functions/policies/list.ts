@@ -4,7 +4,7 @@ import { readList } from '../../lib/lists/read-list.ts'
 import { ListPoliciesQuery } from '../../lib/policies/filters.ts'
 import { findFilters, requireListable } from '../../lib/policies/find-listed.ts'
 import { policyList } from '../../lib/policies/list.ts'
-import { Policy, present } from '../../lib/policies/schema.ts'
+import { Policy } from '../../lib/policies/schema.ts'
 
 // GET /v1beta1/policies
 export const handler = operation('list-policies', {
@@ -14,7 +14,7 @@ export const handler = operation('list-policies', {
   run: async ({ query, loaded, caller, table }) => {
     const filter = await requireListable(table, caller, loaded)
     const { entries, next_page_token } = await readList(table, policyList(table, filter), query)
-    return { policies: entries.map(present), next_page_token }
+    return { policies: entries, next_page_token }
   },
   response: v.object({ policies: v.array(Policy), next_page_token: v.string() }),
 })

@@ -34,7 +34,9 @@ export const Policy = v.object({
   updated_at: v.string(),
 })
 
-export const present = (policy: PolicyRecord): v.InferOutput<typeof Policy> => ({
+export type PresentedPolicy = v.InferOutput<typeof Policy>
+
+export const present = ({ version: _, ...policy }: PolicyRecord): PresentedPolicy => ({
   ...policy,
   metadata: metadataOf(policy.metadata),
 })
