@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/users/delete.ts'
 import { readRelations } from '../../../lib/clients/save-relations.ts'
-import { readGroups, readMembers } from '../../../lib/groups/members.ts'
+import { changeMembers, readGroups, readMembers } from '../../../lib/groups/members.ts'
 import { readResource } from '../../../lib/resources/store.ts'
 import { POLICIES, policyOfPrincipalKey } from '../../../lib/table/keys.ts'
 import { allowed } from '../../support/ask.ts'
@@ -28,7 +28,6 @@ const organization = await anOrganization()
 const project = await aProject(organization)
 const permission = await aPermission('leaving.disk.get')
 const [role, other] = [await aRole([permission.id]), await aRole([])]
-const groups = [await aGroup(organization), await aGroup(organization)]
 const NOTHING = { policies: 0, memberships: 0, resources: 0, relations: 0 }
 
 const remove = (id: string, as: Credentials = admin) => call(handler, { as, params: { id } })
@@ -137,11 +136,12 @@ test('a user of 60 policies and 60 groups goes in a few transactions', async () 
   const user = `app/user:${id}`
   const teams = await Promise.all(Array.from({ length: 60 }, () => aGroup(organization)))
   for (const { resource } of teams) await aPolicy(role, user, resource)
-  const { changeMembers } = await import('../../../lib/groups/members.ts')
   for (const { resource } of teams) await changeMembers(aTable(), resource, { leaving: [], joining: [user] })
   const { result, requests, writeUnits, readUnits } = await costOf(() => remove(id))
   expect(result.body).toEqual({ ...NOTHING, policies: 60, memberships: 60 })
   expect(requests.filter(({ command }) => command === 'TransactWriteItems')).toHaveLength(3 + 2)
-  // 8 W a policy; 4 W a membership; with each transaction the condition on the caller, and the item of the principal.
-  console.log('COST', writeUnits, readUnits)
+  // 8 W a policy and 4 W a membership. Each transaction adds 2 W for the caller, and of memberships the item of the principal.
+  expect(writeUnits).toBeGreaterThanOrEqual(60 * 8 + 60 * 4 + 5 * 2)
+  expect(writeUnits).toBeLessThanOrEqual(60 * 8 + 60 * 4 + 5 * 2 + 10)
+  expect(readUnits).toBeLessThanOrEqual(2 * 60 + 20)
 })
