@@ -22,19 +22,24 @@ export async function changePolicy(
   requireValid(before, change, context)
   const roleId = context?.role?.id ?? before.role_id
   const after = { ...before, ...describedBy(change), role_id: roleId, updated_at: now.toISOString() }
-  if (context === undefined || roleId === before.role_id) return keep(await replacePolicy(table, before, after), after)
+  if (context === undefined || roleId === before.role_id) {
+    await mustApply(table, () => replacePolicy(table, before, after))
+    return after
+  }
   const other = policyIdIn(context.grant, roleId)
   if (other !== undefined) {
     const text = 'is bound to this principal on this resource by another policy'
     throw alreadyExists('role_id', text, { kind: 'policy', id: other })
   }
   table.requireUnchanged(await context.preconditions())
-  return keep(await rebindPolicy(table, before, after, context), after)
+  await mustApply(table, () => rebindPolicy(table, before, after, context))
+  return after
 }
 
-function keep(isSaved: boolean, after: PolicyRecord): PolicyRecord {
+/** Sends a write again where it meets another one. Throws where what it rests on has changed: all is judged anew then. */
+async function mustApply(table: Table, save: () => Promise<boolean>): Promise<void> {
+  const isSaved = await table.withRetries(save)
   if (!isSaved) throw new OutdatedPermission('the policy or its grant changed while the request was judged')
-  return after
 }
 
 /** Undefined where the policy is to keep its role, which is accepted even if it can no longer be bound. */

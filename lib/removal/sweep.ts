@@ -58,11 +58,10 @@ function startSweep(table: Table, removed: Removed): Sweep {
     requireTime,
     inTurns: async (items, size, take) => {
       for (const some of chunk(items, size)) {
-        const attempt = () => {
+        await table.withRetries(() => {
           requireTime()
           return take(some)
-        }
-        await table.withRetries(attempt, (error) => reasonOf(error) === 'ABORTED')
+        })
       }
     },
   }
