@@ -1,4 +1,4 @@
-import { authorize, type Demand } from '../access/authorize.ts'
+import { authorize, type Demand, mayAct } from '../access/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
 import { invalid, notFound } from '../errors.ts'
 import { GROUP, isCustom, namespaceOfReference, ORGANIZATION } from '../identifiers/references.ts'
@@ -29,10 +29,10 @@ export interface FoundFilters {
 /** The filter of a list, as its filters were found. Throws 403 for a caller who may not list that, and 404 for what does not exist. */
 export async function requireListable(table: Table, caller: Caller, found: FoundFilters): Promise<PolicyFilter> {
   const { resources, principal, role } = found
-  // Everybody may list its own policies, and must not learn from that which containers exist.
   const isOwn = principal?.reference === caller.principal
-  if (!isOwn) await authorizeList(table, caller, found)
-  requireFound(isOwn ? { ...found, resources: [] } : found)
+  const seesResources = !isOwn && (await authorizeList(table, caller, found))
+  // Whoever is allowed for its own policies or for a role must not learn from that which containers exist.
+  requireFound(seesResources ? found : { ...found, resources: [] })
   const [resource, ...others] = new Set(resources.map(({ reference }) => reference))
   if (others.length > 0) throw invalid(exclusions(resources.map(({ field }) => field)))
   return { resource, principal: principal?.reference, roleId: role?.record?.id }
@@ -71,15 +71,19 @@ async function findRole(table: Table, idOrName: string): Promise<RoleRecord | un
   return id === undefined ? undefined : readRole(table, id)
 }
 
-/** By resource: who may bind there. By the role of an organization: who manages its roles. Else platform admins alone. */
-async function authorizeList(table: Table, caller: Caller, { resources, role }: FoundFilters): Promise<void> {
+/**
+ * By resource: who may bind there. By the role of an organization: who manages its roles. Else platform admins alone. False for a
+ * caller who is allowed for the role only.
+ */
+async function authorizeList(table: Table, caller: Caller, { resources, role }: FoundFilters): Promise<boolean> {
   const organization = role?.record?.organization_id ?? ''
   const asManager: Demand[] =
     organization === '' ? [] : [{ permission: 'rolemanage', on: `${ORGANIZATION}:${organization}` }]
-  if (resources.length === 0) return authorize(table, caller, ...asManager)
-  for (const reference of new Set(resources.map((each) => each.reference))) {
-    await authorize(table, caller, mayBindOn(reference), ...asManager)
-  }
+  const references = [...new Set(resources.map(({ reference }) => reference))]
+  const seen = await Promise.all(references.map((reference) => mayAct(table, caller, mayBindOn(reference))))
+  const seesAll = seen.length > 0 && seen.every(Boolean)
+  if (!seesAll) await authorize(table, caller, ...asManager)
+  return seesAll
 }
 
 function requireFound({ resources, principal, role }: FoundFilters): void {

@@ -151,3 +151,17 @@ test('a page of 100 of a resource costs about 106 units beside the client, of a 
   expect([byResource?.[1], byPrincipal?.[1], byRoleId?.[1]]).toEqual([3, 3, 3])
   for (const [units = 0] of [byResource, byPrincipal, byRoleId]) expect(units).toBeLessThanOrEqual(110)
 })
+
+test('a policy that a filter leaves out is not read', async () => {
+  const [resource, principal] = [`list/disk:${randomUUID()}`, aUser()]
+  const [wanted, others] = [await aRole([]), await aRole([])]
+  await Promise.all(Array.from({ length: 30 }, () => aPolicy(others, principal, `list/disk:${randomUUID()}`)))
+  await Promise.all(Array.from({ length: 30 }, () => aPolicy(others, aUser(), resource)))
+  await aPolicy(wanted, principal, resource)
+  for (const query of [{ principal }, { resource }, { resource, principal }]) {
+    const { result, readUnits } = await costOf(() => list({ ...query, role_id: wanted.id }))
+    expect(result.body.policies).toHaveLength(1)
+    // The client, the role, the policy, and 31 edges or grants of at most 4 KB each 16.
+    expect(readUnits).toBeLessThanOrEqual(3 + 2)
+  }
+})

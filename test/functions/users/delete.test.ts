@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from 'aws-lambda'
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/users/delete.ts'
 import { readRelations } from '../../../lib/clients/save-relations.ts'
@@ -7,7 +8,7 @@ import { readResource } from '../../../lib/resources/store.ts'
 import { POLICIES, policyOfPrincipalKey } from '../../../lib/table/keys.ts'
 import { allowed } from '../../support/ask.ts'
 import { costOf } from '../../support/recorder.ts'
-import { type Credentials, call } from '../../support/request.ts'
+import { anEvent, type Credentials, call } from '../../support/request.ts'
 import { before as changeBefore, sdkError, withFault } from '../../support/table-faults.ts'
 import {
   aClient,
@@ -129,6 +130,17 @@ describe('a request that ends after some of its transactions', () => {
     expect([taken('policies'), taken('memberships'), taken('resources'), taken('relations')]).toEqual([3, 2, 1, 2])
     await expectNothingLeft(someone)
   })
+})
+
+test('a request without time is told to be sent again, and changes nothing', async () => {
+  const someone = await aUserWithEverything()
+  const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 1_400 } as unknown as Context
+  const { statusCode, headers, body } = await handler(anEvent({ as: admin, params: { id: someone.id } }), context)
+  const { code, message, details } = JSON.parse(String(body))
+  expect([statusCode, headers?.['retry-after'], code]).toEqual([503, '1', 14])
+  expect(message).toBe('the deletion goes on: send it again')
+  expect(details[0].metadata).toEqual({ policies: '0', memberships: '0', resources: '0', relations: '0' })
+  expect((await remove(someone.id)).body).toEqual({ policies: 3, memberships: 2, resources: 1, relations: 2 })
 })
 
 test('a user of 60 policies and 60 groups goes in a few transactions', async () => {
