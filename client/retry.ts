@@ -26,18 +26,22 @@ const isRetryable = (error: unknown): error is RetryableResponse =>
  * Retries a request that got lost on the network or timed out, and on 429, on 503, and on a 409 whose reason is ABORTED. It
  * waits with exponential backoff and full jitter, and at least as long as `Retry-After` says. After the last attempt it
  * returns that response, or throws that error. Every operation of the service is safe to retry: usages have ids, a policy is
- * the same for the same binding, and an update says what the values are afterwards.
+ * the same for the same binding, and an update says what the values are afterwards. A deletion that is sent again takes 404 for
+ * done: an earlier attempt may have done it, although its response got lost.
  */
 export function withRetries(
   send: Send,
   { attempts = 5, timeoutMs = 10_000, startingDelayMs = 100 }: RetryOptions = {},
 ): Send {
   return async (request) => {
+    let attemptsMade = 0
     const attempt = async (): Promise<Response> => {
+      attemptsMade++
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)])
       const response = await readWhole(await send(new Request(request.clone(), { signal })))
       if (await asksForRetry(response)) throw { retryable: response } satisfies RetryableResponse
-      return response
+      const isDone = request.method === 'DELETE' && attemptsMade > 1 && (await saysNotFound(response))
+      return isDone ? Response.json({}, { headers: response.headers }) : response
     }
     const retry = async (error: unknown): Promise<boolean> => {
       if (request.signal.aborted) return false
@@ -64,6 +68,10 @@ async function asksForRetry(response: Response): Promise<boolean> {
   if (response.status === 429 || response.status === 503) return true
   return response.status === 409 && (await response.clone().text()).includes('"ABORTED"')
 }
+
+/** Not so for a path that the service does not have. */
+const saysNotFound = async (response: Response): Promise<boolean> =>
+  response.status === 404 && (await response.clone().text()).includes('"NOT_FOUND"')
 
 /** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). */
 export function retryAfterMs(header: string | null, now: number): number {

@@ -97,7 +97,7 @@ export const errorExamples: Record<Reason, object> = {
     metadata: { permission: 'gte' },
   }),
   ROUTE_NOT_FOUND: errorExample('ROUTE_NOT_FOUND', 'no such path'),
-  METHOD_NOT_ALLOWED: errorExample('METHOD_NOT_ALLOWED', 'DELETE is not allowed here'),
+  METHOD_NOT_ALLOWED: errorExample('METHOD_NOT_ALLOWED', 'PATCH is not allowed here'),
   ALREADY_EXISTS: errorExample(
     'ALREADY_EXISTS',
     'another permission has this key or name',

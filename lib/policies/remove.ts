@@ -1,15 +1,12 @@
-import { ROLE_ATTRIBUTE } from '../access/grants.ts'
 import { mapInBatches } from '../table/in-batches.ts'
 import { GRANTS, POLICIES, policyOfPrincipalKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { readPolicy, unbindPolicy } from './store.ts'
+import { bindingsIn, readPolicy, unbindPolicy } from './store.ts'
 
 /** Deletes every policy on a resource (`<namespace>:<id>`). Throws 409 ABORTED. */
 export async function unbindAllOn(table: Table, resource: string): Promise<void> {
   const grants = await table.query(resourceKey(resource).pk, GRANTS)
-  const ids = grants.flatMap((grant) =>
-    Object.entries(grant).flatMap(([attribute, id]) => (attribute.startsWith(ROLE_ATTRIBUTE) ? [String(id)] : [])),
-  )
+  const ids = grants.flatMap(bindingsIn).map(({ policyId }) => policyId)
   await unbindAll(table, ids)
 }
 

@@ -19,13 +19,16 @@ const fine = () => new Response('{}')
 type Reply = () => Response | Promise<Response>
 
 /** Sends one request, which gets these replies one after the other. Returns the outcome and the bodies that were sent. */
-async function sent(replies: Reply[], { attempts = 5, timeoutMs = 1_000, signal = new AbortController().signal } = {}) {
+async function sent(
+  replies: Reply[],
+  { attempts = 5, timeoutMs = 1_000, signal = new AbortController().signal, method = 'POST' } = {},
+) {
   const bodies: string[] = []
   const send = async (request: Request) => {
     bodies.push(await request.text())
     return (replies[bodies.length - 1] ?? fine)()
   }
-  const request = new Request('http://127.0.0.1/', { method: 'POST', body: '{"id":1}', signal })
+  const request = new Request('http://127.0.0.1/', { method, body: '{"id":1}', signal })
   const outcome = withRetries(send, { attempts, timeoutMs, startingDelayMs: 1 })(request)
   const status = await outcome.then((response) => response.status).catch((error: Error) => error.name)
   return { status, bodies }
@@ -48,6 +51,31 @@ test.each<[string, Reply, number]>([
   ['a 500', refusal(500), 500],
 ])('%s is not retried', async (_what, reply, status) => {
   expect(await sent([reply])).toEqual({ status, bodies: ['{"id":1}'] })
+})
+
+test.each<[string, Reply]>([
+  ['got lost', lost],
+  ['broke off', brokenOff],
+  ['was answered with 503', refusal(503, 'DELETION_IN_PROGRESS')],
+])('a deletion that %s and is then 404 is done', async (_what, reply) => {
+  expect(await sent([reply, refusal(404, 'NOT_FOUND')], { method: 'DELETE' })).toMatchObject({ status: 200 })
+  expect(await sent([reply, refusal(403, 'PERMISSION_DENIED')], { method: 'DELETE' })).toMatchObject({ status: 403 })
+})
+
+test('the 404 of a first attempt, of another method, and of a path that does not exist is no success', async () => {
+  const gone = refusal(404, 'NOT_FOUND')
+  expect(await sent([gone], { method: 'DELETE' })).toMatchObject({ status: 404 })
+  expect(await sent([lost, gone], { method: 'PUT' })).toMatchObject({ status: 404 })
+  expect(await sent([lost, refusal(404, 'ROUTE_NOT_FOUND')], { method: 'DELETE' })).toMatchObject({ status: 404 })
+})
+
+test('a deletion that is done resolves with an empty object', async () => {
+  const replies = [lost, refusal(404, 'NOT_FOUND')]
+  const send = async () => (replies.shift() ?? fine)()
+  const response = await withRetries(send, { startingDelayMs: 1 })(
+    new Request('http://127.0.0.1/', { method: 'DELETE' }),
+  )
+  expect(await response.json()).toEqual({})
 })
 
 test('after the last attempt the caller gets the response or the error', async () => {

@@ -60,8 +60,25 @@ const REQUESTS: Record<string, Call[]> = {
       body: { project_id, usages: times(99, () => ({ id: randomUUID(), amount: '1', source: 'a', description: 'b' })) },
     })),
   ),
+  'delete-policy': [{ params: { id: randomUUID() } }],
+  'delete-user': [{ params: { id: randomUUID() } }],
   'get-permission': ['compute.disk.get', 'nowhere.disk.get', randomUUID()].map((id) => ({ params: { id } })),
+  'get-policy': [{ params: { id: randomUUID() } }],
+  'list-policies': [
+    { org_id: organization.name, principal: `group:${randomUUID()}`, role_id: role.name },
+    {
+      org_id: organization.name,
+      resource: organization.resource,
+      principal: `group:${randomUUID()}`,
+      role_id: role.id,
+    },
+    { project_id: 'nowhere', user_id: randomUUID(), role_id: 'no-such-role' },
+  ].map((query) => ({ query })),
+  'revoke-policy': [role.id, role.name, 'no-such-role'].map((role_id) => ({
+    query: { role_id, resource: disk.resource, principal: `user:${randomUUID()}` },
+  })),
   'update-permission': [{ params: { id: randomUUID() } }],
+  'update-policy': [{ params: { id: randomUUID() }, body: { role_id: role.name } }],
   'update-product': [
     { prices: uuids(100), features: uuids(100) },
     { prices: names(100), features: names(100) },

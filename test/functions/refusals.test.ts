@@ -60,7 +60,10 @@ describe.each(all)('$name: answers', ({ send, parameters }) => {
   })
 })
 
-describe.each(bodied)('$name: order of judgement', ({ callers, send, parameters }) => {
+/** Everybody hears that a policy does not exist: nobody guesses its id. */
+const hidesWhatIsMissing = (name: string) => !name.endsWith('-policy')
+
+describe.each(bodied)('$name: order of judgement', ({ name, callers, send, parameters }) => {
   const missing = missingOf(parameters)
   const broken = { wrong: 1 }
 
@@ -79,7 +82,7 @@ describe.each(bodied)('$name: order of judgement', ({ callers, send, parameters 
   })
 
   test.skipIf(callers === 'any')('a caller without a relation is refused with 403, whatever exists', async () => {
-    for (const given of [{}, { params: missing }]) {
+    for (const given of [{}, ...(hidesWhatIsMissing(name) ? [{ params: missing }] : [])]) {
       const answer = await send({ as: nobody, ...given })
       expect(answer.status).toBe(403)
       expect(answer.body.code).toBe(7)
@@ -135,7 +138,7 @@ describe('requests that match no route', () => {
     },
   )
 
-  test.each(['/v1beta1/permissions/', '/v1beta1/permissions', '/v1beta1/permissions/a/b'])(
+  test.each(['/v1beta1/permissions/', '/v1beta1/billing/products', '/v1beta1/permissions/a/b'])(
     'the path %s lacks its id, or has too much: 404',
     async (path) => expect((await routed('GET', path)).status).toBe(404),
   )

@@ -3,6 +3,7 @@ import { handler as check } from '../../functions/checks/check.ts'
 import { handler as notFound } from '../../functions/not-found.ts'
 import { handler as getPermission } from '../../functions/permissions/get.ts'
 import { handler as updatePermission } from '../../functions/permissions/update.ts'
+import { handler as listPolicies } from '../../functions/policies/list.ts'
 import { handler as updateProduct } from '../../functions/products/update.ts'
 import { handler as createUsage } from '../../functions/usages/create.ts'
 import { outcomes, type Reason } from '../../lib/errors.ts'
@@ -11,7 +12,7 @@ import { errorExamples } from '../../openapi/reasons.ts'
 import type { OperationName } from '../../operations.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
 import { type Answer, type Call, call } from '../support/request.ts'
-import { aClient } from '../support/world.ts'
+import { aClient, aPolicy, aUser } from '../support/world.ts'
 
 const admin = await aClient(['admin'])
 const descriptions = await loadDescriptions()
@@ -29,6 +30,11 @@ const renaming = (body: object) => call(updatePermission, { as: admin, params: p
 const provoked = {
   INVALID_ARGUMENT: () => asking({ ...question, subject: undefined, subjekt: 'user:1' }),
   RESERVED_NAMESPACE: () => renaming({ key: 'app.bucket.read' }),
+  LIST_TOO_LONG: async () => {
+    const [resource, metadata] = [`compute/disk:${crypto.randomUUID()}`, JSON.stringify({ text: 'a'.repeat(65_000) })]
+    for (let count = 0; count < 65; count++) await aPolicy(crypto.randomUUID(), aUser(), resource, { metadata })
+    return call(listPolicies, { as: admin, query: { resource } })
+  },
   INSUFFICIENT_CREDITS: () => charging({ ...usage, amount: 10_001 }),
   ACCOUNT_DISABLED: async () => {
     await apply(disabled)
@@ -45,7 +51,7 @@ const provoked = {
   NOT_FOUND: () => call(getPermission, { as: admin, params: { id: 'compute.disk.format' } }),
   PERMISSION_NOT_FOUND: () => asking({ ...question, permission: 'gte' }),
   ROUTE_NOT_FOUND: () => call(notFound, { path: '/nowhere' }),
-  METHOD_NOT_ALLOWED: () => call(notFound, { method: 'DELETE', path: '/v1beta1/policies' }),
+  METHOD_NOT_ALLOWED: () => call(notFound, { method: 'PATCH', path: '/v1beta1/policies' }),
   ALREADY_EXISTS: () => renaming({ key: 'compute.disk.get' }),
   USAGE_ID_REUSED: async () => {
     await charging(usage)
@@ -55,9 +61,9 @@ const provoked = {
   UNSUPPORTED_MEDIA_TYPE: () => asking(question, { headers: { 'content-type': 'text/plain' } }),
 } satisfies Partial<Record<Reason, () => Promise<Answer>>>
 
-// No operation of the API adds members to a group, has a list, or deletes yet.
+// No operation of the API adds members to a group, or changes roles yet. A deletion in progress takes seconds.
 const FAULTS: readonly Reason[] = [
-  ...(['TOO_MANY_GROUPS', 'RESERVED_ROLE', 'ROLE_IN_USE', 'LIST_TOO_LONG', 'DELETION_IN_PROGRESS'] as const),
+  ...(['TOO_MANY_GROUPS', 'RESERVED_ROLE', 'ROLE_IN_USE', 'DELETION_IN_PROGRESS'] as const),
   ...(['ABORTED', 'THROTTLED', 'INTERNAL', 'UNAVAILABLE'] as const),
 ]
 

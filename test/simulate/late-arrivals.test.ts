@@ -9,7 +9,7 @@ import { removeProjectResource } from '../../lib/removal/resource.ts'
 import { readResource } from '../../lib/resources/store.ts'
 import { allowed } from '../support/ask.ts'
 import { call } from '../support/request.ts'
-import { first, sdkError, withFault } from '../support/table-faults.ts'
+import { abandon, first, sdkError, withFault } from '../support/table-faults.ts'
 import {
   aClient,
   aGroup,
@@ -33,18 +33,6 @@ const project = await aProject(organization)
 const read = await aPermission('late.disk.read')
 const role = await aRole([read.id])
 const table = aTable
-
-/** Makes a change, but holds its first transaction back. Returns a function that sends the transaction. */
-async function abandon(change: () => Promise<unknown>): Promise<() => Promise<unknown>> {
-  let sendLate: (() => Promise<unknown>) | undefined
-  const hangs = first(1, 'TransactWriteItems', async ({ send }) => {
-    sendLate = send
-    throw sdkError('TimeoutError')
-  })
-  await withFault(hangs, () => change().catch(() => undefined))
-  if (sendLate === undefined) throw new Error('the change sent no transaction')
-  return sendLate
-}
 
 /** Something that can be granted and revoked. */
 interface Case {

@@ -114,3 +114,15 @@ export function beforeRequests(changes: readonly { at: number; change: () => Pro
   }
   return Object.assign(fault, { finish: () => runUpTo(Number.POSITIVE_INFINITY) })
 }
+
+/** Makes a change, but holds its first transaction back. Returns a function that sends the transaction. */
+export async function abandon(change: () => Promise<unknown>): Promise<() => Promise<unknown>> {
+  let sendLate: (() => Promise<unknown>) | undefined
+  const hangs = first(1, 'TransactWriteItems', async ({ send }) => {
+    sendLate = send
+    throw sdkError('TimeoutError')
+  })
+  await withFault(hangs, () => change().catch(() => undefined))
+  if (sendLate === undefined) throw new Error('the change sent no transaction')
+  return sendLate
+}

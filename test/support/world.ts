@@ -112,9 +112,14 @@ export async function aRole(permissions: string[], given: Partial<RoleRecord> = 
   return role
 }
 
-export async function aPolicy(role: RoleRecord | string, principal: string, resource: string): Promise<PolicyRecord> {
+export async function aPolicy(
+  role: RoleRecord | string,
+  principal: string,
+  resource: string,
+  given: Partial<PolicyRecord> = {},
+): Promise<PolicyRecord> {
   const role_id = typeof role === 'string' ? role : role.id
-  const policy = { id: randomUUID(), role_id, principal, resource, title: '', metadata: '{}', ...times() }
+  const policy = { id: randomUUID(), role_id, principal, resource, title: '', metadata: '{}', ...times(), ...given }
   return bindRole(aTable(), policy, {})
 }
 
