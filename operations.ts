@@ -39,6 +39,12 @@ const CHECK = {
   query: ['RESOURCE#*'],
 } as const
 
+/** What an operation that answers roles reads. */
+const ROLES = ['DEFINITIONS#*', 'PERMISSION#*', 'ROLE#*'] as const
+/** A caller who is no platform admin is asked of the check engine; then the permission is a condition of each write. */
+const ORGANIZATION_ROLES = [...CHECK.get, 'PERMISSION#*'] as const
+const PERMITTED = [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'] as const
+
 const PRODUCTS = ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE#*', 'FEATURE_NAME#*', 'PRODUCT#*', 'PRODUCT_NAME#*']
 
 /**
@@ -54,6 +60,30 @@ export const operations = {
     limit: { rate: 2_000, burst: 1_000 },
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   },
+  'create-organization-role': {
+    file: 'organization-roles/create',
+    method: 'POST',
+    path: '/v1beta1/organizations/{org_id}/roles',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...ORGANIZATION_ROLES, 'ROLES_OF#*'],
+      query: CHECK.query,
+      put: ['DEFINITIONS#*', 'ROLE#*', 'ROLE_NAME_IN#*', 'ROLES_OF#*'],
+      require: [...PERMITTED, 'ROLES_OF#*'],
+    },
+  },
+  'create-permissions': {
+    file: 'permissions/create',
+    method: 'POST',
+    path: '/v1beta1/permissions',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      put: ['DEFINITIONS#*', 'LIST#PERMISSION', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      update: ['NAMESPACE#*'],
+      require: [CALLER],
+    },
+  },
   'create-policy': {
     file: 'policies/create',
     method: 'POST',
@@ -67,6 +97,17 @@ export const operations = {
       require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
     },
   },
+  'create-role': {
+    file: 'roles/create',
+    method: 'POST',
+    path: '/v1beta1/roles',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'DEFINITIONS#*', 'NAMESPACE#*', 'PERMISSION#*', 'PERMISSION_KEY#*'],
+      put: ['DEFINITIONS#*', 'LIST#ROLE', 'ROLE#*', 'ROLE_NAME#*'],
+      require: [CALLER],
+    },
+  },
   'create-usage': {
     file: 'usages/create',
     method: 'POST',
@@ -78,12 +119,102 @@ export const operations = {
       update: ['ACCOUNT#*'],
     },
   },
+  'delete-organization-role': {
+    file: 'organization-roles/delete',
+    method: 'DELETE',
+    path: '/v1beta1/organizations/{org_id}/roles/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: [...CHECK.query, 'ROLE_POLICIES#*'],
+      // A removed role leaves a remnant in its place.
+      put: ['DEFINITIONS#*', 'ROLE#*'],
+      update: ['ROLES_OF#*'],
+      delete: ['ROLE_NAME_IN#*', 'ROLES_OF#*'],
+      require: [...PERMITTED],
+    },
+  },
+  'delete-permission': {
+    file: 'permissions/delete',
+    method: 'DELETE',
+    path: '/v1beta1/permissions/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'PERMISSION#*'],
+      put: ['DEFINITIONS#*', 'PERMISSION#*'],
+      update: ['NAMESPACE#*'],
+      delete: ['LIST#PERMISSION', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      require: [CALLER],
+    },
+  },
+  'delete-role': {
+    file: 'roles/delete',
+    method: 'DELETE',
+    path: '/v1beta1/roles/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'DEFINITIONS#*', 'ROLE#*'],
+      query: ['ROLE_POLICIES#*'],
+      // A removed role leaves a remnant in its place.
+      put: ['DEFINITIONS#*', 'ROLE#*'],
+      delete: ['LIST#ROLE', 'ROLE_NAME#*'],
+      require: [CALLER],
+    },
+  },
+  'get-organization-role': {
+    file: 'organization-roles/get',
+    method: 'GET',
+    path: '/v1beta1/organizations/{org_id}/roles/{id}',
+    limit: { rate: 200, burst: 100 },
+    table: { get: [CALLER, ...ORGANIZATION_ROLES], query: CHECK.query },
+  },
   'get-permission': {
     file: 'permissions/get',
     method: 'GET',
     path: '/v1beta1/permissions/{id}',
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, 'PERMISSION#*', 'PERMISSION_KEY#*'] },
+  },
+  'get-role': {
+    file: 'roles/get',
+    method: 'GET',
+    path: '/v1beta1/roles/{id}',
+    limit: { rate: 200, burst: 100 },
+    table: { get: [CALLER, ...ROLES, 'ROLE_NAME#*'] },
+  },
+  'list-organization-roles': {
+    file: 'organization-roles/list',
+    method: 'GET',
+    path: '/v1beta1/organizations/{org_id}/roles',
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, ...ORGANIZATION_ROLES], query: [...CHECK.query, 'ROLES_OF#*'] },
+  },
+  'list-permissions': {
+    file: 'permissions/list',
+    method: 'GET',
+    path: '/v1beta1/permissions',
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, 'PERMISSION#*'], query: ['LIST#PERMISSION'] },
+  },
+  'list-roles': {
+    file: 'roles/list',
+    method: 'GET',
+    path: '/v1beta1/roles',
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, ...ROLES], query: ['LIST#ROLE'] },
+  },
+  'update-organization-role': {
+    file: 'organization-roles/update',
+    method: 'PUT',
+    path: '/v1beta1/organizations/{org_id}/roles/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...ORGANIZATION_ROLES],
+      query: CHECK.query,
+      put: ['DEFINITIONS#*', 'ROLE#*', 'ROLE_NAME_IN#*', 'ROLES_OF#*'],
+      delete: ['ROLE_NAME_IN#*'],
+      require: [...PERMITTED],
+    },
   },
   'update-permission': {
     file: 'permissions/update',
@@ -92,9 +223,9 @@ export const operations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'PERMISSION#*'],
-      put: ['DEFINITIONS#*', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      put: ['DEFINITIONS#*', 'LIST#PERMISSION', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
       update: ['NAMESPACE#*'],
-      delete: ['PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      delete: ['LIST#PERMISSION', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
       require: [CALLER],
     },
   },
@@ -109,6 +240,18 @@ export const operations = {
       put: PRODUCTS,
       delete: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE_NAME#*', 'PRODUCT_NAME#*'],
       require: [CALLER, 'BILLING_CATALOG'],
+    },
+  },
+  'update-role': {
+    file: 'roles/update',
+    method: 'PUT',
+    path: '/v1beta1/roles/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...ROLES, 'NAMESPACE#*', 'PERMISSION_KEY#*'],
+      put: ['DEFINITIONS#*', 'LIST#ROLE', 'ROLE#*', 'ROLE_NAME#*'],
+      delete: ['ROLE_NAME#*'],
+      require: [CALLER],
     },
   },
 } as const satisfies Record<string, Operation>
