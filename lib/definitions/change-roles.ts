@@ -87,7 +87,7 @@ export async function changeRole(
  */
 export async function deleteRole(
   table: Table,
-  { organizationId, id, by }: { organizationId: string; id: string; by: string },
+  { organizationId, id, by }: { organizationId: string; id: string; by?: string },
   loaded: LoadedRole,
 ): Promise<void> {
   await changeDefinitions(table, loaded, async (first) => {

@@ -9,7 +9,6 @@ import type { RoleListRequest } from '../roles/request.ts'
 import { presentRole, type Role, type RoleRecord } from '../roles/schema.ts'
 import { readRole } from '../roles/store.ts'
 import { isSlug, isUuid } from '../schema/primitives.ts'
-import type { Item } from '../table/item.ts'
 import type { Table } from '../table/table.ts'
 
 type PresentedRole = v.InferOutput<typeof Role>
@@ -63,5 +62,5 @@ export async function listRoles(
 const readEntry = async (role: RoleRecord | undefined, findKeys: FindKeys) => role && describeRole(findKeys, role)
 
 /** Whether a role has at least one of these scopes, or none was asked for. */
-const isWanted = ({ scopes }: Item, wanted: readonly string[] | undefined): boolean =>
+const isWanted = ({ scopes }: { scopes?: unknown }, wanted: readonly string[] | undefined): boolean =>
   wanted === undefined || (scopes as string[]).some((scope) => wanted.includes(scope))

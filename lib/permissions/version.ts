@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Item } from '../table/item.ts'
 import { anyOf, DEFINITIONS_COPIES, definitionsKey, definitionsKeys, type Key } from '../table/keys.ts'
 import type { Reader } from '../table/table.ts'
 import { and, put, unchanged, type Write } from '../table/writes.ts'
@@ -14,7 +13,7 @@ export interface DefinitionsVersion {
 /** The version before anything was ever defined, when its copies do not exist yet. */
 const NO_VERSION = 'none'
 
-export const versionOf = (item: Item | undefined): string =>
+export const versionOf = (item: { version?: unknown } | undefined): string =>
   typeof item?.version === 'string' ? item.version : NO_VERSION
 
 /** Reads one copy of the version, which is enough: every transaction writes all of them. */
