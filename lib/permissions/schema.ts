@@ -31,7 +31,7 @@ export const Permission = v.object({
   updated_at: v.string(),
 })
 
-export const present = (permission: PermissionRecord): v.InferOutput<typeof Permission> => ({
+export const present = ({ version: _, ...permission }: PermissionRecord): v.InferOutput<typeof Permission> => ({
   ...permission,
   namespace: namespaceOf(permission.key),
   metadata: metadataOf(permission.metadata),

@@ -43,10 +43,13 @@ export const Role = v.object({
 })
 
 /** The answer for a role. @param keys the keys of its permissions by id; one that was deleted has none, and is left out */
-export const presentRole = (role: RoleRecord, keys: ReadonlyMap<string, string>): v.InferOutput<typeof Role> => ({
+export const presentRole = (
+  { permissions, metadata, organization_id, version: _, ...role }: RoleRecord,
+  keys: ReadonlyMap<string, string>,
+): v.InferOutput<typeof Role> => ({
   ...role,
-  permissions: role.permissions.flatMap((id) => keys.get(id)?.replaceAll('.', '_') ?? []),
-  metadata: metadataOf(role.metadata),
-  org_id: role.organization_id,
+  permissions: permissions.flatMap((id) => keys.get(id)?.replaceAll('.', '_') ?? []),
+  metadata: metadataOf(metadata),
+  org_id: organization_id,
   state: 'enabled',
 })

@@ -11,7 +11,7 @@ export const description: Description = {
   parameters: { ...ROLE_FILTERS, org_id: 'The id or the name of the organization.' },
   response: { roles: 'The roles, by id.', ...NEXT_PAGE },
   example: {
-    title: 'List the roles of Acme',
+    title: 'List the roles of Acme, one on a page',
     params: { org_id: 'acme' },
     query: { page_size: '1' },
     answer: {
@@ -29,7 +29,7 @@ export const description: Description = {
           updated_at: '2026-11-21T10:00:00.000Z',
         },
       ],
-      next_page_token: '',
+      next_page_token: 'WzEsIlRmTWNFOU9WYUpsaW05eV8iLCJJRCM1ZDFjNmYwYS01MmMxLTRjMTktOGY0ZS0xZjZhMmIzYzRkMzIiLCIiXQ',
     },
   },
 }
