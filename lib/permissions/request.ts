@@ -23,7 +23,8 @@ const NewPermission = v.pipe(
     ['id', 'created_at', 'updated_at'],
   ),
   v.rawCheck(({ dataset, addIssue }) => {
-    const fault = findFault((dataset.value ?? {}) as Identity)
+    const given: Identity | undefined = dataset.value as never
+    const fault = given && findFault(given)
     if (fault !== undefined) addIssue({ message: fault.message, path: pathTo(fault.field) })
   }),
 )

@@ -128,7 +128,7 @@ describe('requests that match no route', () => {
     },
   )
 
-  test.each(['/v1beta1/permissions/', '/v1beta1/permissions', '/v1beta1/permissions/a/b'])(
+  test.each(['/v1beta1/permissions/', '/v1beta1/billing/products', '/v1beta1/permissions/a/b'])(
     'the path %s lacks its id, or has too much: 404',
     async (path) => expect((await routed('GET', path)).status).toBe(404),
   )

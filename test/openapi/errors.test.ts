@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { handler as check } from '../../functions/checks/check.ts'
 import { handler as notFound } from '../../functions/not-found.ts'
+import { handler as createPermissions } from '../../functions/permissions/create.ts'
 import { handler as getPermission } from '../../functions/permissions/get.ts'
+import { handler as listPermissions } from '../../functions/permissions/list.ts'
 import { handler as updatePermission } from '../../functions/permissions/update.ts'
 import { handler as updateProduct } from '../../functions/products/update.ts'
+import { handler as deleteRole } from '../../functions/roles/delete.ts'
 import { handler as createUsage } from '../../functions/usages/create.ts'
 import { outcomes, type Reason } from '../../lib/errors.ts'
 import { loadDescriptions } from '../../openapi/description.ts'
@@ -29,6 +32,17 @@ const renaming = (body: object) => call(updatePermission, { as: admin, params: p
 const provoked = {
   INVALID_ARGUMENT: () => asking({ ...question, subject: undefined, subjekt: 'user:1' }),
   RESERVED_NAMESPACE: () => renaming({ key: 'app.bucket.read' }),
+  RESERVED_ROLE: () => call(deleteRole, { as: admin, params: { id: '3c2621ff-202a-5206-8fbb-e1343745f700' } }),
+  LIST_TOO_LONG: async () => {
+    for (let from = 0; from < 1_001; from += 18) {
+      const bodies = Array.from({ length: Math.min(18, 1_001 - from) }, (_, index) => ({
+        key: `many.disk.v${from + index}`,
+      }))
+      await call(createPermissions, { as: admin, body: { bodies } })
+    }
+    return call(listPermissions, { as: admin, query: { namespace: 'many/disk' } })
+  },
+  ROLE_IN_USE: () => call(deleteRole, { as: admin, params: { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31' } }),
   INSUFFICIENT_CREDITS: () => charging({ ...usage, amount: 10_001 }),
   ACCOUNT_DISABLED: async () => {
     await apply(disabled)
@@ -55,14 +69,14 @@ const provoked = {
   UNSUPPORTED_MEDIA_TYPE: () => asking(question, { headers: { 'content-type': 'text/plain' } }),
 } satisfies Partial<Record<Reason, () => Promise<Answer>>>
 
-// No operation of the API adds members to a group, has a list, or deletes yet.
+// No operation of the API adds members to a group, or has a deletion that is long, yet.
 const FAULTS: readonly Reason[] = [
-  ...(['TOO_MANY_GROUPS', 'RESERVED_ROLE', 'ROLE_IN_USE', 'LIST_TOO_LONG', 'DELETION_IN_PROGRESS'] as const),
+  ...(['TOO_MANY_GROUPS', 'DELETION_IN_PROGRESS'] as const),
   ...(['ABORTED', 'THROTTLED', 'INTERNAL', 'UNAVAILABLE'] as const),
 ]
 
 const comparable = (error: object): unknown =>
-  JSON.parse(JSON.stringify(error), (key, value) => (key === 'request_id' ? 'some id' : value))
+  JSON.parse(JSON.stringify(error), (key, value) => (key === 'request_id' || key === 'policy_id' ? 'some id' : value))
 
 test.each(Object.keys(provoked) as (keyof typeof provoked)[])('%s is answered as in its example', async (reason) => {
   await apply(SAMPLE.replace('credit_min: 0', 'credit_min: 0\n    state: active'))
