@@ -23,7 +23,7 @@ const NewPermission = v.pipe(
     ['id', 'created_at', 'updated_at'],
   ),
   v.rawCheck(({ dataset, addIssue }) => {
-    const given: Identity | undefined = dataset.value as never
+    const given = dataset.value as Identity | undefined
     const fault = given && findFault(given)
     if (fault !== undefined) addIssue({ message: fault.message, path: pathTo(fault.field) })
   }),
