@@ -4,7 +4,8 @@ import { type DefinitionsVersion, readVersion, redefine } from '../permissions/v
 import { parseRecord } from '../schema/parse-record.ts'
 import { isConditionFailure } from '../table/failures.ts'
 import { readGuard } from '../table/guards.ts'
-import { headKey, type Key, roleKey, roleNameInKey, roleNameKey } from '../table/keys.ts'
+import type { Item } from '../table/item.ts'
+import { headKey, type Key, partitionOf, roleKey, roleNameInKey, roleNameKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { isNew, put, remove, unchanged, type Write } from '../table/writes.ts'
 import { roleEdges } from './edges.ts'
@@ -14,6 +15,10 @@ export async function readRole(table: Table, id: string): Promise<RoleRecord | u
   const item = await table.get(roleKey(id))
   return item === undefined ? undefined : parseRecord(RoleRecord, item)
 }
+
+/** Whether an item is a role that holds this permission. */
+export const holdsPermission = ({ pk, permissions }: Item, permission: string): boolean =>
+  partitionOf(String(pk)).kind === 'ROLE' && (permissions as string[] | undefined)?.includes(permission) === true
 
 /** The id of the platform's role that has this name, or of the organization's; undefined where the table holds none. */
 export const roleIdByName = (table: Table, name: string, organizationId = ''): Promise<string | undefined> =>
