@@ -126,7 +126,7 @@ export async function savePermission(table: Table, before: PermissionRecord, aft
   const guards = [nameGuard, keyGuard].filter((guard) => guard !== undefined)
   const outcome = await table.transact([
     ...guards,
-    put(permissionKey(after.id), { ...after, version: before.version + 1n }, unchanged({ version: before.version })),
+    changeWrite(before, after),
     ...(renamed ? [remove(permissionNameKey(before.name))] : []),
     ...(rekeyed ? [remove(permissionKeyKey(before.key)), ...moveNamespaceWrites(before.key, after.key)] : []),
     ...edgeWrites(permissionEdges(before), permissionEdges(after)),
