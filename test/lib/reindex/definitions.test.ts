@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { examineLists } from '../../../lib/doctor/examine-lists.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { removePermission } from '../../../lib/permissions/store.ts'
+import { readVersion } from '../../../lib/permissions/version.ts'
 import { reindex } from '../../../lib/reindex/reindex.ts'
+import { removeRole } from '../../../lib/roles/store.ts'
 import { listedKey, listedPermissionKey, ownedByOrganizationKey } from '../../../lib/table/keys.ts'
 import { remove } from '../../../lib/table/writes.ts'
-import { anOrganization, aPermission, aRole, aTable } from '../../support/world.ts'
+import { anOrganization, aPermission, aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
 
 const table = aTable()
 await ensureBuiltins(table)
@@ -39,4 +41,14 @@ test('a deleted permission is on no list, and is not listed again', async () => 
   await removePermission(table, permission, new Date())
   expect(await problems()).toEqual([])
   expect(await reindex(table)).toMatchObject({ written: 0 })
+})
+
+test('the doctor warns of a policy whose role is gone', async () => {
+  const bound = await aPolicy(role, aUser(), organization.resource)
+  const warnings = async () => (await examineLists(table)).filter(({ level }) => level === 'warning')
+  expect(await warnings()).toEqual([])
+  await removeRole(table, role, await readVersion(table))
+  expect(await warnings()).toEqual([
+    { level: 'warning', check: 'policies', message: expect.stringContaining(`${bound.id} binds a role that is gone`) },
+  ])
 })
