@@ -47,6 +47,12 @@ const UNBIND = {
 
 const PRODUCTS = ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE#*', 'FEATURE_NAME#*', 'PRODUCT#*', 'PRODUCT_NAME#*']
 
+/** What an operation that answers roles reads. */
+const ROLES = ['DEFINITIONS#*', 'PERMISSION#*', 'ROLE#*'] as const
+/** A caller who is no platform admin is asked of the check engine; then the permission is a condition of each write. */
+const ORGANIZATION_ROLES = [...CHECK.get, 'PERMISSION#*'] as const
+const PERMITTED = [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'] as const
+
 /**
  * The registry of all operations: route, throttle and table rights of each. The stack, the local server, the OpenAPI document,
  * the sample events, the documentation and the tests of all operations are made from it. `file` names the handler in
@@ -81,6 +87,30 @@ export const operations = {
     limit: { rate: 2_000, burst: 1_000 },
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   },
+  'create-organization-role': {
+    file: 'organization-roles/create',
+    method: 'POST',
+    path: '/v1beta1/organizations/{org_id}/roles',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...ORGANIZATION_ROLES, 'ROLES_OF#*'],
+      query: CHECK.query,
+      put: ['DEFINITIONS#*', 'ROLE#*', 'ROLE_NAME_IN#*', 'ROLES_OF#*'],
+      require: [...PERMITTED, 'ROLES_OF#*'],
+    },
+  },
+  'create-permissions': {
+    file: 'permissions/create',
+    method: 'POST',
+    path: '/v1beta1/permissions',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      put: ['DEFINITIONS#*', 'LIST#PERMISSION', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      update: ['NAMESPACE#*'],
+      require: [CALLER],
+    },
+  },
   'create-policy': {
     file: 'policies/create',
     method: 'POST',
@@ -94,6 +124,17 @@ export const operations = {
       require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
     },
   },
+  'create-role': {
+    file: 'roles/create',
+    method: 'POST',
+    path: '/v1beta1/roles',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'DEFINITIONS#*', 'NAMESPACE#*', 'PERMISSION#*', 'PERMISSION_KEY#*'],
+      put: ['DEFINITIONS#*', 'LIST#ROLE', 'ROLE#*', 'ROLE_NAME#*'],
+      require: [CALLER],
+    },
+  },
   'create-usage': {
     file: 'usages/create',
     method: 'POST',
@@ -103,6 +144,34 @@ export const operations = {
       get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*', 'USAGE#*'],
       put: ['USAGE#*'],
       update: ['ACCOUNT#*'],
+    },
+  },
+  'delete-organization-role': {
+    file: 'organization-roles/delete',
+    method: 'DELETE',
+    path: '/v1beta1/organizations/{org_id}/roles/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: [...CHECK.query, 'ROLE_POLICIES#*'],
+      // A removed role leaves a remnant in its place.
+      put: ['DEFINITIONS#*', 'ROLE#*'],
+      update: ['ROLES_OF#*'],
+      delete: ['ROLE_NAME_IN#*', 'ROLES_OF#*'],
+      require: [...PERMITTED],
+    },
+  },
+  'delete-permission': {
+    file: 'permissions/delete',
+    method: 'DELETE',
+    path: '/v1beta1/permissions/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'PERMISSION#*'],
+      put: ['DEFINITIONS#*', 'PERMISSION#*'],
+      update: ['NAMESPACE#*'],
+      delete: ['LIST#PERMISSION', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      require: [CALLER],
     },
   },
   'delete-policy': {
@@ -115,6 +184,20 @@ export const operations = {
       query: CHECK.query,
       ...UNBIND,
       require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
+    },
+  },
+  'delete-role': {
+    file: 'roles/delete',
+    method: 'DELETE',
+    path: '/v1beta1/roles/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'DEFINITIONS#*', 'ROLE#*'],
+      query: ['ROLE_POLICIES#*'],
+      // A removed role leaves a remnant in its place.
+      put: ['DEFINITIONS#*', 'ROLE#*'],
+      delete: ['LIST#ROLE', 'ROLE_NAME#*'],
+      require: [CALLER],
     },
   },
   'delete-user': {
@@ -131,6 +214,13 @@ export const operations = {
       require: [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'],
     },
   },
+  'get-organization-role': {
+    file: 'organization-roles/get',
+    method: 'GET',
+    path: '/v1beta1/organizations/{org_id}/roles/{id}',
+    limit: { rate: 200, burst: 100 },
+    table: { get: [CALLER, ...ORGANIZATION_ROLES], query: CHECK.query },
+  },
   'get-permission': {
     file: 'permissions/get',
     method: 'GET',
@@ -145,6 +235,27 @@ export const operations = {
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, ...CHECK.get, 'POLICY#*'], query: CHECK.query },
   },
+  'get-role': {
+    file: 'roles/get',
+    method: 'GET',
+    path: '/v1beta1/roles/{id}',
+    limit: { rate: 200, burst: 100 },
+    table: { get: [CALLER, ...ROLES, 'ROLE_NAME#*'] },
+  },
+  'list-organization-roles': {
+    file: 'organization-roles/list',
+    method: 'GET',
+    path: '/v1beta1/organizations/{org_id}/roles',
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, ...ORGANIZATION_ROLES], query: [...CHECK.query, 'ROLES_OF#*'] },
+  },
+  'list-permissions': {
+    file: 'permissions/list',
+    method: 'GET',
+    path: '/v1beta1/permissions',
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, 'PERMISSION#*'], query: ['LIST#PERMISSION'] },
+  },
   'list-policies': {
     file: 'policies/list',
     method: 'GET',
@@ -154,6 +265,13 @@ export const operations = {
       get: [CALLER, ...CHECK.get, 'POLICY#*', 'ROLE_NAME#*'],
       query: [...CHECK.query, 'POLICIES_OF#*', 'ROLE_POLICIES#*'],
     },
+  },
+  'list-roles': {
+    file: 'roles/list',
+    method: 'GET',
+    path: '/v1beta1/roles',
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, ...ROLES], query: ['LIST#ROLE'] },
   },
   'revoke-policy': {
     file: 'policies/revoke',
@@ -167,6 +285,19 @@ export const operations = {
       require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
     },
   },
+  'update-organization-role': {
+    file: 'organization-roles/update',
+    method: 'PUT',
+    path: '/v1beta1/organizations/{org_id}/roles/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...ORGANIZATION_ROLES],
+      query: CHECK.query,
+      put: ['DEFINITIONS#*', 'ROLE#*', 'ROLE_NAME_IN#*', 'ROLES_OF#*'],
+      delete: ['ROLE_NAME_IN#*'],
+      require: [...PERMITTED],
+    },
+  },
   'update-permission': {
     file: 'permissions/update',
     method: 'PUT',
@@ -174,9 +305,9 @@ export const operations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'PERMISSION#*'],
-      put: ['DEFINITIONS#*', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      put: ['DEFINITIONS#*', 'LIST#PERMISSION', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
       update: ['NAMESPACE#*'],
-      delete: ['PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      delete: ['LIST#PERMISSION', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
       require: [CALLER],
     },
   },
@@ -205,6 +336,18 @@ export const operations = {
       put: PRODUCTS,
       delete: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE_NAME#*', 'PRODUCT_NAME#*'],
       require: [CALLER, 'BILLING_CATALOG'],
+    },
+  },
+  'update-role': {
+    file: 'roles/update',
+    method: 'PUT',
+    path: '/v1beta1/roles/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...ROLES, 'NAMESPACE#*', 'PERMISSION_KEY#*'],
+      put: ['DEFINITIONS#*', 'LIST#ROLE', 'ROLE#*', 'ROLE_NAME#*'],
+      delete: ['ROLE_NAME#*'],
+      require: [CALLER],
     },
   },
 } as const satisfies Record<string, Operation>

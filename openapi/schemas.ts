@@ -5,11 +5,19 @@ import { accessComponents } from './components/access.ts'
 import { permissionComponents } from './components/permissions.ts'
 import { policyComponents } from './components/policies.ts'
 import { productComponents } from './components/products.ts'
+import { roleComponents } from './components/roles.ts'
 import { usageComponents } from './components/usages.ts'
 import { type Component, type Description, operationId, type Texts } from './description.ts'
 import { loadHandlers } from './handlers.ts'
 
-const components = [accessComponents, permissionComponents, policyComponents, productComponents, usageComponents]
+const components = [
+  accessComponents,
+  permissionComponents,
+  policyComponents,
+  productComponents,
+  roleComponents,
+  usageComponents,
+]
 
 /** What a field means if neither its component nor its operation says it. */
 const EVERYWHERE: Texts = {

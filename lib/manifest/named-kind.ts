@@ -43,4 +43,6 @@ export interface NamedKind<State extends { id: string }, Fields extends v.Object
   save(table: Table, before: State | undefined, after: State, listener: ApplyListener): Promise<boolean>
   /** Present where entries may say `delete: true`. */
   remove?(table: Table, before: State): Promise<boolean>
+  /** What people should know before they delete it. */
+  warnOfRemoval?(table: Table, before: State): Promise<string>
 }

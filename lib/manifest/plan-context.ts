@@ -16,6 +16,8 @@ export interface Change {
   /** How people refer to it. */
   label: string
   fields: FieldChange[]
+  /** What people should know before they apply it. */
+  warning?: string
   entry: Entry
   /** The unique keys that it takes, and those that it releases. */
   takes: string[]

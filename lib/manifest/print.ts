@@ -12,7 +12,7 @@ export const isChanging = ({ action }: Change): boolean => action !== 'unchanged
 const SIGNS = { create: '+', update: '~', delete: '-', unchanged: '=' } as const
 const MAX_VALUE = 200
 
-function formatChange({ action, kind, label, id, fields, entry }: Change): string[] {
+function formatChange({ action, kind, label, id, fields, warning, entry }: Change): string[] {
   const note = action === 'update' ? ': the file wins over the table' : ''
   // A generated id is different each time the manifest is planned.
   const isGenerated = action === 'create' && !entry.has('id')
@@ -20,6 +20,7 @@ function formatChange({ action, kind, label, id, fields, entry }: Change): strin
   const head = `${SIGNS[action]} ${action} ${kind} ${`${label} ${shownId}`.trim()}${note}`
   return [
     head,
+    ...(warning === undefined ? [] : [`    warning: ${warning}`]),
     ...fields.map(
       ({ field, before, after }) => `    ${field}: ${[before, after].filter(Boolean).map(shorten).join(' → ')}`,
     ),

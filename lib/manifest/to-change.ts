@@ -18,7 +18,13 @@ export async function toChange<State extends { id: string }>(
   if (after !== undefined) return { ...change, ...(await planSave(kind, before, after, context)) }
   const { remove } = kind
   if (before === undefined || remove === undefined) return { ...change, action: 'unchanged' }
-  return { ...change, action: 'delete', apply: (table) => remove(table, before) }
+  const warning = await kind.warnOfRemoval?.(context.table, before)
+  return {
+    ...change,
+    action: 'delete',
+    ...(warning !== undefined && { warning }),
+    apply: (table) => remove(table, before),
+  }
 }
 
 /** The unique keys that a change takes and releases. */

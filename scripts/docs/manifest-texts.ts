@@ -25,6 +25,7 @@ export const MEANINGS: Readonly<Record<string, Texts>> = {
   },
   Project: { name: 'unique; part of the URNs of its resources' },
   Role: {
+    name: 'unique among the roles of the platform, or in its organization; not beginning with `app_`',
     permissions: 'keys of permissions; the whole list',
     scopes: 'the namespaces that it may be bound on; the whole list. By default it may be bound on all',
     organization: 'the only organization that it may be used in',

@@ -111,7 +111,7 @@ test.each([
   [
     'a role of another organization',
     { role: 'owned', resource: 'project:away' },
-    'role: belongs to an organization that this resource is not in',
+    'role: there is no role owned in the manifest or in the table',
   ],
   [
     'a project that does not exist',

@@ -130,10 +130,10 @@ export const requestMutants: readonly Mutant[] = [
     '',
   ),
   simulated(
-    'permissions/store',
+    'permissions/version',
     'definitions change under the same version',
-    'return definitionsKeys().map((key) => put(key, { version }))',
-    'return []',
+    'const writes = definitionsKeys().map((key) => put(key, { version }))',
+    'const writes: Write[] = []',
   ),
   simulated(
     'permissions/store',

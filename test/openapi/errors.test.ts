@@ -5,6 +5,7 @@ import { handler as getPermission } from '../../functions/permissions/get.ts'
 import { handler as updatePermission } from '../../functions/permissions/update.ts'
 import { handler as listPolicies } from '../../functions/policies/list.ts'
 import { handler as updateProduct } from '../../functions/products/update.ts'
+import { handler as deleteRole } from '../../functions/roles/delete.ts'
 import { handler as createUsage } from '../../functions/usages/create.ts'
 import { outcomes, type Reason } from '../../lib/errors.ts'
 import { loadDescriptions } from '../../openapi/description.ts'
@@ -35,6 +36,8 @@ const provoked = {
     for (let count = 0; count < 65; count++) await aPolicy(crypto.randomUUID(), aUser(), resource, { metadata })
     return call(listPolicies, { as: admin, query: { resource } })
   },
+  RESERVED_ROLE: () => call(deleteRole, { as: admin, params: { id: '3c2621ff-202a-5206-8fbb-e1343745f700' } }),
+  ROLE_IN_USE: () => call(deleteRole, { as: admin, params: { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31' } }),
   INSUFFICIENT_CREDITS: () => charging({ ...usage, amount: 10_001 }),
   ACCOUNT_DISABLED: async () => {
     await apply(disabled)
@@ -61,14 +64,14 @@ const provoked = {
   UNSUPPORTED_MEDIA_TYPE: () => asking(question, { headers: { 'content-type': 'text/plain' } }),
 } satisfies Partial<Record<Reason, () => Promise<Answer>>>
 
-// No operation of the API adds members to a group, or changes roles yet. A deletion in progress takes seconds.
+// No operation of the API adds members to a group, or has a deletion that is long, yet.
 const FAULTS: readonly Reason[] = [
-  ...(['TOO_MANY_GROUPS', 'RESERVED_ROLE', 'ROLE_IN_USE', 'DELETION_IN_PROGRESS'] as const),
+  ...(['TOO_MANY_GROUPS', 'DELETION_IN_PROGRESS'] as const),
   ...(['ABORTED', 'THROTTLED', 'INTERNAL', 'UNAVAILABLE'] as const),
 ]
 
 const comparable = (error: object): unknown =>
-  JSON.parse(JSON.stringify(error), (key, value) => (key === 'request_id' ? 'some id' : value))
+  JSON.parse(JSON.stringify(error), (key, value) => (key === 'request_id' || key === 'policy_id' ? 'some id' : value))
 
 test.each(Object.keys(provoked) as (keyof typeof provoked)[])('%s is answered as in its example', async (reason) => {
   await apply(SAMPLE.replace('credit_min: 0', 'credit_min: 0\n    state: active'))

@@ -1,9 +1,17 @@
 import { makePermission, permissionViolations, withDefaultName } from '../../permissions/create.ts'
 import { findPermissionIdByKey, findPermissionIdByName } from '../../permissions/find.ts'
 import { type PermissionRecord, permissionFields } from '../../permissions/schema.ts'
-import { createPermission, readPermission, savePermission } from '../../permissions/store.ts'
+import {
+  createPermission,
+  readPermission,
+  removePermission,
+  savePermission,
+  wasDeleted,
+} from '../../permissions/store.ts'
+import { holdsPermission } from '../../roles/store.ts'
 import { metadataOf } from '../../schema/metadata.ts'
 import { uuid } from '../../schema/primitives.ts'
+import type { Table } from '../../table/table.ts'
 import { toAttributes } from '../attributes.ts'
 import { reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
@@ -35,4 +43,24 @@ export const permissions: NamedKind<PermissionRecord, typeof fields> = {
     else await savePermission(table, before, after)
     return true
   },
+  check: async (entry, after, before, { table }) => {
+    if (before === undefined && (await wasDeleted(table, after.id))) {
+      entry.report('id', 'belonged to a permission that was deleted, and is never given again')
+    }
+  },
+  remove: async (table, before) => {
+    if (await removePermission(table, before, new Date())) return true
+    return (await readPermission(table, before.id)) === undefined
+  },
+  warnOfRemoval: async (table, { id }) =>
+    `every check of it will be an error, PERMISSION_NOT_FOUND; ${describeHolders(await countHolders(table, id))}`,
 }
+
+/** How many roles hold a permission. Reads the whole table: no list names the roles of all organizations. */
+async function countHolders(table: Table, id: string): Promise<number> {
+  let count = 0
+  for await (const items of table.scan()) count += items.filter((item) => holdsPermission(item, id)).length
+  return count
+}
+
+const describeHolders = (count: number): string => `${count} ${count === 1 ? 'role holds' : 'roles hold'} it`

@@ -152,13 +152,13 @@ describe('a rename keeps every grant under the new key', () => {
   })
 })
 
-test('a rename costs two units for each of: permission, changed guards, namespaces, the eight copies of the version, the caller', async () => {
+test('a rename costs two units for each of: permission, changed guards, places on the list, namespaces, the eight copies of the version, the caller', async () => {
   const [service, next] = [aService(), aService()]
   const { id } = await aPermission(`${service}.disk.get`)
   const name = await costOf(() => put(id, { name: aService() }))
   expect([name.depth, name.writeUnits]).toEqual([2, 2 * (1 + 2 + 8 + 1)])
   const key = await costOf(() => put(id, { key: `${service}.disk.put` }))
-  expect([key.depth, key.writeUnits]).toEqual([2, 2 * (1 + 1 + 2 + 8 + 1)])
+  expect([key.depth, key.writeUnits]).toEqual([2, 2 * (1 + 1 + 2 + 2 + 8 + 1)])
   const moved = await costOf(() => put(id, { key: `${next}.vm.put`, name: aService() }))
-  expect([moved.depth, moved.writeUnits]).toEqual([2, 2 * (1 + 2 + 2 + 2 + 8 + 1)])
+  expect([moved.depth, moved.writeUnits]).toEqual([2, 2 * (1 + 2 + 2 + 2 + 2 + 8 + 1)])
 })

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { examineLists } from '../../../lib/doctor/examine-lists.ts'
+import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { removePermission } from '../../../lib/permissions/store.ts'
+import { readVersion } from '../../../lib/permissions/version.ts'
+import { reindex } from '../../../lib/reindex/reindex.ts'
+import { removeRole } from '../../../lib/roles/store.ts'
+import { listedKey, listedPermissionKey, ownedByOrganizationKey } from '../../../lib/table/keys.ts'
+import { remove } from '../../../lib/table/writes.ts'
+import { anOrganization, aPermission, aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
+
+const table = aTable()
+await ensureBuiltins(table)
+const organization = await anOrganization()
+const permission = await aPermission('listed.disk.get')
+const role = await aRole([permission.id], { scopes: ['app/project'] })
+const owned = await aRole([permission.id], { organization_id: organization.id })
+
+const problems = async () => (await examineLists(table)).filter(({ level }) => level === 'problem')
+
+test('what the stores wrote is on its lists, built-in permissions and roles too', async () => {
+  expect(await problems()).toEqual([])
+  expect(await reindex(table)).toMatchObject({ written: 0 })
+})
+
+test.each([
+  listedPermissionKey(permission.key),
+  listedPermissionKey('app.project.get'),
+  listedKey('ROLE', role.id),
+  ownedByOrganizationKey('ROLES_OF', organization.id, owned.id),
+])('a missing entry is reported, and written again: %o', async (key) => {
+  const before = await table.get(key)
+  await table.write(remove(key))
+  expect(await problems()).toHaveLength(1)
+  expect(await reindex(table)).toMatchObject({ written: 1 })
+  expect(await table.get(key)).toEqual(before)
+  expect(await problems()).toEqual([])
+})
+
+test('a deleted permission is on no list, and is not listed again', async () => {
+  await removePermission(table, permission, new Date())
+  expect(await problems()).toEqual([])
+  expect(await reindex(table)).toMatchObject({ written: 0 })
+})
+
+test('the doctor warns of a policy whose role is gone', async () => {
+  const bound = await aPolicy(role, aUser(), organization.resource)
+  const warnings = async () => (await examineLists(table)).filter(({ level }) => level === 'warning')
+  expect(await warnings()).toEqual([])
+  await removeRole(table, role, await readVersion(table))
+  expect(await warnings()).toEqual([
+    { level: 'warning', check: 'policies', message: expect.stringContaining(`${bound.id} binds a role that is gone`) },
+  ])
+})
