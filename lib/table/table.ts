@@ -62,6 +62,8 @@ export interface Table {
   isIndeterminate(): boolean
   /** Whether the time for this request is over. */
   isOverdue(): boolean
+  /** The time that is left for this request; negative once it is over. */
+  millisecondsLeft(): number
   /** The whole table, page by page. Only commands of operators use it. */
   scan(): AsyncIterable<Item[]>
 }
@@ -156,6 +158,7 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
       withRetries(attempt, isRetryable === undefined ? ifAborted : { ...retryIf(isRetryable), ...UNTIL_DEADLINE }),
     isIndeterminate: () => indeterminate,
     isOverdue: () => Date.now() >= deadline,
+    millisecondsLeft: () => deadline - Date.now(),
     scan: async function* () {
       for await (const items of scan(send)) yield items.filter((item) => hideRemnant(item) !== undefined)
     },

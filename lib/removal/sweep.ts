@@ -1,0 +1,85 @@
+import { ApiError, reasonOf } from '../errors.ts'
+import { chunk } from '../table/chunk.ts'
+import type { Table } from '../table/table.ts'
+
+/** What a deletion took away. `resources` counts those that were removed with a container or lost their owner. */
+export interface Removed {
+  policies: number
+  memberships: number
+  resources: number
+  relations: number
+}
+
+/** A deletion of any number of items, for as long as one request has time. */
+export interface Sweep {
+  readonly removed: Readonly<Removed>
+  count(kind: keyof Removed, number?: number): void
+  /** Throws where the time is nearly over. Call it before each step. */
+  requireTime(): void
+  /**
+   * Runs `take` for some items at a time, one turn after the other, and again where it loses to other writers. Every write of a
+   * request depends on its caller, so that turns side by side would only collide.
+   */
+  inTurns<Item>(items: readonly Item[], size: number, take: (some: readonly Item[]) => Promise<void>): Promise<void>
+}
+
+/** A turn ends well within this time. */
+const RESERVE_MILLISECONDS = 500
+
+/** Errors after which the same request may be sent again. */
+const TRANSIENT: readonly string[] = ['ABORTED', 'THROTTLED', 'UNAVAILABLE']
+
+/** The counts of a request, which may run its operation more than once. */
+const counts = new WeakMap<Table, Removed>()
+
+/**
+ * Runs a deletion, and gives what this request took away. What was taken stays taken: a deletion that does not finish in time
+ * is answered with 503 DELETION_IN_PROGRESS and these counts, and the same request continues it.
+ */
+export async function sweep(table: Table, run: (sweep: Sweep) => Promise<void>): Promise<Removed> {
+  const removed = counts.get(table) ?? { policies: 0, memberships: 0, resources: 0, relations: 0 }
+  counts.set(table, removed)
+  try {
+    await run(startSweep(table, removed))
+  } catch (error) {
+    throw hasBegun(removed) && TRANSIENT.includes(reasonOf(error)) ? inProgress(removed, error) : error
+  }
+  return removed
+}
+
+function startSweep(table: Table, removed: Removed): Sweep {
+  const requireTime = () => {
+    if (table.millisecondsLeft() < RESERVE_MILLISECONDS) throw inProgress(removed)
+  }
+  return {
+    removed,
+    count: (kind, number = 1) => {
+      removed[kind] += number
+    },
+    requireTime,
+    inTurns: async (items, size, take) => {
+      for (const some of chunk(items, size)) {
+        const attempt = () => {
+          requireTime()
+          return take(some)
+        }
+        await table.withRetries(attempt, (error) => reasonOf(error) === 'ABORTED')
+      }
+    },
+  }
+}
+
+/** Runs a pass again and again, until one finds nothing. @param pass tells whether it found anything */
+export async function untilNothingIsLeft({ requireTime }: Sweep, pass: () => Promise<boolean>): Promise<void> {
+  do requireTime()
+  while (await pass())
+}
+
+const hasBegun = (removed: Removed): boolean => Object.values(removed).some((number) => number > 0)
+
+const inProgress = (removed: Readonly<Removed>, cause?: unknown): ApiError =>
+  new ApiError('DELETION_IN_PROGRESS', 'the deletion goes on: send it again', {
+    cause,
+    metadata: Object.fromEntries(Object.entries(removed).map(([kind, number]) => [kind, String(number)])),
+    headers: { 'retry-after': '1' },
+  })
