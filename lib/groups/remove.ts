@@ -1,4 +1,7 @@
+import { edgeWrites } from '../lists/edges.ts'
+import { departureWrite } from '../lists/heads.ts'
 import { unbindAllOf, unbindAllOn } from '../policies/remove.ts'
+import { headOf, resourceEdges } from '../resources/edges.ts'
 import { aliasOf, readResource } from '../resources/store.ts'
 import { aliasKey, detailsKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -21,6 +24,8 @@ export async function removeGroup(table: Table, resource: string): Promise<boole
     remove(resourceKey(resource), unchanged({ version, member_count: 0n, bindings_made })),
     remove(detailsKey(resource)),
     remove(aliasKey(group.namespace, aliasOf(group))),
+    ...edgeWrites(resourceEdges(group), []),
+    departureWrite(headOf(group)),
   ])
   return outcome.applied
 }

@@ -82,6 +82,11 @@ export const MEMBERS = { first: 'MEMBER#', last: 'MEMBER$' } as const
 export const childKey = (project: string, resource: string): Key =>
   key('RESOURCE', project, `CHILD#${encode(resource)}`)
 export const CHILDREN = { first: 'CHILD#', last: 'CHILD$' } as const
+/** The resources of a project that are in one namespace. */
+export const childrenIn = (namespace: string): { first: string; last: string } => ({
+  first: `CHILD#${encode(namespace)}:`,
+  last: `CHILD#${encode(namespace)};`,
+})
 export const grantKey = (resource: string, principal: string): Key =>
   key('RESOURCE', resource, `GRANT#${encode(principal)}`)
 export const GRANTS = { first: 'GRANT#', last: 'GRANT$' } as const
@@ -118,6 +123,8 @@ type Owned = 'PROJECTS_OF' | 'GROUPS_OF' | 'ROLES_OF'
 export const ownedByOrganizationKey = (kind: Owned, organizationId: string, id: string): Key =>
   key(kind, organizationId, `ID#${encode(id)}`)
 export const headKey = (kind: Owned, organizationId: string): Key => key(kind, organizationId, 'HEAD')
+/** Of the lists of the whole service, only that of organizations has a head. */
+export const listHeadKey = (kind: 'ORGANIZATION'): Key => key('LIST', kind, 'HEAD')
 export const IDS = { first: 'ID#', last: 'ID$' } as const
 export const resourceIdKey = (id: string, namespace: string): Key =>
   key('RESOURCE_ID', id, `NAMESPACE#${encode(namespace)}`)

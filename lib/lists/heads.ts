@@ -1,0 +1,27 @@
+import type { Key } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { require, unchanged, update, type Write } from '../table/writes.ts'
+
+/**
+ * The head of a list that an organization owns, as it was read. It counts what has left the list, so that a creation which was
+ * given up, and arrives after its thing was deleted, changes nothing. A closed list takes nothing in any more. No head is an
+ * open list that nothing has left.
+ */
+export interface Head {
+  key: Key
+  departures: bigint | undefined
+  isClosed: boolean
+}
+
+export async function readHead(table: Table, key: Key): Promise<Head> {
+  const item = await table.get(key)
+  const departures = typeof item?.departures === 'bigint' ? item.departures : undefined
+  return { key, departures, isClosed: item?.closed !== undefined }
+}
+
+/** Of a creation: fails if anything has left the list since the head was read, or if the list is closed. */
+export const requireOpen = ({ key, departures }: Head): Write =>
+  require(key, unchanged({ departures, closed: undefined }))
+
+/** Of a deletion: counts a departure. */
+export const departureWrite = (key: Key): Write => update(key, { add: { departures: 1n } })
