@@ -20,7 +20,7 @@ import {
   update,
   type Write,
 } from '../table/writes.ts'
-import { policyEdges } from './edges.ts'
+import { type PolicyIdentity, policyEdges } from './edges.ts'
 import { PolicyRecord } from './schema.ts'
 
 /** DynamoDB accepts a signed request for 15 minutes at most, so no late write arrives after a day. TTL deletes some time later. */
@@ -59,13 +59,18 @@ export const groupsOfPolicy = ({ resource, principal }: PolicyRecord): string[] 
  */
 export function bindingWrites(policy: PolicyRecord, grant: GrantItem | undefined): Write[] {
   return [
-    bindingWrite(policy, grant),
-    put(policyKey(policy.id), policy, isNew),
-    ...edgeWrites([], policyEdges(policy)),
+    ...bindingItemWrites(policy, grant),
     // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
     ...groupsOfPolicy(policy).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ]
 }
+
+/** The same without those of the groups: of a binding on a group that the transaction creates. */
+export const bindingItemWrites = (policy: PolicyRecord, grant: GrantItem | undefined): Write[] => [
+  bindingWrite(policy, grant),
+  put(policyKey(policy.id), policy, isNew),
+  ...edgeWrites([], policyEdges(policy)),
+]
 
 /** Adds the role to the grant. If it is bound already, or any role was unbound since, the condition fails. */
 export function bindingWrite(policy: PolicyRecord, grant: GrantItem | undefined): Write {
@@ -160,8 +165,42 @@ function unbindingWrites(policy: PolicyRecord, grant: GrantItem | undefined): Wr
   ]
 }
 
+/**
+ * The writes that take several roles of a principal on a resource away at once: one for the grant, and three for each policy.
+ * `grant` is as it was just read. A binding that comes or goes meanwhile makes the condition on it fail.
+ */
+export function unbindingAllWrites(grant: GrantItem, policies: readonly PolicyIdentity[]): Write[] {
+  const [first] = policies
+  if (first === undefined) return []
+  const bound = Object.fromEntries(policies.map(({ id, role_id }) => [roleAttribute(role_id), id]))
+  const isLast = grant.bindings === BigInt(policies.length)
+  const changes = {
+    remove: Object.keys(bound),
+    add: { bindings: BigInt(-policies.length), revocations: BigInt(policies.length) },
+    ...(isLast ? { set: { [EXPIRES_AT_SECONDS]: inSeconds(KEEP_REVOKED_SECONDS) } } : {}),
+  }
+  return [
+    update(grantKey(first.resource, first.principal), changes, unchanged({ ...bound, bindings: grant.bindings })),
+    ...policies.flatMap((policy) => [
+      remove(policyKey(policy.id), bindsTheSame(policy)),
+      ...edgeWrites(policyEdges(policy), []),
+    ]),
+  ]
+}
+
+/** The policies in a grant. */
+export const policiesIn = (
+  grant: GrantItem | undefined,
+  { resource, principal }: Pick<PolicyRecord, 'resource' | 'principal'>,
+): PolicyIdentity[] =>
+  Object.entries(grant ?? {}).flatMap(([attribute, id]) =>
+    attribute.startsWith(ROLE_ATTRIBUTE)
+      ? [{ id: String(id), role_id: attribute.slice(ROLE_ATTRIBUTE.length), resource, principal }]
+      : [],
+  )
+
 /** The policy still binds what it bound when it was read, or is deleted. */
-function bindsTheSame({ role_id, resource, principal }: PolicyRecord): Condition {
+function bindsTheSame({ role_id, resource, principal }: PolicyIdentity): Condition {
   const same = unchanged({ role_id, resource, principal })
   return { ...same, expression: `attribute_not_exists(pk) OR (${same.expression})` }
 }

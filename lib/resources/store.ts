@@ -16,6 +16,17 @@ export async function readResource(table: Table, resource: string): Promise<Reso
   return item === undefined ? undefined : parseRecord(ResourceRecord, { ...details, ...item })
 }
 
+/**
+ * The same by two plain reads, which lists share batches for. They may see a change of the details and not yet that of the
+ * item, or the other way round.
+ */
+export async function readListed(table: Table, resource: string): Promise<ResourceRecord | undefined> {
+  const [item, details] = await Promise.all([table.get(resourceKey(resource)), table.get(detailsKey(resource))])
+  if (item === undefined && details === undefined) return undefined
+  const isWhole = item !== undefined && details !== undefined
+  return isWhole ? parseRecord(ResourceRecord, { ...details, ...item }) : readResource(table, resource)
+}
+
 /** Where something registered stands: the `ResourcePath` of a resource that exists. */
 const RegisteredPath = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner'])
 export type RegisteredPath = v.InferOutput<typeof RegisteredPath>

@@ -79,6 +79,8 @@ export const detailsKey = (resource: string): Key => key('RESOURCE', resource, '
 export const memberKey = (group: string, principal: string): Key =>
   key('RESOURCE', group, `MEMBER#${encode(principal)}`)
 export const MEMBERS = { first: 'MEMBER#', last: 'MEMBER$' } as const
+/** The members that are users. */
+export const USER_MEMBERS = { first: 'MEMBER#app/user:', last: 'MEMBER#app/user;' } as const
 export const childKey = (project: string, resource: string): Key =>
   key('RESOURCE', project, `CHILD#${encode(resource)}`)
 export const CHILDREN = { first: 'CHILD#', last: 'CHILD$' } as const
