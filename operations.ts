@@ -39,6 +39,12 @@ const CHECK = {
   query: ['RESOURCE#*'],
 } as const
 
+/** What it takes to delete a policy: its role goes from the grant, and the policy from its lists. */
+const UNBIND = {
+  update: ['RESOURCE#*'],
+  delete: ['POLICIES_OF#*', 'POLICY#*', 'ROLE_POLICIES#*'],
+} as const
+
 const PRODUCTS = ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE#*', 'FEATURE_NAME#*', 'PRODUCT#*', 'PRODUCT_NAME#*']
 
 /**
@@ -78,12 +84,67 @@ export const operations = {
       update: ['ACCOUNT#*'],
     },
   },
+  'delete-policy': {
+    file: 'policies/delete',
+    method: 'DELETE',
+    path: '/v1beta1/policies/{id}',
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'POLICY#*'],
+      query: CHECK.query,
+      ...UNBIND,
+      require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
+    },
+  },
+  'delete-user': {
+    file: 'users/delete',
+    method: 'DELETE',
+    path: '/v1beta1/users/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'ALIAS#*', 'POLICY#*', 'PRINCIPAL#*', 'RESOURCE#*'],
+      query: ['POLICIES_OF#*', 'PRINCIPAL#*', 'RESOURCE#*'],
+      put: ['ALIAS#*', 'RESOURCE#*'],
+      update: ['PRINCIPAL#app/user:*', 'RESOURCE#*'],
+      delete: ['ALIAS#*', 'POLICIES_OF#*', 'POLICY#*', 'PRINCIPAL#app/user:*', 'RESOURCE#*', 'ROLE_POLICIES#*'],
+      require: [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'],
+    },
+  },
   'get-permission': {
     file: 'permissions/get',
     method: 'GET',
     path: '/v1beta1/permissions/{id}',
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, 'PERMISSION#*', 'PERMISSION_KEY#*'] },
+  },
+  'get-policy': {
+    file: 'policies/get',
+    method: 'GET',
+    path: '/v1beta1/policies/{id}',
+    limit: { rate: 500, burst: 250 },
+    table: { get: [CALLER, ...CHECK.get, 'POLICY#*'], query: CHECK.query },
+  },
+  'list-policies': {
+    file: 'policies/list',
+    method: 'GET',
+    path: '/v1beta1/policies',
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'POLICY#*', 'ROLE_NAME#*'],
+      query: [...CHECK.query, 'POLICIES_OF#*', 'ROLE_POLICIES#*'],
+    },
+  },
+  'revoke-policy': {
+    file: 'policies/revoke',
+    method: 'DELETE',
+    path: '/v1beta1/policies',
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'ROLE_NAME#*'],
+      query: CHECK.query,
+      ...UNBIND,
+      require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
+    },
   },
   'update-permission': {
     file: 'permissions/update',
@@ -96,6 +157,20 @@ export const operations = {
       update: ['NAMESPACE#*'],
       delete: ['PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
       require: [CALLER],
+    },
+  },
+  'update-policy': {
+    file: 'policies/update',
+    method: 'PUT',
+    path: '/v1beta1/policies/{id}',
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'POLICY#*', 'ROLE_NAME#*'],
+      query: CHECK.query,
+      put: ['POLICIES_OF#*', 'POLICY#*', 'ROLE_POLICIES#*'],
+      update: ['RESOURCE#*'],
+      delete: ['ROLE_POLICIES#*'],
+      require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
     },
   },
   'update-product': {

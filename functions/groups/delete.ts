@@ -3,7 +3,7 @@ import { GroupInPath } from '../../lib/groups/request.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { noQuery } from '../../lib/lists/query.ts'
 import { deleteGroup } from '../../lib/removal/group.ts'
-import { Counts } from '../../lib/removal/schema.ts'
+import { Removed } from '../../lib/removal/sweep.ts'
 
 // DELETE /v1beta1/organizations/{org_id}/groups/{id}
 export const handler = operation('delete-group', {
@@ -12,5 +12,5 @@ export const handler = operation('delete-group', {
   load: ({ params }, table) => findGroup(table, params),
   run: async ({ loaded, caller, table }) =>
     deleteGroup(table, caller, await requireDeletableGroup(table, caller, loaded)),
-  response: Counts,
+  response: Removed,
 })

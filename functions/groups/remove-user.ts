@@ -4,7 +4,7 @@ import { GroupInPath } from '../../lib/groups/request.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { noQuery } from '../../lib/lists/query.ts'
 import { removeMember } from '../../lib/removal/member.ts'
-import { Counts } from '../../lib/removal/schema.ts'
+import { Removed } from '../../lib/removal/sweep.ts'
 
 // DELETE /v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}
 export const handler = operation('remove-group-user', {
@@ -15,5 +15,5 @@ export const handler = operation('remove-group-user', {
     const { group, member } = await requireMember(table, caller, loaded, user_id)
     return removeMember(table, group, member)
   },
-  response: Counts,
+  response: Removed,
 })

@@ -2,7 +2,7 @@ import { requireDeletableResource } from '../../lib/access/resource-rights.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { noQuery } from '../../lib/lists/query.ts'
 import { deleteResource } from '../../lib/removal/project-resource.ts'
-import { Counts } from '../../lib/removal/schema.ts'
+import { Removed } from '../../lib/removal/sweep.ts'
 import { findResource } from '../../lib/resources/find.ts'
 import { ResourceInPath } from '../../lib/resources/request.ts'
 
@@ -13,5 +13,5 @@ export const handler = operation('delete-project-resource', {
   load: ({ params }, table) => findResource(table, params),
   run: async ({ loaded, caller, table }) =>
     deleteResource(table, caller, await requireDeletableResource(table, caller, loaded)),
-  response: Counts,
+  response: Removed,
 })

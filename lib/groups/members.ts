@@ -153,11 +153,29 @@ export function noDeparturesSince(group: Item): Condition {
   return unchanged({ created_at, departures })
 }
 
+/** The groups that a principal is a member of (`app/group:<id>`), sorted. */
+export async function readGroups(table: Table, principal: string): Promise<string[]> {
+  const { groups = new Set() } = parseRecord(Groups, (await table.get(principalKey(principal))) ?? {})
+  return [...groups].map((id) => `${GROUP}:${id}`).sort()
+}
+
 /** Removes a principal from all of its groups. False where one of its memberships changed in between. */
 export async function removeFromGroups(table: Table, principal: string): Promise<boolean> {
-  const { groups = new Set() } = parseRecord(Groups, (await table.get(principalKey(principal))) ?? {})
-  for (const id of groups) {
-    if (!(await changeMembers(table, `${GROUP}:${id}`, { leaving: [principal], joining: [] }))) return false
+  for (const group of await readGroups(table, principal)) {
+    if (!(await changeMembers(table, group, { leaving: [principal], joining: [] }))) return false
   }
   return true
+}
+
+/** A transaction has 100 items: two for each group, one for the principal, and the caller's preconditions. */
+export const LEFT_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 1 - MAX_PRECONDITIONS) / 2)
+
+/** Removes a principal from at most 46 groups in one transaction. False where it is no member of one of them any more. */
+export async function leaveGroups(table: Table, principal: string, groups: readonly string[]): Promise<boolean> {
+  const left = update(principalKey(principal), { take: { groups: new Set(groups.map(idOf)) } })
+  const members = groups.map((group) => remove(memberKey(group, principal), exists))
+  const counts = groups.map((group) =>
+    update(resourceKey(group), { add: { member_count: -1n, departures: 1n } }, exists),
+  )
+  return (await table.transact([left, ...members, ...counts])).applied
 }

@@ -8,5 +8,4 @@ export const policyEdges = ({ id, role_id, resource, principal }: PolicyIdentity
   { key: policyOfRoleKey(role_id, id), attributes: { policy_id: id, resource, principal } },
 ]
 
-/** What a policy binds, and its id. */
-export type PolicyIdentity = Pick<PolicyRecord, 'id' | 'role_id' | 'resource' | 'principal'>
+type PolicyIdentity = Pick<PolicyRecord, 'id' | 'role_id' | 'resource' | 'principal'>

@@ -17,9 +17,18 @@ import {
 /**
  * Gives a policy another role, resource or principal in one transaction: at every moment it binds either the one or the other.
  * False if the policy or a grant changed in between, or the new binding exists under another id.
+ * @param read the grant of both, if only the role changes and the grant was already read
  */
-export async function rebindPolicy(table: Table, before: PolicyRecord, after: PolicyRecord): Promise<boolean> {
-  const [from, to] = await Promise.all([readGrant(table, before), readGrant(table, after)])
+export async function rebindPolicy(
+  table: Table,
+  before: PolicyRecord,
+  after: PolicyRecord,
+  read?: { grant: GrantItem | undefined },
+): Promise<boolean> {
+  const [from, to] =
+    read === undefined
+      ? await Promise.all([readGrant(table, before), readGrant(table, after)])
+      : [read.grant, read.grant]
   if (policyIdIn(from, before.role_id) !== before.id) return false
   const changed = { ...after, version: (before.version ?? 0n) + 1n }
   const outcome = await table.transact([

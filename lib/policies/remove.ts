@@ -1,15 +1,12 @@
-import { ROLE_ATTRIBUTE } from '../access/loader.ts'
 import { mapInBatches } from '../table/in-batches.ts'
 import { GRANTS, POLICIES, policyOfPrincipalKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { readPolicy, unbindPolicy } from './store.ts'
+import { bindingsIn, readPolicy, unbindPolicy } from './store.ts'
 
 /** The ids of all policies on a resource (`<namespace>:<id>`). */
 export async function policyIdsOn(table: Table, resource: string): Promise<string[]> {
   const grants = await table.query(resourceKey(resource).pk, GRANTS)
-  return grants.flatMap((grant) =>
-    Object.entries(grant).flatMap(([attribute, id]) => (attribute.startsWith(ROLE_ATTRIBUTE) ? [String(id)] : [])),
-  )
+  return grants.flatMap(bindingsIn).map(({ policyId }) => policyId)
 }
 
 /** The ids of all policies of a principal (`<namespace>:<id>`). */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isBuiltinNamespace, isCustom, PLATFORM, parseSubject, splitReference } from '../identifiers/references.ts'
+import { query } from '../lists/query.ts'
 import { isJsonObject } from '../schema/exact-json.ts'
 import { fields } from '../schema/fields.ts'
 import { metadata, metadataOf, metadataText, presentedMetadata } from '../schema/metadata.ts'
@@ -39,7 +40,7 @@ export const present = (policy: PolicyRecord): v.InferOutput<typeof Policy> => (
 })
 
 /** A resource that a role can be bound on. Takes aliases and any letter case; gives the full namespace and a lower-case id. */
-const policyResource = v.pipe(
+export const policyResource = v.pipe(
   v.string('must be namespace:uuid'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const parts = splitReference(dataset.value)
@@ -53,7 +54,7 @@ const policyResource = v.pipe(
 )
 
 /** A user, group or service account, in the same forms. */
-const policyPrincipal = v.pipe(
+export const policyPrincipal = v.pipe(
   v.string('must be namespace:uuid'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const principal = parseSubject(dataset.value)?.principal
@@ -78,12 +79,17 @@ export const policyMetadata = v.pipe(
   }),
 )
 
+/** The id or name of a role or a container. Gives an id in lower case. */
+export const idOrName = (what: string) =>
+  v.pipe(
+    v.string(`must be the id or name of ${what}`),
+    v.check((value) => isUuid(value) || isSlug(value), `must be the id or name of ${what}`),
+    v.toLowerCase(),
+  )
+
 export const CreatePolicyBody = fields(
   {
-    role_id: v.pipe(
-      v.string('must be the id or name of a role'),
-      v.check((value) => isUuid(value) || isSlug(value), 'must be the id or name of a role'),
-    ),
+    role_id: idOrName('a role'),
     resource: policyResource,
     principal: policyPrincipal,
     title: v.optional(text),
@@ -93,6 +99,32 @@ export const CreatePolicyBody = fields(
 )
 export type PolicyRequest = v.InferOutput<typeof CreatePolicyBody>
 
+/** What `PUT` may change; `resource` and `principal` are accepted as they are. */
+export const UpdatePolicyBody = fields(
+  {
+    role_id: v.optional(idOrName('a role')),
+    resource: v.optional(policyResource),
+    principal: v.optional(policyPrincipal),
+    title: v.optional(text),
+    metadata: v.optional(policyMetadata),
+  },
+  ['id', 'created_at', 'updated_at'],
+)
+export type PolicyChange = v.InferOutput<typeof UpdatePolicyBody>
+
+/** Deletion by what a policy binds. */
+export const RevokePolicyQuery = query({
+  role_id: idOrName('a role'),
+  resource: policyResource,
+  principal: policyPrincipal,
+})
+
+/** Title and metadata, as far as they are given, as they are stored. */
+export const describedBy = ({ title, metadata }: PolicyChange): Partial<Pick<PolicyRecord, 'title' | 'metadata'>> => ({
+  ...(title === undefined ? {} : { title }),
+  ...(metadata === undefined ? {} : { metadata: metadataText(metadata) }),
+})
+
 /**
  * Makes a policy from a request. `given` has only those fields that the request contains: where the same role is already
  * bound, they replace the fields of the existing policy and the others stay.
@@ -100,13 +132,10 @@ export type PolicyRequest = v.InferOutput<typeof CreatePolicyBody>
 export function newPolicy(
   id: string,
   roleId: string,
-  { resource, principal, title, metadata }: PolicyRequest,
+  { resource, principal, ...request }: PolicyRequest,
   now: Date,
 ): { policy: PolicyRecord; given: Partial<Pick<PolicyRecord, 'title' | 'metadata'>> } {
-  const given = {
-    ...(title === undefined ? {} : { title }),
-    ...(metadata === undefined ? {} : { metadata: metadataText(metadata) }),
-  }
+  const given = describedBy(request)
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
   return { policy: { id, role_id: roleId, resource, principal, title: '', metadata: '{}', ...given, ...times }, given }
 }

@@ -2,6 +2,7 @@ import { ROLE_ATTRIBUTE } from '../access/loader.ts'
 import { aborted, notFound } from '../errors.ts'
 import { GROUP, namespaceOfReference } from '../identifiers/references.ts'
 import { edgeWrites } from '../lists/edges.ts'
+import { compareKeys } from '../lists/token.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { isConditionFailure } from '../table/failures.ts'
 import type { Item } from '../table/item.ts'
@@ -20,11 +21,11 @@ import {
   update,
   type Write,
 } from '../table/writes.ts'
-import { type PolicyIdentity, policyEdges } from './edges.ts'
+import { policyEdges } from './edges.ts'
 import { PolicyRecord } from './schema.ts'
 
 /** DynamoDB accepts a signed request for 15 minutes at most, so no late write arrives after a day. TTL deletes some time later. */
-const KEEP_REVOKED_SECONDS = 24 * 60 * 60
+export const KEEP_REVOKED_SECONDS = 24 * 60 * 60
 
 export async function readPolicy(table: Table, id: string): Promise<PolicyRecord | undefined> {
   const item = await table.get(policyKey(id))
@@ -48,6 +49,13 @@ export function policyIdIn(grant: GrantItem | undefined, roleId: string): string
   const id = grant?.[roleAttribute(roleId)]
   return typeof id === 'string' ? id : undefined
 }
+
+/** The roles of a grant and the policies that bind them, in the order of the roles. */
+export const bindingsIn = (grant: GrantItem): { roleId: string; policyId: string }[] =>
+  Object.entries(grant)
+    .filter(([attribute]) => attribute.startsWith(ROLE_ATTRIBUTE))
+    .map(([attribute, id]) => ({ roleId: attribute.slice(ROLE_ATTRIBUTE.length), policyId: String(id) }))
+    .sort((left, right) => compareKeys(left.roleId, right.roleId))
 
 /** The groups that have to exist for this binding: its resource, its principal, both, or none. */
 export const groupsOfPolicy = ({ resource, principal }: PolicyRecord): string[] =>
@@ -129,93 +137,89 @@ async function updatePolicy(
   const before = await readPolicy(table, id)
   const isSame = before?.role_id === role_id && before.resource === resource && before.principal === principal
   if (before === undefined || !isSame) throw aborted()
-  const after = { ...before, ...given, updated_at, version: (before.version ?? 0n) + 1n }
-  if (!(await table.write(put(policyKey(id), after, unchanged({ id, version: before.version }))))) throw aborted()
+  const after = { ...before, ...given, updated_at }
+  if (!(await replacePolicy(table, before, after))) throw aborted()
   return after
 }
+
+/** Saves another title or metadata. False where the policy is out of date. */
+export const replacePolicy = (table: Table, { id, version }: PolicyRecord, after: PolicyRecord): Promise<boolean> =>
+  table.write(put(policyKey(id), { ...after, version: (version ?? 0n) + 1n }, unchanged({ id, version })))
+
+/** What a policy binds. */
+export type Binding = Pick<PolicyRecord, 'id' | 'role_id' | 'resource' | 'principal'>
 
 /**
  * Deletes a policy and removes its role from the grant. The grant counts its revocations and stays for a day after its last
  * role: so the condition of a late write fails, and that write cannot bind the role again. Throws 409 ABORTED after too
  * many lost races.
  */
-export async function unbindPolicy(table: Table, policy: PolicyRecord): Promise<void> {
+export async function unbindPolicy(table: Table, policy: Binding): Promise<void> {
   let current = policy
   await table.withRetries(async () => {
-    const grant = await readGrant(table, current)
-    const outcome = await table.transact(unbindingWrites(current, grant))
-    if (outcome.applied) return
+    if (await unbindTogether(table, [current])) return
     // It may have been given another role, resource or principal meanwhile.
     current = (await readPolicy(table, policy.id)) ?? current
     throw aborted()
   })
 }
 
+/** The most policies that one transaction of 100 writes can delete, with the preconditions of the request. */
+export const UNBOUND_AT_ONCE = 20
+
+/**
+ * Deletes policies in one transaction, no two of them of one grant. False where one of them binds something else by now, or a
+ * grant has changed: read again and decide anew.
+ * @param by the principal that asks for it, to be kept where it may lose its right by this
+ */
+export async function unbindTogether(table: Table, policies: readonly Binding[], by?: string): Promise<boolean> {
+  const grants = await Promise.all(policies.map((policy) => readGrant(table, policy)))
+  const writes = policies.flatMap((policy, index) => unbindingWrites(policy, grants[index], by))
+  return writes.length === 0 || (await table.transact(writes)).applied
+}
+
 /** The writes that remove a binding. `grant` is as it was just read. */
-function unbindingWrites(policy: PolicyRecord, grant: GrantItem | undefined): Write[] {
+function unbindingWrites(policy: Binding, grant: GrantItem | undefined, by: string | undefined): Write[] {
   const bound = policyIdIn(grant, policy.role_id) === policy.id
   // A plain read can see a new policy before it sees the grant. Then the condition fails, and the caller reads the grant again.
   const attribute = roleAttribute(policy.role_id)
   const notBound = () =>
     require(grantKey(policy.resource, policy.principal), unchanged({ [attribute]: grant?.[attribute] }))
   return [
-    bound ? revocationWrite(policy, grant) : notBound(),
+    bound ? revocationWrite(policy, grant, by) : notBound(),
     remove(policyKey(policy.id), bindsTheSame(policy)),
     ...edgeWrites(policyEdges(policy), []),
   ]
 }
 
-/**
- * The writes that take several roles of a principal on a resource away at once: one for the grant, and three for each policy.
- * `grant` is as it was just read. A binding that comes or goes meanwhile makes the condition on it fail.
- */
-export function unbindingAllWrites(grant: GrantItem, policies: readonly PolicyIdentity[]): Write[] {
-  const [first] = policies
-  if (first === undefined) return []
-  const bound = Object.fromEntries(policies.map(({ id, role_id }) => [roleAttribute(role_id), id]))
-  const isLast = grant.bindings === BigInt(policies.length)
-  const changes = {
-    remove: Object.keys(bound),
-    add: { bindings: BigInt(-policies.length), revocations: BigInt(policies.length) },
-    ...(isLast ? { set: { [EXPIRES_AT_SECONDS]: inSeconds(KEEP_REVOKED_SECONDS) } } : {}),
-  }
-  return [
-    update(grantKey(first.resource, first.principal), changes, unchanged({ ...bound, bindings: grant.bindings })),
-    ...policies.flatMap((policy) => [
-      remove(policyKey(policy.id), bindsTheSame(policy)),
-      ...edgeWrites(policyEdges(policy), []),
-    ]),
-  ]
-}
-
-/** The policies in a grant. */
-export const policiesIn = (
-  grant: GrantItem | undefined,
-  { resource, principal }: Pick<PolicyRecord, 'resource' | 'principal'>,
-): PolicyIdentity[] =>
-  Object.entries(grant ?? {}).flatMap(([attribute, id]) =>
-    attribute.startsWith(ROLE_ATTRIBUTE)
-      ? [{ id: String(id), role_id: attribute.slice(ROLE_ATTRIBUTE.length), resource, principal }]
-      : [],
-  )
-
 /** The policy still binds what it bound when it was read, or is deleted. */
-function bindsTheSame({ role_id, resource, principal }: PolicyIdentity): Condition {
+export function bindsTheSame({ role_id, resource, principal }: Binding): Condition {
   const same = unchanged({ role_id, resource, principal })
   return { ...same, expression: `attribute_not_exists(pk) OR (${same.expression})` }
 }
 
-/** Removes the role from the grant. If another role was bound or unbound since, the condition fails and the caller reads again. */
-export function revocationWrite(policy: PolicyRecord, grant: GrantItem | undefined): Write {
+/** Who revoked the last role that a grant lost, and which role that was. */
+const REVOKED_BY = 'revoked_by'
+const revokedBy = (roleId: string, principal: string): string => `${roleId} ${principal}`
+
+/** Whether this principal revoked the role, and none was revoked since. Sent again, its request hears that it is done. */
+export const wasRevokedBy = (grant: GrantItem | undefined, roleId: string, principal: string): boolean =>
+  grant?.[REVOKED_BY] === revokedBy(roleId, principal)
+
+/**
+ * Removes the role from the grant. If another role was bound or unbound since, the condition fails and the caller reads again.
+ * @param by the principal that asks for it, to be kept
+ */
+export function revocationWrite(policy: Binding, grant: GrantItem | undefined, by?: string): Write {
   const attribute = roleAttribute(policy.role_id)
   const isLast = grant?.bindings === 1n
+  const set = {
+    ...(by !== undefined && { [REVOKED_BY]: revokedBy(policy.role_id, by) }),
+    ...(isLast && { [EXPIRES_AT_SECONDS]: inSeconds(KEEP_REVOKED_SECONDS) }),
+  }
   return update(
     grantKey(policy.resource, policy.principal),
-    {
-      remove: [attribute],
-      add: { bindings: -1n, revocations: 1n },
-      ...(isLast ? { set: { [EXPIRES_AT_SECONDS]: inSeconds(KEEP_REVOKED_SECONDS) } } : {}),
-    },
+    { set, remove: [attribute], add: { bindings: -1n, revocations: 1n } },
     unchanged({ [attribute]: policy.id, bindings: grant?.bindings }),
   )
 }

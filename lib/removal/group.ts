@@ -3,10 +3,11 @@ import { aborted } from '../errors.ts'
 import { leaveWrites, MEMBERS_AT_ONCE, readMembers } from '../groups/members.ts'
 import { removeGroupItems } from '../groups/remove.ts'
 import { policyIdsOf, policyIdsOn } from '../policies/remove.ts'
+import type { Binding } from '../policies/store.ts'
 import { readResource } from '../resources/store.ts'
 import type { Table } from '../table/table.ts'
+import { takePolicies } from './holdings.ts'
 import { markDeleting } from './mark.ts'
-import { unbindInTurns } from './policies.ts'
 import { type Removed, type Sweep, sweep, untilNothingIsLeft } from './sweep.ts'
 
 /** Deletes a group (`app/group:<id>`) with its members and all policies of it and on it, the group last. */
@@ -51,5 +52,6 @@ async function emptyGroup(table: Table, sweeping: Sweep, caller: Caller, group: 
     if (!(await table.transact(leaveWrites(group, leaving))).applied) throw aborted()
     sweeping.count('memberships', leaving.length)
   })
-  await unbindInTurns(table, sweeping, held.policies)
+  const isMeant = ({ resource, principal }: Binding) => resource === group || principal === group
+  await takePolicies(table, sweeping, held.policies, isMeant)
 }

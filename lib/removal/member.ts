@@ -1,6 +1,7 @@
 import { aborted, notFound } from '../errors.ts'
 import { leaveWrites, toMembership } from '../groups/members.ts'
-import { policiesIn, readGrant, unbindingAllWrites } from '../policies/store.ts'
+import { readGrant } from '../policies/store.ts'
+import { policiesIn, unbindingGrantWrites } from '../policies/unbind-grant.ts'
 import { idOf } from '../resources/schema.ts'
 import { memberKey } from '../table/keys.ts'
 import { MAX_PRECONDITIONS } from '../table/preconditions.ts'
@@ -29,7 +30,7 @@ export const removeMember = (table: Table, group: string, principal: string): Pr
         const some = all.slice(0, POLICIES_AT_ONCE)
         const isLast = some.length === all.length
         const leaving = isLast ? leaveWrites(group, [principal]) : []
-        const outcome = await table.transact([...leaving, ...unbindingAllWrites(grant ?? {}, some)])
+        const outcome = await table.transact([...leaving, ...unbindingGrantWrites(grant, some)])
         if (!outcome.applied) throw aborted()
         count('policies', some.length)
         if (!isLast) continue

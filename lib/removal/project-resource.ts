@@ -4,8 +4,8 @@ import { policyIdsOn } from '../policies/remove.ts'
 import { removeResource } from '../resources/project-resource.ts'
 import { readResource } from '../resources/store.ts'
 import type { Table } from '../table/table.ts'
+import { takePolicies } from './holdings.ts'
 import { markDeleting } from './mark.ts'
-import { unbindInTurns } from './policies.ts'
 import { type Removed, sweep, untilNothingIsLeft } from './sweep.ts'
 
 /** Deletes a resource of a project, after the policies on it. */
@@ -25,7 +25,7 @@ export const deleteResource = (table: Table, caller: Caller, resource: string): 
         const stored = await readResource(table, resource)
         if (stored !== undefined) await markDeleting(table, caller, stored)
       })
-      await unbindInTurns(table, sweeping, policies)
+      await takePolicies(table, sweeping, policies, (policy) => policy.resource === resource)
       return true
     }),
   )

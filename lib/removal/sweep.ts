@@ -1,14 +1,13 @@
+import * as v from 'valibot'
 import { ApiError, reasonOf } from '../errors.ts'
 import { chunk } from '../table/chunk.ts'
 import type { Table } from '../table/table.ts'
 
+const counted = v.pipe(v.number(), v.integer(), v.minValue(0))
+
 /** What a deletion took away. `resources` counts those that were removed with a container or lost their owner. */
-export interface Removed {
-  policies: number
-  memberships: number
-  resources: number
-  relations: number
-}
+export const Removed = v.object({ policies: counted, memberships: counted, resources: counted, relations: counted })
+export type Removed = v.InferOutput<typeof Removed>
 
 /** A deletion of any number of items, for as long as one request has time. */
 export interface Sweep {

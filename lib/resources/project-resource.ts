@@ -99,12 +99,22 @@ function ownerWrites(before: ResourceRecord | undefined, after: ResourceRecord):
   ]
 }
 
+/** The resources that list a principal as their owner. */
+export async function readOwned(table: Table, owner: string): Promise<string[]> {
+  const edges = await table.query(ownedKey(owner, '').pk, OWNED)
+  return edges.map((edge) => parseRecord(ResourceEdge, edge).resource)
+}
+
+/** Removes the owner of a resource. False where it changed in between, undefined where it has another owner by now. */
+export async function disown(table: Table, reference: string, owner: string): Promise<boolean | undefined> {
+  const resource = await readResource(table, reference)
+  return resource?.owner === owner ? saveResource(table, resource, { ...resource, owner: '' }) : undefined
+}
+
 /** Removes the owner of all resources that a principal owns. False where one of them changed in between. */
 export async function removeOwner(table: Table, owner: string): Promise<boolean> {
-  const edges = await table.query(ownedKey(owner, '').pk, OWNED)
-  for (const edge of edges) {
-    const resource = await readResource(table, parseRecord(ResourceEdge, edge).resource)
-    if (resource?.owner === owner && !(await saveResource(table, resource, { ...resource, owner: '' }))) return false
+  for (const reference of await readOwned(table, owner)) {
+    if ((await disown(table, reference, owner)) === false) return false
   }
   return true
 }

@@ -9,6 +9,10 @@ export const POLICY: Texts = {
   metadata: 'Any JSON object. `labels`, if given, is a map of strings, and `description` a string.',
 }
 
+/** Who may take a role away again. */
+export const MAY_UNBIND =
+  '`policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too'
+
 export const policyComponents: Components = {
   requests: {},
   responses: { Policy: { schema: Policy, fields: POLICY } },

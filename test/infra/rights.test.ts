@@ -55,13 +55,13 @@ describe.each(names)('%s', (name) => {
     expect(granted).toEqual(
       [rights.get, rights.query, rights.put, rights.update, rights.delete, rights.require].filter(Boolean),
     )
-    for (const key of granted.flat()) expect(key).toMatch(/^[A-Z_]+(#\*)?$/)
+    for (const key of granted.flat()) expect(key).toMatch(/^[A-Z_]+(#([a-z/]+:)?\*)?$/)
   })
 })
 
 test('an operation that reads cannot write', () => {
   const reading = names.filter((name) => operations[name].method === 'GET' || name === 'check')
-  expect(reading).toEqual(['check', 'get-permission'])
+  expect(reading).toEqual(['check', 'get-permission', 'get-policy', 'list-policies'])
   for (const name of reading) {
     expect(onTable(name).flatMap(actionsOf).join()).not.toMatch(/Put|Update|Delete|Write|ConditionCheck|PartiQL/)
   }

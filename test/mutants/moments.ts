@@ -74,7 +74,7 @@ export const momentMutants: readonly Mutant[] = [
   simulated(
     'policies/store',
     'a policy is unbound whose grant was not visible yet',
-    'bound ? revocationWrite(policy, grant) : notBound(),',
-    '...(bound ? [revocationWrite(policy, grant)] : []),',
+    'bound ? revocationWrite(policy, grant, by) : notBound(),',
+    '...(bound ? [revocationWrite(policy, grant, by)] : []),',
   ),
 ]

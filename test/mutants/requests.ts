@@ -119,7 +119,7 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'policies/store',
     'an unbound role still counts',
-    'bound ? revocationWrite(policy, grant) : notBound(),',
+    'bound ? revocationWrite(policy, grant, by) : notBound(),',
     '',
   ),
   simulated('policies/store', 'grants lose count of their roles', 'add: { bindings: -1n,', 'add: { bindings: 0n,'),

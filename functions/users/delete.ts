@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { operation } from '../../lib/http/operation.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+import { Removed } from '../../lib/removal/sweep.ts'
+import { removeUser } from '../../lib/removal/user.ts'
+
+// DELETE /v1beta1/users/{id}
+export const handler = operation('delete-user', {
+  access: ['admin'],
+  request: { params: v.object({ id: v.string() }), query: noQuery },
+  run: ({ params: { id }, table }) => removeUser(table, id),
+  response: Removed,
+})

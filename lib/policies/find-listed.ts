@@ -1,0 +1,90 @@
+import { authorize, type Demand } from '../access/authorize.ts'
+import type { Caller } from '../clients/verify.ts'
+import { invalid, notFound } from '../errors.ts'
+import { GROUP, isCustom, namespaceOfReference, ORGANIZATION } from '../identifiers/references.ts'
+import { findContainer } from '../resources/find.ts'
+import { idOf } from '../resources/schema.ts'
+import { readPath } from '../resources/store.ts'
+import { findRoleIdByName } from '../roles/find.ts'
+import type { RoleRecord } from '../roles/schema.ts'
+import { readRole } from '../roles/store.ts'
+import { isUuid } from '../schema/primitives.ts'
+import type { Table } from '../table/table.ts'
+import { mayBindOn } from './authorize.ts'
+import { exclusions, type ListPoliciesRequest, type NamedResource, principalsIn, resourcesIn } from './filters.ts'
+import type { PolicyFilter } from './list.ts'
+
+/** A filter by resource as it was found. The `reference` of a name that nothing has leads to nothing. */
+interface FoundResource extends NamedResource {
+  reference: string
+  exists: boolean
+}
+
+interface FoundFilters {
+  resources: FoundResource[]
+  principal?: { reference: string; exists: boolean }
+  role?: { given: string; record: RoleRecord | undefined }
+}
+
+/** What the filters of a list name. Throws 403 for a caller who may not list that, and 404 for what does not exist. */
+export async function findListed(table: Table, caller: Caller, request: ListPoliciesRequest): Promise<PolicyFilter> {
+  const found = await findAll(table, request)
+  const { resources, principal, role } = found
+  // Everybody may list its own policies, and must not learn from that which containers exist.
+  const isOwn = principal?.reference === caller.principal
+  if (!isOwn) await authorizeList(table, caller, found)
+  requireFound(isOwn ? { ...found, resources: [] } : found)
+  const [resource, ...others] = new Set(resources.map(({ reference }) => reference))
+  if (others.length > 0) throw invalid(exclusions(resources.map(({ field }) => field)))
+  return { resource, principal: principal?.reference, roleId: role?.record?.id }
+}
+
+async function findAll(table: Table, request: ListPoliciesRequest): Promise<FoundFilters> {
+  const [principal] = principalsIn(request)
+  const isGroup = principal !== undefined && namespaceOfReference(principal) === GROUP
+  const [resources, exists, record] = await Promise.all([
+    Promise.all(resourcesIn(request).map((named) => findResource(table, named))),
+    isGroup ? isRegistered(table, principal) : true,
+    request.role_id === undefined ? undefined : findRole(table, request.role_id),
+  ])
+  return {
+    resources,
+    ...(principal !== undefined && { principal: { reference: principal, exists } }),
+    ...(request.role_id !== undefined && { role: { given: request.role_id, record } }),
+  }
+}
+
+async function findResource(table: Table, named: NamedResource): Promise<FoundResource> {
+  const { namespace, idOrName } = named
+  const reference = `${namespace}:${idOrName}`
+  // Roles can be bound on resources that are not registered.
+  if (isCustom(namespace)) return { ...named, reference, exists: true }
+  const path = await findContainer(table, namespace, idOrName)
+  return { ...named, reference: path?.resource ?? reference, exists: path !== undefined }
+}
+
+const isRegistered = async (table: Table, resource: string): Promise<boolean> =>
+  (await readPath(table, resource)) !== undefined
+
+async function findRole(table: Table, idOrName: string): Promise<RoleRecord | undefined> {
+  const id = isUuid(idOrName) ? idOrName : await findRoleIdByName(table, idOrName)
+  return id === undefined ? undefined : readRole(table, id)
+}
+
+/** By resource: who may bind there. By the role of an organization: who manages its roles. Else platform admins alone. */
+async function authorizeList(table: Table, caller: Caller, { resources, role }: FoundFilters): Promise<void> {
+  const organization = role?.record?.organization_id ?? ''
+  const asManager: Demand[] =
+    organization === '' ? [] : [{ permission: 'rolemanage', on: `${ORGANIZATION}:${organization}` }]
+  if (resources.length === 0) return authorize(table, caller, ...asManager)
+  for (const reference of new Set(resources.map((each) => each.reference))) {
+    await authorize(table, caller, mayBindOn(reference), ...asManager)
+  }
+}
+
+function requireFound({ resources, principal, role }: FoundFilters): void {
+  const missing = resources.find(({ exists }) => !exists)
+  if (missing !== undefined) throw notFound(missing.namespace.replace('app/', ''), missing.idOrName)
+  if (principal?.exists === false) throw notFound('group', idOf(principal.reference))
+  if (role !== undefined && role.record === undefined) throw notFound('role', role.given)
+}

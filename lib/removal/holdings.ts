@@ -1,0 +1,92 @@
+import { readRelations, saveRelations } from '../clients/save-relations.ts'
+import { aborted } from '../errors.ts'
+import { LEFT_AT_ONCE, leaveGroups, readGroups } from '../groups/members.ts'
+import { type Binding, readPolicy, UNBOUND_AT_ONCE, unbindTogether } from '../policies/store.ts'
+import { disown, readOwned } from '../resources/project-resource.ts'
+import { POLICIES, policyOfPrincipalKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import type { Sweep } from './sweep.ts'
+
+// Each of these takes one kind of what a principal (`<namespace>:<id>`) holds, and tells whether it found any. What changes
+// meanwhile is left to the next pass.
+
+export async function takeRelations(table: Table, { count, inTurns }: Sweep, principal: string): Promise<boolean> {
+  const held = await readRelations(table, principal)
+  await inTurns(held.slice(0, 1), 1, async () => {
+    const relations = await readRelations(table, principal)
+    if (!(await saveRelations(table, principal, relations, []))) throw aborted()
+    count('relations', relations.length)
+  })
+  return held.length > 0
+}
+
+/** Edges that are read at once. */
+const PAGE = 1_000
+
+export async function takePoliciesOf(table: Table, running: Sweep, principal: string): Promise<boolean> {
+  const { pk } = policyOfPrincipalKey(principal, '')
+  let found = false
+  let after: string | undefined
+  do {
+    running.requireTime()
+    const page = await table.page(pk, POLICIES, { after, limit: PAGE })
+    const ids = page.items.map(({ policy_id }) => String(policy_id))
+    found = (await takePolicies(table, running, ids, (policy) => policy.principal === principal)) || found
+    after = page.next
+  } while (after !== undefined)
+  return found
+}
+
+/** Deletes policies by their ids. @param isMeant tells whether a policy still is one of those to delete */
+export async function takePolicies(
+  table: Table,
+  { count, inTurns }: Sweep,
+  ids: readonly string[],
+  isMeant: (policy: Binding) => boolean,
+): Promise<boolean> {
+  let found = false
+  await inTurns(ids, UNBOUND_AT_ONCE, async (some) => {
+    const read = await Promise.all(some.map((id) => readPolicy(table, id)))
+    const policies = read.filter((policy) => policy !== undefined).filter(isMeant)
+    found ||= policies.length > 0
+    for (const together of withoutSharedGrants(policies)) {
+      if (await unbindTogether(table, together)) count('policies', together.length)
+      // One of them changed in between: the others need not wait for it.
+      else for (const policy of together) if (await unbindTogether(table, [policy])) count('policies')
+    }
+  })
+  return found
+}
+
+/** A transaction can change a grant only once: the policies in rounds, no two of one grant in the same. */
+function withoutSharedGrants(policies: readonly Binding[]): Binding[][] {
+  const rounds: Binding[][] = []
+  for (const policy of policies) {
+    const isFree = (round: Binding[]) =>
+      !round.some(({ resource, principal }) => resource === policy.resource && principal === policy.principal)
+    const round = rounds.find(isFree)
+    if (round === undefined) rounds.push([policy])
+    else round.push(policy)
+  }
+  return rounds
+}
+
+export async function takeMemberships(table: Table, { count, inTurns }: Sweep, principal: string): Promise<boolean> {
+  const groups = await readGroups(table, principal)
+  await inTurns(groups, LEFT_AT_ONCE, async (some) => {
+    if (await leaveGroups(table, principal, some)) count('memberships', some.length)
+    else for (const group of some) if (await leaveGroups(table, principal, [group])) count('memberships')
+  })
+  return groups.length > 0
+}
+
+/** The resources stay, without an owner. */
+export async function takeOwnership(table: Table, { count, inTurns }: Sweep, owner: string): Promise<boolean> {
+  let found = false
+  await inTurns(await readOwned(table, owner), 1, async ([resource = '']) => {
+    const isDone = await disown(table, resource, owner)
+    found ||= isDone !== undefined
+    if (isDone) count('resources')
+  })
+  return found
+}
