@@ -45,6 +45,12 @@ const UNBIND = {
   delete: ['POLICIES_OF#*', 'POLICY#*', 'ROLE_POLICIES#*'],
 } as const
 
+/** What a write depends on whose caller was allowed by a check. */
+const ALLOWED = [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'] as const
+
+const GROUPS = '/v1beta1/organizations/{org_id}/groups'
+const RESOURCES = '/v1beta1/projects/{project_id}/resources'
+
 const PRODUCTS = ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE#*', 'FEATURE_NAME#*', 'PRODUCT#*', 'PRODUCT_NAME#*']
 
 /**
@@ -53,12 +59,38 @@ const PRODUCTS = ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE#*', 'FEATURE_
  * `functions/`, the description in `openapi/operations/` and the test in `test/functions/`.
  */
 export const operations = {
+  'add-group-users': {
+    file: 'groups/add-users',
+    method: 'POST',
+    path: `${GROUPS}/{id}/users`,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: CHECK.query,
+      put: ['RESOURCE#app/group:*'],
+      update: ['PRINCIPAL#*', 'RESOURCE#app/group:*'],
+      require: ALLOWED,
+    },
+  },
   check: {
     file: 'checks/check',
     method: 'POST',
     path: '/v1beta1/admin/check',
     limit: { rate: 2_000, burst: 1_000 },
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  },
+  'create-group': {
+    file: 'groups/create',
+    method: 'POST',
+    path: GROUPS,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'GROUPS_OF#*'],
+      query: CHECK.query,
+      put: ['ALIAS#*', 'GROUPS_OF#*', 'POLICIES_OF#*', 'POLICY#*', 'RESOURCE#app/group:*', 'ROLE_POLICIES#*'],
+      update: ['RESOURCE#app/group:*'],
+      require: [...ALLOWED, 'GROUPS_OF#*'],
+    },
   },
   'create-policy': {
     file: 'policies/create',
@@ -73,6 +105,19 @@ export const operations = {
       require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
     },
   },
+  'create-project-resource': {
+    file: 'resources/create',
+    method: 'POST',
+    path: RESOURCES,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: [...CHECK.query, 'RESOURCE_ID#*'],
+      put: ['ALIAS#*', 'PRINCIPAL#*', 'RESOURCE#*', 'RESOURCE_ID#*'],
+      update: ['RESOURCE#*'],
+      require: ALLOWED,
+    },
+  },
   'create-usage': {
     file: 'usages/create',
     method: 'POST',
@@ -82,6 +127,20 @@ export const operations = {
       get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*', 'USAGE#*'],
       put: ['USAGE#*'],
       update: ['ACCOUNT#*'],
+    },
+  },
+  'delete-group': {
+    file: 'groups/delete',
+    method: 'DELETE',
+    path: `${GROUPS}/{id}`,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'POLICY#*'],
+      query: [...CHECK.query, 'POLICIES_OF#*'],
+      put: ['ALIAS#*', 'RESOURCE#app/group:*'],
+      update: ['GROUPS_OF#*', 'PRINCIPAL#*', ...UNBIND.update],
+      delete: ['GROUPS_OF#*', 'RESOURCE#app/group:*', ...UNBIND.delete],
+      require: ALLOWED,
     },
   },
   'delete-policy': {
@@ -94,6 +153,20 @@ export const operations = {
       query: CHECK.query,
       ...UNBIND,
       require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
+    },
+  },
+  'delete-project-resource': {
+    file: 'resources/delete',
+    method: 'DELETE',
+    path: `${RESOURCES}/{id}`,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'POLICY#*'],
+      query: [...CHECK.query, 'RESOURCE_ID#*'],
+      put: ['ALIAS#*', 'RESOURCE#*', 'RESOURCE_ID#*'],
+      update: UNBIND.update,
+      delete: ['PRINCIPAL#*', 'RESOURCE#*', ...UNBIND.delete],
+      require: ALLOWED,
     },
   },
   'delete-user': {
@@ -110,6 +183,13 @@ export const operations = {
       require: [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'],
     },
   },
+  'get-group': {
+    file: 'groups/get',
+    method: 'GET',
+    path: `${GROUPS}/{id}`,
+    limit: { rate: 500, burst: 250 },
+    table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  },
   'get-permission': {
     file: 'permissions/get',
     method: 'GET',
@@ -124,6 +204,27 @@ export const operations = {
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, ...CHECK.get, 'POLICY#*'], query: CHECK.query },
   },
+  'get-project-resource': {
+    file: 'resources/get',
+    method: 'GET',
+    path: `${RESOURCES}/{id}`,
+    limit: { rate: 500, burst: 250 },
+    table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'RESOURCE_ID#*'] },
+  },
+  'list-group-users': {
+    file: 'groups/list-users',
+    method: 'GET',
+    path: `${GROUPS}/{id}/users`,
+    limit: { rate: 100, burst: 100 },
+    table: { get: [CALLER, ...CHECK.get, 'PERMISSION#*'], query: CHECK.query },
+  },
+  'list-organization-groups': {
+    file: 'groups/list',
+    method: 'GET',
+    path: GROUPS,
+    limit: { rate: 100, burst: 100 },
+    table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'GROUPS_OF#*'] },
+  },
   'list-policies': {
     file: 'policies/list',
     method: 'GET',
@@ -132,6 +233,26 @@ export const operations = {
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*', 'ROLE_NAME#*'],
       query: [...CHECK.query, 'POLICIES_OF#*', 'ROLE_POLICIES#*'],
+    },
+  },
+  'list-project-resources': {
+    file: 'resources/list',
+    method: 'GET',
+    path: RESOURCES,
+    limit: { rate: 100, burst: 100 },
+    table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  },
+  'remove-group-user': {
+    file: 'groups/remove-user',
+    method: 'DELETE',
+    path: `${GROUPS}/{id}/users/{user_id}`,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: CHECK.query,
+      update: ['PRINCIPAL#*', 'RESOURCE#app/group:*'],
+      delete: ['RESOURCE#app/group:*', ...UNBIND.delete],
+      require: ALLOWED,
     },
   },
   'revoke-policy': {
@@ -144,6 +265,19 @@ export const operations = {
       query: CHECK.query,
       ...UNBIND,
       require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
+    },
+  },
+  'update-group': {
+    file: 'groups/update',
+    method: 'PUT',
+    path: `${GROUPS}/{id}`,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: CHECK.query,
+      put: ['ALIAS#*', 'RESOURCE#app/group:*'],
+      update: ['RESOURCE#app/group:*'],
+      require: ALLOWED,
     },
   },
   'update-permission': {
@@ -184,6 +318,20 @@ export const operations = {
       put: PRODUCTS,
       delete: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE_NAME#*', 'PRODUCT_NAME#*'],
       require: [CALLER, 'BILLING_CATALOG'],
+    },
+  },
+  'update-project-resource': {
+    file: 'resources/update',
+    method: 'PUT',
+    path: `${RESOURCES}/{id}`,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: [...CHECK.query, 'RESOURCE_ID#*'],
+      put: ['ALIAS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
+      update: ['RESOURCE#*'],
+      delete: ['PRINCIPAL#*'],
+      require: ALLOWED,
     },
   },
 } as const satisfies Record<string, Operation>
