@@ -51,6 +51,12 @@ const ALLOWED = [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'] as const
 const GROUPS = '/v1beta1/organizations/{org_id}/groups'
 const RESOURCES = '/v1beta1/projects/{project_id}/resources'
 
+/** What an operation that answers roles reads. */
+const ROLES = ['DEFINITIONS#*', 'PERMISSION#*', 'ROLE#*'] as const
+/** A caller who is no platform admin is asked of the check engine; then the permission is a condition of each write. */
+const ORGANIZATION_ROLES = [...CHECK.get, 'PERMISSION#*'] as const
+const PERMITTED = [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'] as const
+
 const PRODUCTS = ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE#*', 'FEATURE_NAME#*', 'PRODUCT#*', 'PRODUCT_NAME#*']
 
 /**
@@ -92,6 +98,30 @@ export const operations = {
       require: [...ALLOWED, 'GROUPS_OF#*'],
     },
   },
+  'create-organization-role': {
+    file: 'organization-roles/create',
+    method: 'POST',
+    path: '/v1beta1/organizations/{org_id}/roles',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...ORGANIZATION_ROLES, 'ROLES_OF#*'],
+      query: CHECK.query,
+      put: ['DEFINITIONS#*', 'ROLE#*', 'ROLE_NAME_IN#*', 'ROLES_OF#*'],
+      require: [...PERMITTED, 'ROLES_OF#*'],
+    },
+  },
+  'create-permissions': {
+    file: 'permissions/create',
+    method: 'POST',
+    path: '/v1beta1/permissions',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      put: ['DEFINITIONS#*', 'LIST#PERMISSION', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      update: ['NAMESPACE#*'],
+      require: [CALLER],
+    },
+  },
   'create-policy': {
     file: 'policies/create',
     method: 'POST',
@@ -118,6 +148,17 @@ export const operations = {
       require: ALLOWED,
     },
   },
+  'create-role': {
+    file: 'roles/create',
+    method: 'POST',
+    path: '/v1beta1/roles',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'DEFINITIONS#*', 'NAMESPACE#*', 'PERMISSION#*', 'PERMISSION_KEY#*'],
+      put: ['DEFINITIONS#*', 'LIST#ROLE', 'ROLE#*', 'ROLE_NAME#*'],
+      require: [CALLER],
+    },
+  },
   'create-usage': {
     file: 'usages/create',
     method: 'POST',
@@ -141,6 +182,34 @@ export const operations = {
       update: ['GROUPS_OF#*', 'PRINCIPAL#*', ...UNBIND.update],
       delete: ['GROUPS_OF#*', 'RESOURCE#app/group:*', ...UNBIND.delete],
       require: ALLOWED,
+    },
+  },
+  'delete-organization-role': {
+    file: 'organization-roles/delete',
+    method: 'DELETE',
+    path: '/v1beta1/organizations/{org_id}/roles/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: [...CHECK.query, 'ROLE_POLICIES#*'],
+      // A removed role leaves a remnant in its place.
+      put: ['DEFINITIONS#*', 'ROLE#*'],
+      update: ['ROLES_OF#*'],
+      delete: ['ROLE_NAME_IN#*', 'ROLES_OF#*'],
+      require: [...PERMITTED],
+    },
+  },
+  'delete-permission': {
+    file: 'permissions/delete',
+    method: 'DELETE',
+    path: '/v1beta1/permissions/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'PERMISSION#*'],
+      put: ['DEFINITIONS#*', 'PERMISSION#*'],
+      update: ['NAMESPACE#*'],
+      delete: ['LIST#PERMISSION', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      require: [CALLER],
     },
   },
   'delete-policy': {
@@ -169,6 +238,20 @@ export const operations = {
       require: ALLOWED,
     },
   },
+  'delete-role': {
+    file: 'roles/delete',
+    method: 'DELETE',
+    path: '/v1beta1/roles/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'DEFINITIONS#*', 'ROLE#*'],
+      query: ['ROLE_POLICIES#*'],
+      // A removed role leaves a remnant in its place.
+      put: ['DEFINITIONS#*', 'ROLE#*'],
+      delete: ['LIST#ROLE', 'ROLE_NAME#*'],
+      require: [CALLER],
+    },
+  },
   'delete-user': {
     file: 'users/delete',
     method: 'DELETE',
@@ -189,6 +272,13 @@ export const operations = {
     path: `${GROUPS}/{id}`,
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  },
+  'get-organization-role': {
+    file: 'organization-roles/get',
+    method: 'GET',
+    path: '/v1beta1/organizations/{org_id}/roles/{id}',
+    limit: { rate: 200, burst: 100 },
+    table: { get: [CALLER, ...ORGANIZATION_ROLES], query: CHECK.query },
   },
   'get-permission': {
     file: 'permissions/get',
@@ -211,6 +301,13 @@ export const operations = {
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'RESOURCE_ID#*'] },
   },
+  'get-role': {
+    file: 'roles/get',
+    method: 'GET',
+    path: '/v1beta1/roles/{id}',
+    limit: { rate: 200, burst: 100 },
+    table: { get: [CALLER, ...ROLES, 'ROLE_NAME#*'] },
+  },
   'list-group-users': {
     file: 'groups/list-users',
     method: 'GET',
@@ -224,6 +321,20 @@ export const operations = {
     path: GROUPS,
     limit: { rate: 100, burst: 100 },
     table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'GROUPS_OF#*'] },
+  },
+  'list-organization-roles': {
+    file: 'organization-roles/list',
+    method: 'GET',
+    path: '/v1beta1/organizations/{org_id}/roles',
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, ...ORGANIZATION_ROLES], query: [...CHECK.query, 'ROLES_OF#*'] },
+  },
+  'list-permissions': {
+    file: 'permissions/list',
+    method: 'GET',
+    path: '/v1beta1/permissions',
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, 'PERMISSION#*'], query: ['LIST#PERMISSION'] },
   },
   'list-policies': {
     file: 'policies/list',
@@ -241,6 +352,13 @@ export const operations = {
     path: RESOURCES,
     limit: { rate: 100, burst: 100 },
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  },
+  'list-roles': {
+    file: 'roles/list',
+    method: 'GET',
+    path: '/v1beta1/roles',
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, ...ROLES], query: ['LIST#ROLE'] },
   },
   'remove-group-user': {
     file: 'groups/remove-user',
@@ -280,6 +398,19 @@ export const operations = {
       require: ALLOWED,
     },
   },
+  'update-organization-role': {
+    file: 'organization-roles/update',
+    method: 'PUT',
+    path: '/v1beta1/organizations/{org_id}/roles/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...ORGANIZATION_ROLES],
+      query: CHECK.query,
+      put: ['DEFINITIONS#*', 'ROLE#*', 'ROLE_NAME_IN#*', 'ROLES_OF#*'],
+      delete: ['ROLE_NAME_IN#*'],
+      require: [...PERMITTED],
+    },
+  },
   'update-permission': {
     file: 'permissions/update',
     method: 'PUT',
@@ -287,9 +418,9 @@ export const operations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'PERMISSION#*'],
-      put: ['DEFINITIONS#*', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      put: ['DEFINITIONS#*', 'LIST#PERMISSION', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
       update: ['NAMESPACE#*'],
-      delete: ['PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      delete: ['LIST#PERMISSION', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
       require: [CALLER],
     },
   },
@@ -332,6 +463,18 @@ export const operations = {
       update: ['RESOURCE#*'],
       delete: ['PRINCIPAL#*'],
       require: ALLOWED,
+    },
+  },
+  'update-role': {
+    file: 'roles/update',
+    method: 'PUT',
+    path: '/v1beta1/roles/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...ROLES, 'NAMESPACE#*', 'PERMISSION_KEY#*'],
+      put: ['DEFINITIONS#*', 'LIST#ROLE', 'ROLE#*', 'ROLE_NAME#*'],
+      delete: ['ROLE_NAME#*'],
+      require: [CALLER],
     },
   },
 } as const satisfies Record<string, Operation>

@@ -13,6 +13,42 @@ export interface Operations {
   check(request: RequestOf<'check'>, options?: CallOptions): Promise<ResponseOf<'check'>>
 
   /**
+   * Create organization role
+   *
+   * Creates a role of an organization, which may be bound inside it only.
+   *
+   * Platform admins may call it, and clients that hold `rolemanage` on the organization.
+   */
+  createOrganizationRole(request: RequestOf<'createOrganizationRole'>, options?: CallOptions): Promise<ResponseOf<'createOrganizationRole'>>
+
+  /**
+   * List organization roles
+   *
+   * Lists the roles of an organization by id, without those of the platform.
+   *
+   * Platform admins may call it, and clients that hold `get`, `rolemanage` or `policymanage` on the organization.
+   */
+  listOrganizationRoles(request: RequestOf<'listOrganizationRoles'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationRoles'>>
+
+  /**
+   * Create permissions
+   *
+   * Creates up to 18 permissions, all or none. Each is given by its `key`, or by `namespace` and `name`, and then the name is the verb. A key that is known keeps its permission, which takes the title and metadata that are given: a service may declare its permissions at every start.
+   *
+   * Platform admins may call it.
+   */
+  createPermissions(request: RequestOf<'createPermissions'>, options?: CallOptions): Promise<ResponseOf<'createPermissions'>>
+
+  /**
+   * List permissions
+   *
+   * Lists all permissions, built-in ones too, or those of a namespace, by their keys.
+   *
+   * Every client may call it.
+   */
+  listPermissions(request?: RequestOf<'listPermissions'>, options?: CallOptions): Promise<ResponseOf<'listPermissions'>>
+
+  /**
    * Create policy
    *
    * Binds a role to a principal on a resource. If the same role is already bound to the same principal on the same resource, the answer is that policy, with the new title and metadata: there is never a second binding.
@@ -22,22 +58,22 @@ export interface Operations {
   createPolicy(request: RequestOf<'createPolicy'>, options?: CallOptions): Promise<ResponseOf<'createPolicy'>>
 
   /**
-   * List policies
+   * Create role
    *
-   * Lists the policies that match every filter that is given; at least one is required. By resource they are in the order of principal and role, otherwise of their ids. Without `page_size` the answer is the whole list, or 400 where it is longer than 1,000 policies.
+   * Creates a role of the platform, which may be bound in every organization.
    *
-   * Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on the other resource that they list by, or `rolemanage` on the organization of the role; a service account may list its own policies.
+   * Platform admins may call it.
    */
-  listPolicies(request?: RequestOf<'listPolicies'>, options?: CallOptions): Promise<ResponseOf<'listPolicies'>>
+  createRole(request: RequestOf<'createRole'>, options?: CallOptions): Promise<ResponseOf<'createRole'>>
 
   /**
-   * Revoke policy
+   * List roles
    *
-   * Deletes the policy that binds this role to this principal on this resource, for callers that did not keep its id. No check that begins after the answer is allowed by it. A role that is not bound is 404.
+   * Lists the roles of the platform, built-in ones too, by id. Organizations have lists of their own roles.
    *
-   * Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too.
+   * Every client may call it.
    */
-  revokePolicy(request: RequestOf<'revokePolicy'>, options?: CallOptions): Promise<ResponseOf<'revokePolicy'>>
+  listRoles(request?: RequestOf<'listRoles'>, options?: CallOptions): Promise<ResponseOf<'listRoles'>>
 
   /**
    * Create usage
@@ -49,40 +85,40 @@ export interface Operations {
   createUsage(request: RequestOf<'createUsage'>, options?: CallOptions): Promise<ResponseOf<'createUsage'>>
 
   /**
-   * Delete policy
+   * Delete organization role
    *
-   * Deletes a policy by its id. No check that begins after the answer is allowed by it. A policy that does not exist is 404, so that a typo is not mistaken for a revocation.
+   * Deletes a role of an organization that no policy binds.
    *
-   * Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too.
+   * Platform admins may call it, and clients that hold `rolemanage` on the organization.
    */
-  deletePolicy(request: RequestOf<'deletePolicy'>, options?: CallOptions): Promise<ResponseOf<'deletePolicy'>>
+  deleteOrganizationRole(request: RequestOf<'deleteOrganizationRole'>, options?: CallOptions): Promise<ResponseOf<'deleteOrganizationRole'>>
 
   /**
-   * Get policy
+   * Get organization role
    *
-   * Reads a policy by its id.
+   * Reads a role of an organization.
    *
-   * Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too.
+   * Platform admins may call it, and clients that hold `get`, `rolemanage` or `policymanage` on the organization.
    */
-  getPolicy(request: RequestOf<'getPolicy'>, options?: CallOptions): Promise<ResponseOf<'getPolicy'>>
+  getOrganizationRole(request: RequestOf<'getOrganizationRole'>, options?: CallOptions): Promise<ResponseOf<'getOrganizationRole'>>
 
   /**
-   * Update policy
+   * Update organization role
    *
-   * Changes the title, the metadata or the role of a policy. Fields that are omitted stay. The role changes in one step: every check sees the old role or the new one, never both and never neither. `resource` and `principal` cannot change: they are accepted as they are, so that a policy can be sent back as it was read.
+   * Replaces the fields that are given; the others stay. `permissions` and `scopes` are the whole lists. Every check that begins after the answer follows it.
    *
-   * Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource.
+   * Platform admins may call it, and clients that hold `rolemanage` on the organization.
    */
-  updatePolicy(request: RequestOf<'updatePolicy'>, options?: CallOptions): Promise<ResponseOf<'updatePolicy'>>
+  updateOrganizationRole(request: RequestOf<'updateOrganizationRole'>, options?: CallOptions): Promise<ResponseOf<'updateOrganizationRole'>>
 
   /**
-   * Delete user
+   * Delete permission
    *
-   * Takes away everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Users are not registered, so that every UUID is one, and a user who holds nothing is answered with zeros. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. What is granted to the user while the request is running may stay.
+   * Deletes a permission. From then on every check of it is an error, 404 `PERMISSION_NOT_FOUND`, and no "no"; roles answer without it. Its key is free again, and nothing that was granted comes back with it. Built-in permissions cannot be deleted.
    *
    * Platform admins may call it.
    */
-  deleteUser(request: RequestOf<'deleteUser'>, options?: CallOptions): Promise<ResponseOf<'deleteUser'>>
+  deletePermission(request: RequestOf<'deletePermission'>, options?: CallOptions): Promise<ResponseOf<'deletePermission'>>
 
   /**
    * Get permission
@@ -103,6 +139,33 @@ export interface Operations {
   updatePermission(request: RequestOf<'updatePermission'>, options?: CallOptions): Promise<ResponseOf<'updatePermission'>>
 
   /**
+   * Delete role
+   *
+   * Deletes a role of the platform that no policy binds. Built-in roles cannot be deleted.
+   *
+   * Platform admins may call it.
+   */
+  deleteRole(request: RequestOf<'deleteRole'>, options?: CallOptions): Promise<ResponseOf<'deleteRole'>>
+
+  /**
+   * Get role
+   *
+   * Reads a role of the platform by its id or its name.
+   *
+   * Every client may call it.
+   */
+  getRole(request: RequestOf<'getRole'>, options?: CallOptions): Promise<ResponseOf<'getRole'>>
+
+  /**
+   * Update role
+   *
+   * Replaces the fields that are given; the others stay. `permissions` and `scopes` are the whole lists. Every check that begins after the answer follows it. Built-in roles cannot be changed.
+   *
+   * Platform admins may call it.
+   */
+  updateRole(request: RequestOf<'updateRole'>, options?: CallOptions): Promise<ResponseOf<'updateRole'>>
+
+  /**
    * Update product
    *
    * Replaces the fields that are given; the others stay. Product, prices and features change together or not at all. `prices` and `features`, if given, are the whole list. The terms of a price never change: add a new price under a new name. A price that is no longer listed becomes inactive.
@@ -114,15 +177,22 @@ export interface Operations {
 
 export const routes = {
   check: { method: 'POST', path: '/v1beta1/admin/check', inPath: [], inQuery: ['explain'], hasBody: true },
+  createOrganizationRole: { method: 'POST', path: '/v1beta1/organizations/{org_id}/roles', inPath: ['org_id'], inQuery: [], hasBody: true },
+  listOrganizationRoles: { method: 'GET', path: '/v1beta1/organizations/{org_id}/roles', inPath: ['org_id'], inQuery: ['page_size', 'page_token', 'page_num', 'state', 'scopes'], hasBody: false },
+  createPermissions: { method: 'POST', path: '/v1beta1/permissions', inPath: [], inQuery: [], hasBody: true },
+  listPermissions: { method: 'GET', path: '/v1beta1/permissions', inPath: [], inQuery: ['page_size', 'page_token', 'page_num', 'namespace'], hasBody: false },
   createPolicy: { method: 'POST', path: '/v1beta1/policies', inPath: [], inQuery: [], hasBody: true },
-  listPolicies: { method: 'GET', path: '/v1beta1/policies', inPath: [], inQuery: ['org_id', 'project_id', 'group_id', 'resource', 'user_id', 'principal', 'role_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
-  revokePolicy: { method: 'DELETE', path: '/v1beta1/policies', inPath: [], inQuery: ['role_id', 'resource', 'principal'], hasBody: false },
+  createRole: { method: 'POST', path: '/v1beta1/roles', inPath: [], inQuery: [], hasBody: true },
+  listRoles: { method: 'GET', path: '/v1beta1/roles', inPath: [], inQuery: ['page_size', 'page_token', 'page_num', 'state', 'scopes'], hasBody: false },
   createUsage: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/usages', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
-  deletePolicy: { method: 'DELETE', path: '/v1beta1/policies/{id}', inPath: ['id'], inQuery: [], hasBody: false },
-  getPolicy: { method: 'GET', path: '/v1beta1/policies/{id}', inPath: ['id'], inQuery: [], hasBody: false },
-  updatePolicy: { method: 'PUT', path: '/v1beta1/policies/{id}', inPath: ['id'], inQuery: [], hasBody: true },
-  deleteUser: { method: 'DELETE', path: '/v1beta1/users/{id}', inPath: ['id'], inQuery: [], hasBody: false },
+  deleteOrganizationRole: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/roles/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
+  getOrganizationRole: { method: 'GET', path: '/v1beta1/organizations/{org_id}/roles/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
+  updateOrganizationRole: { method: 'PUT', path: '/v1beta1/organizations/{org_id}/roles/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
+  deletePermission: { method: 'DELETE', path: '/v1beta1/permissions/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   getPermission: { method: 'GET', path: '/v1beta1/permissions/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   updatePermission: { method: 'PUT', path: '/v1beta1/permissions/{id}', inPath: ['id'], inQuery: [], hasBody: true },
+  deleteRole: { method: 'DELETE', path: '/v1beta1/roles/{id}', inPath: ['id'], inQuery: [], hasBody: false },
+  getRole: { method: 'GET', path: '/v1beta1/roles/{id}', inPath: ['id'], inQuery: [], hasBody: false },
+  updateRole: { method: 'PUT', path: '/v1beta1/roles/{id}', inPath: ['id'], inQuery: [], hasBody: true },
   updateProduct: { method: 'PUT', path: '/v1beta1/billing/products/{id}', inPath: ['id'], inQuery: [], hasBody: true },
 } as const

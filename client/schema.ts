@@ -23,7 +23,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1beta1/policies": {
+    "/v1beta1/organizations/{org_id}/roles": {
         parameters: {
             query?: never;
             header?: never;
@@ -31,12 +31,62 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List policies
-         * @description Lists the policies that match every filter that is given; at least one is required. By resource they are in the order of principal and role, otherwise of their ids. Without `page_size` the answer is the whole list, or 400 where it is longer than 1,000 policies.
+         * List organization roles
+         * @description Lists the roles of an organization by id, without those of the platform.
          *
-         *     Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on the other resource that they list by, or `rolemanage` on the organization of the role; a service account may list its own policies.
+         *     Platform admins may call it, and clients that hold `get`, `rolemanage` or `policymanage` on the organization.
          */
-        get: operations["listPolicies"];
+        get: operations["listOrganizationRoles"];
+        put?: never;
+        /**
+         * Create organization role
+         * @description Creates a role of an organization, which may be bound inside it only.
+         *
+         *     Platform admins may call it, and clients that hold `rolemanage` on the organization.
+         */
+        post: operations["createOrganizationRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List permissions
+         * @description Lists all permissions, built-in ones too, or those of a namespace, by their keys.
+         *
+         *     Every client may call it.
+         */
+        get: operations["listPermissions"];
+        put?: never;
+        /**
+         * Create permissions
+         * @description Creates up to 18 permissions, all or none. Each is given by its `key`, or by `namespace` and `name`, and then the name is the verb. A key that is known keeps its permission, which takes the title and metadata that are given: a service may declare its permissions at every start.
+         *
+         *     Platform admins may call it.
+         */
+        post: operations["createPermissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
         put?: never;
         /**
          * Create policy
@@ -45,13 +95,35 @@ export interface paths {
          *     Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource.
          */
         post: operations["createPolicy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         /**
-         * Revoke policy
-         * @description Deletes the policy that binds this role to this principal on this resource, for callers that did not keep its id. No check that begins after the answer is allowed by it. A role that is not bound is 404.
+         * List roles
+         * @description Lists the roles of the platform, built-in ones too, by id. Organizations have lists of their own roles.
          *
-         *     Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too.
+         *     Every client may call it.
          */
-        delete: operations["revokePolicy"];
+        get: operations["listRoles"];
+        put?: never;
+        /**
+         * Create role
+         * @description Creates a role of the platform, which may be bound in every organization.
+         *
+         *     Platform admins may call it.
+         */
+        post: operations["createRole"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -79,7 +151,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1beta1/policies/{id}": {
+    "/v1beta1/organizations/{org_id}/roles/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -87,49 +159,27 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get policy
-         * @description Reads a policy by its id.
+         * Get organization role
+         * @description Reads a role of an organization.
          *
-         *     Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too.
+         *     Platform admins may call it, and clients that hold `get`, `rolemanage` or `policymanage` on the organization.
          */
-        get: operations["getPolicy"];
+        get: operations["getOrganizationRole"];
         /**
-         * Update policy
-         * @description Changes the title, the metadata or the role of a policy. Fields that are omitted stay. The role changes in one step: every check sees the old role or the new one, never both and never neither. `resource` and `principal` cannot change: they are accepted as they are, so that a policy can be sent back as it was read.
+         * Update organization role
+         * @description Replaces the fields that are given; the others stay. `permissions` and `scopes` are the whole lists. Every check that begins after the answer follows it.
          *
-         *     Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource.
+         *     Platform admins may call it, and clients that hold `rolemanage` on the organization.
          */
-        put: operations["updatePolicy"];
+        put: operations["updateOrganizationRole"];
         post?: never;
         /**
-         * Delete policy
-         * @description Deletes a policy by its id. No check that begins after the answer is allowed by it. A policy that does not exist is 404, so that a typo is not mistaken for a revocation.
+         * Delete organization role
+         * @description Deletes a role of an organization that no policy binds.
          *
-         *     Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too.
+         *     Platform admins may call it, and clients that hold `rolemanage` on the organization.
          */
-        delete: operations["deletePolicy"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1beta1/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete user
-         * @description Takes away everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Users are not registered, so that every UUID is one, and a user who holds nothing is answered with zeros. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. What is granted to the user while the request is running may stay.
-         *
-         *     Platform admins may call it.
-         */
-        delete: operations["deleteUser"];
+        delete: operations["deleteOrganizationRole"];
         options?: never;
         head?: never;
         patch?: never;
@@ -157,7 +207,47 @@ export interface paths {
          */
         put: operations["updatePermission"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete permission
+         * @description Deletes a permission. From then on every check of it is an error, 404 `PERMISSION_NOT_FOUND`, and no "no"; roles answer without it. Its key is free again, and nothing that was granted comes back with it. Built-in permissions cannot be deleted.
+         *
+         *     Platform admins may call it.
+         */
+        delete: operations["deletePermission"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/roles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get role
+         * @description Reads a role of the platform by its id or its name.
+         *
+         *     Every client may call it.
+         */
+        get: operations["getRole"];
+        /**
+         * Update role
+         * @description Replaces the fields that are given; the others stay. `permissions` and `scopes` are the whole lists. Every check that begins after the answer follows it. Built-in roles cannot be changed.
+         *
+         *     Platform admins may call it.
+         */
+        put: operations["updateRole"];
+        post?: never;
+        /**
+         * Delete role
+         * @description Deletes a role of the platform that no policy binds. Built-in roles cannot be deleted.
+         *
+         *     Platform admins may call it.
+         */
+        delete: operations["deleteRole"];
         options?: never;
         head?: never;
         patch?: never;
@@ -370,6 +460,45 @@ export interface components {
             /** @description `service.resource.verb`; a verb, which means that of the resource’s own namespace; or the name of a permission. */
             permission: string;
         };
+        CreateOrganizationRoleRequest: {
+            /** @description Lower-case letters, digits, `_` and `-`, at most 64. Unique among the roles of the platform, or of the organization. Names that begin with `app_` are those of built-in roles. */
+            name: string;
+            /** @description Any text; may be empty. */
+            title?: string;
+            /** @description The permissions of the role, as `service_resource_verb`. A request may also give the key or the id of each. In an answer only those that exist. */
+            permissions: string[];
+            /** @description The namespaces of the resources that the role may be bound on, such as `app/project` or `compute/disk`; empty for all. */
+            scopes?: string[];
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description The organization that has the role; empty for a role of the platform. It never changes. */
+            readonly org_id?: unknown;
+            /** @description The unique id. */
+            readonly id?: unknown;
+            /** @description Always `enabled`. */
+            readonly state?: unknown;
+            /** @description When it was created. */
+            readonly created_at?: unknown;
+            /** @description When it was last changed. */
+            readonly updated_at?: unknown;
+        };
+        CreatePermissionsRequest: {
+            /** @description The permissions. */
+            bodies: {
+                key?: string;
+                name?: string;
+                namespace?: string;
+                title?: string;
+                metadata?: {
+                    [key: string]: unknown;
+                };
+                readonly id?: unknown;
+                readonly created_at?: unknown;
+                readonly updated_at?: unknown;
+            }[];
+        };
         CreatePolicyRequest: {
             /** @description The role; in a request its id or its name. */
             role_id: string;
@@ -390,6 +519,30 @@ export interface components {
             /** @description When it was last changed. */
             readonly updated_at?: unknown;
         };
+        CreateRoleRequest: {
+            /** @description Lower-case letters, digits, `_` and `-`, at most 64. Unique among the roles of the platform, or of the organization. Names that begin with `app_` are those of built-in roles. */
+            name: string;
+            /** @description Any text; may be empty. */
+            title?: string;
+            /** @description The permissions of the role, as `service_resource_verb`. A request may also give the key or the id of each. In an answer only those that exist. */
+            permissions: string[];
+            /** @description The namespaces of the resources that the role may be bound on, such as `app/project` or `compute/disk`; empty for all. */
+            scopes?: string[];
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description The organization that has the role; empty for a role of the platform. It never changes. */
+            readonly org_id?: unknown;
+            /** @description The unique id. */
+            readonly id?: unknown;
+            /** @description Always `enabled`. */
+            readonly state?: unknown;
+            /** @description When it was created. */
+            readonly created_at?: unknown;
+            /** @description When it was last changed. */
+            readonly updated_at?: unknown;
+        };
         CreateUsageRequest: {
             /**
              * @description The project of the usages. If neither account nor organization is named (`-`), the account of its organization pays.
@@ -398,6 +551,30 @@ export interface components {
             project_id?: string;
             /** @description 1 to 99 usages. All new ones are recorded and charged, or none is. */
             usages: components["schemas"]["Usage"][];
+        };
+        UpdateOrganizationRoleRequest: {
+            /** @description Lower-case letters, digits, `_` and `-`, at most 64. Unique among the roles of the platform, or of the organization. Names that begin with `app_` are those of built-in roles. */
+            name?: string;
+            /** @description Any text; may be empty. */
+            title?: string;
+            /** @description The permissions of the role, as `service_resource_verb`. A request may also give the key or the id of each. In an answer only those that exist. */
+            permissions?: string[];
+            /** @description The namespaces of the resources that the role may be bound on, such as `app/project` or `compute/disk`; empty for all. */
+            scopes?: string[];
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description The organization that has the role; empty for a role of the platform. It never changes. */
+            readonly org_id?: unknown;
+            /** @description The unique id. */
+            readonly id?: unknown;
+            /** @description Always `enabled`. */
+            readonly state?: unknown;
+            /** @description When it was created. */
+            readonly created_at?: unknown;
+            /** @description When it was last changed. */
+            readonly updated_at?: unknown;
         };
         UpdatePermissionRequest: {
             /** @description A handle of its own, unique across the instance: letters and digits. */
@@ -419,29 +596,33 @@ export interface components {
             /** @description When it was last changed. */
             readonly updated_at?: unknown;
         };
-        UpdatePolicyRequest: {
-            /** @description The new role: its id or its name. */
-            role_id?: string;
-            /** @description `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
-            resource?: string;
-            /** @description `namespace:uuid`, where the namespace is `app/user`, `app/group` or `app/serviceuser`. */
-            principal?: string;
+        UpdateProductRequest: {
+            /** @description The fields to change. */
+            body: components["schemas"]["ProductChange"];
+        };
+        UpdateRoleRequest: {
+            /** @description Lower-case letters, digits, `_` and `-`, at most 64. Unique among the roles of the platform, or of the organization. Names that begin with `app_` are those of built-in roles. */
+            name?: string;
             /** @description Any text; may be empty. */
             title?: string;
-            /** @description Any JSON object. `labels`, if given, is a map of strings, and `description` a string. */
+            /** @description The permissions of the role, as `service_resource_verb`. A request may also give the key or the id of each. In an answer only those that exist. */
+            permissions?: string[];
+            /** @description The namespaces of the resources that the role may be bound on, such as `app/project` or `compute/disk`; empty for all. */
+            scopes?: string[];
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description The organization that has the role; empty for a role of the platform. It never changes. */
+            readonly org_id?: unknown;
             /** @description The unique id. */
             readonly id?: unknown;
+            /** @description Always `enabled`. */
+            readonly state?: unknown;
             /** @description When it was created. */
             readonly created_at?: unknown;
             /** @description When it was last changed. */
             readonly updated_at?: unknown;
-        };
-        UpdateProductRequest: {
-            /** @description The fields to change. */
-            body: components["schemas"]["ProductChange"];
         };
         Explanation: {
             /**
@@ -692,15 +873,60 @@ export interface components {
              */
             max_quantity: string;
         };
+        Role: {
+            /** @description The unique id. */
+            id: string;
+            /** @description Lower-case letters, digits, `_` and `-`, at most 64. Unique among the roles of the platform, or of the organization. Names that begin with `app_` are those of built-in roles. */
+            name: string;
+            /** @description Any text; may be empty. */
+            title: string;
+            /** @description The permissions of the role, as `service_resource_verb`. A request may also give the key or the id of each. In an answer only those that exist. */
+            permissions: string[];
+            /** @description The namespaces of the resources that the role may be bound on, such as `app/project` or `compute/disk`; empty for all. */
+            scopes: string[];
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description The organization that has the role; empty for a role of the platform. It never changes. */
+            org_id: string;
+            /**
+             * @description Always `enabled`.
+             * @constant
+             */
+            state: "enabled";
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
         CheckResponse: {
             /** @description Whether the subject has the permission. */
             status: boolean;
             /** @description The reasons; only if the request asks for them. */
             explanation?: components["schemas"]["Explanation"];
         };
+        CreateOrganizationRoleResponse: {
+            /** @description The role. */
+            role: components["schemas"]["Role"];
+        };
+        CreatePermissionsResponse: {
+            /** @description The permissions. */
+            permissions: components["schemas"]["Permission"][];
+        };
         CreatePolicyResponse: {
             /** @description The policy. */
             policy: components["schemas"]["Policy"];
+        };
+        CreateRoleResponse: {
+            /** @description The role. */
+            role: components["schemas"]["Role"];
         };
         CreateUsageResponse: {
             /** @description The account that pays. */
@@ -715,45 +941,54 @@ export interface components {
             /** @description How many usages were known, and were not charged again. */
             replayed: number;
         };
-        DeletePolicyResponse: Record<string, never>;
-        DeleteUserResponse: {
-            /** @description How many policies this request deleted. */
-            policies: number;
-            /** @description How many memberships of groups it ended. */
-            memberships: number;
-            /** @description How many resources it deleted with their container, or left without their owner. */
-            resources: number;
-            /** @description How many relations to the platform it ended. */
-            relations: number;
+        DeleteOrganizationRoleResponse: Record<string, never>;
+        DeletePermissionResponse: Record<string, never>;
+        DeleteRoleResponse: Record<string, never>;
+        GetOrganizationRoleResponse: {
+            /** @description The role. */
+            role: components["schemas"]["Role"];
         };
         GetPermissionResponse: {
             /** @description The permission. */
             permission: components["schemas"]["Permission"];
         };
-        GetPolicyResponse: {
-            /** @description The policy. */
-            policy: components["schemas"]["Policy"];
+        GetRoleResponse: {
+            /** @description The role. */
+            role: components["schemas"]["Role"];
         };
-        ListPoliciesResponse: {
-            /** @description The policies of this page. */
-            policies: components["schemas"]["Policy"][];
-            /** @description The `page_token` of the next page; empty on the last one. */
+        ListOrganizationRolesResponse: {
+            /** @description The roles, by id. */
+            roles: components["schemas"]["Role"][];
+            /** @description The token of the next page; empty at the end of the list. */
             next_page_token: string;
         };
-        RevokePolicyResponse: Record<string, never>;
+        ListPermissionsResponse: {
+            /** @description The permissions, by key. */
+            permissions: components["schemas"]["Permission"][];
+            /** @description The token of the next page; empty at the end of the list. */
+            next_page_token: string;
+        };
+        ListRolesResponse: {
+            /** @description The roles, by id. */
+            roles: components["schemas"]["Role"][];
+            /** @description The token of the next page; empty at the end of the list. */
+            next_page_token: string;
+        };
+        UpdateOrganizationRoleResponse: {
+            /** @description The role. */
+            role: components["schemas"]["Role"];
+        };
         UpdatePermissionResponse: {
             /** @description The permission. */
             permission: components["schemas"]["Permission"];
         };
-        UpdatePolicyResponse: {
-            /** @description The policy. */
-            policy: components["schemas"]["Policy"];
-            /** @description The same policy, for clients of Frontier, which read a list. */
-            policies: components["schemas"]["Policy"][];
-        };
         UpdateProductResponse: {
             /** @description The product. */
             product: components["schemas"]["Product"];
+        };
+        UpdateRoleResponse: {
+            /** @description The role. */
+            role: components["schemas"]["Role"];
         };
         /** @description A `google.rpc.Status`. */
         Error: {
@@ -986,44 +1221,40 @@ export interface operations {
             };
         };
     };
-    listPolicies: {
+    listOrganizationRoles: {
         parameters: {
             query?: {
-                /** @description Policies on this organization: its id or name. */
-                org_id?: string;
-                /** @description Policies on this project: its id or name. */
-                project_id?: string;
-                /** @description Policies on this group: its id. Those of the group are listed by `principal`. */
-                group_id?: string;
-                /** @description Policies on this resource: `namespace:uuid`. */
-                resource?: string;
-                /** @description Policies of this user: its UUID. */
-                user_id?: string;
-                /** @description Policies of this principal: `namespace:uuid`. */
-                principal?: string;
-                /** @description Policies that bind this role: its id or name. */
-                role_id?: string;
-                /** @description The most policies of one answer. */
+                /** @description The largest number of entries of the answer. Without it the answer is the whole list. */
                 page_size?: number;
-                /** @description `next_page_token` of the page before. */
+                /** @description The `next_page_token` of the page before. */
                 page_token?: string;
-                /** @description Accepted if it is 1. */
+                /** @description Only `1` is accepted: further pages are asked for by `page_token`. */
                 page_num?: string;
+                /** @description `enabled`, which every role is, or `disabled`, which none is. */
+                state?: "enabled" | "disabled";
+                /** @description Namespaces: only roles with at least one of these scopes. Roles without scopes are left out. */
+                scopes?: string[];
             };
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The policies, and where the next page begins. */
+            /** @description The roles. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListPoliciesResponse"];
+                    "application/json": components["schemas"]["ListOrganizationRolesResponse"];
                 };
             };
             /**
@@ -1083,6 +1314,500 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createOrganizationRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOrganizationRoleRequest"];
+            };
+        };
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateOrganizationRoleResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `RESERVED_ROLE`: Built-in roles cannot be changed or deleted, and names that begin with `app_` are theirs.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /**
+             * @description `ALREADY_EXISTS`: A unique name or key is taken.
+             *
+             *     `ABORTED`: The request lost to concurrent changes. It is safe to send it again.
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 6 | 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `TOO_LARGE`: The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPermissions: {
+        parameters: {
+            query?: {
+                /** @description The largest number of entries of the answer. Without it the answer is the whole list. */
+                page_size?: number;
+                /** @description The `next_page_token` of the page before. */
+                page_token?: string;
+                /** @description Only `1` is accepted: further pages are asked for by `page_token`. */
+                page_num?: string;
+                /** @description Only permissions of this namespace: `service/resource`. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The permissions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPermissionsResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `LIST_TOO_LONG`: The whole list is longer than 1,000 entries or 4 MiB: ask for pages with `page_size`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createPermissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePermissionsRequest"];
+            };
+        };
+        responses: {
+            /** @description The permissions, in the order of the request. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatePermissionsResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `RESERVED_NAMESPACE`: Built-in permissions cannot be created or changed.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /**
+             * @description `ALREADY_EXISTS`: A unique name or key is taken.
+             *
+             *     `ABORTED`: The request lost to concurrent changes. It is safe to send it again.
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 6 | 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `TOO_LARGE`: The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
                         details?: unknown;
                     };
                 };
@@ -1320,15 +2045,19 @@ export interface operations {
             };
         };
     };
-    revokePolicy: {
+    listRoles: {
         parameters: {
-            query: {
-                /** @description The id or name of the role. */
-                role_id: string;
-                /** @description `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
-                resource: string;
-                /** @description `namespace:uuid`, where the namespace is `app/user`, `app/group` or `app/serviceuser`. */
-                principal: string;
+            query?: {
+                /** @description The largest number of entries of the answer. Without it the answer is the whole list. */
+                page_size?: number;
+                /** @description The `next_page_token` of the page before. */
+                page_token?: string;
+                /** @description Only `1` is accepted: further pages are asked for by `page_token`. */
+                page_num?: string;
+                /** @description `enabled`, which every role is, or `disabled`, which none is. */
+                state?: "enabled" | "disabled";
+                /** @description Namespaces: only roles with at least one of these scopes. Roles without scopes are left out. */
+                scopes?: string[];
             };
             header?: never;
             path?: never;
@@ -1336,17 +2065,146 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The policy is deleted. */
+            /** @description The roles. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RevokePolicyResponse"];
+                    "application/json": components["schemas"]["ListRolesResponse"];
                 };
             };
-            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `LIST_TOO_LONG`: The whole list is longer than 1,000 entries or 4 MiB: ask for pages with `page_size`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRoleRequest"];
+            };
+        };
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateRoleResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `RESERVED_ROLE`: Built-in roles cannot be changed or deleted, and names that begin with `app_` are theirs.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1389,21 +2247,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: 5;
-                        details?: unknown;
-                    };
-                };
-            };
-            /** @description `ABORTED`: The request lost to concurrent changes. It is safe to send it again. */
+            /**
+             * @description `ALREADY_EXISTS`: A unique name or key is taken.
+             *
+             *     `ABORTED`: The request lost to concurrent changes. It is safe to send it again.
+             */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1413,7 +2261,35 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: 10;
+                        code?: 6 | 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `TOO_LARGE`: The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
                         details?: unknown;
                     };
                 };
@@ -1672,14 +2548,19 @@ export interface operations {
             };
         };
     };
-    getPolicy: {
+    getOrganizationRole: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description The id of the policy.
-                 * @example 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d52
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+                /**
+                 * @description The id of the role.
+                 * @example 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d32
                  */
                 id: string;
             };
@@ -1687,14 +2568,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The policy. */
+            /** @description The role. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetPolicyResponse"];
+                    "application/json": components["schemas"]["GetOrganizationRoleResponse"];
                 };
             };
             /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
@@ -1809,14 +2690,19 @@ export interface operations {
             };
         };
     };
-    updatePolicy: {
+    updateOrganizationRole: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description The id of the policy.
-                 * @example 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d52
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+                /**
+                 * @description The id of the role.
+                 * @example 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d32
                  */
                 id: string;
             };
@@ -1824,21 +2710,25 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdatePolicyRequest"];
+                "application/json": components["schemas"]["UpdateOrganizationRoleRequest"];
             };
         };
         responses: {
-            /** @description The policy, alone and as a list. */
+            /** @description The changed role. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpdatePolicyResponse"];
+                    "application/json": components["schemas"]["UpdateOrganizationRoleResponse"];
                 };
             };
-            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `RESERVED_ROLE`: Built-in roles cannot be changed or deleted, and names that begin with `app_` are theirs.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1997,14 +2887,19 @@ export interface operations {
             };
         };
     };
-    deletePolicy: {
+    deleteOrganizationRole: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description The id of the policy.
-                 * @example 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d5a
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+                /**
+                 * @description The id of the role.
+                 * @example 9f6f0d53-3f0f-4c3b-9a51-0c5f7a1e4b22
                  */
                 id: string;
             };
@@ -2012,17 +2907,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The policy is deleted. */
+            /** @description Nothing. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeletePolicyResponse"];
+                    "application/json": components["schemas"]["DeleteOrganizationRoleResponse"];
                 };
             };
-            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `ROLE_IN_USE`: A policy still binds the role: `metadata` has the `policy_id` of one.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2031,7 +2930,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: 3;
+                        code?: 3 | 9;
                         details?: unknown;
                     };
                 };
@@ -2124,162 +3023,6 @@ export interface operations {
                 };
             };
             /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: 14;
-                        details?: unknown;
-                    };
-                };
-            };
-            /** @description Any other error, in the same shape. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    deleteUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The UUID of the user.
-                 * @example 7a1e9c1e-0000-4000-8000-000000000007
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How much this request took away. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeleteUserResponse"];
-                };
-            };
-            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: 3;
-                        details?: unknown;
-                    };
-                };
-            };
-            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: 16;
-                        details?: unknown;
-                    };
-                };
-            };
-            /** @description `PERMISSION_DENIED`: The client may not do this. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: 7;
-                        details?: unknown;
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: 5;
-                        details?: unknown;
-                    };
-                };
-            };
-            /** @description `ABORTED`: The request lost to concurrent changes. It is safe to send it again. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: 10;
-                        details?: unknown;
-                    };
-                };
-            };
-            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: 8;
-                        details?: unknown;
-                    };
-                };
-            };
-            /** @description `INTERNAL`: An internal error. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: 13;
-                        details?: unknown;
-                    };
-                };
-            };
-            /**
-             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request took away.
-             *
-             *     `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`.
-             */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2575,6 +3318,649 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deletePermission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the permission.
+                 * @example 0b3f0d5e-6f5b-4a57-9d0a-3f2f6f0c1a03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletePermissionResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `RESERVED_NAMESPACE`: Built-in permissions cannot be created or changed.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `ABORTED`: The request lost to concurrent changes. It is safe to send it again. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the role.
+                 * @example disk-operator
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetRoleResponse"];
+                };
+            };
+            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the role.
+                 * @example 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateRoleRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed role. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateRoleResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `RESERVED_ROLE`: Built-in roles cannot be changed or deleted, and names that begin with `app_` are theirs.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /**
+             * @description `ALREADY_EXISTS`: A unique name or key is taken.
+             *
+             *     `ABORTED`: The request lost to concurrent changes. It is safe to send it again.
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 6 | 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `TOO_LARGE`: The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the role.
+                 * @example 9f6f0d53-3f0f-4c3b-9a51-0c5f7a1e4b21
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteRoleResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `RESERVED_ROLE`: Built-in roles cannot be changed or deleted, and names that begin with `app_` are theirs.
+             *
+             *     `ROLE_IN_USE`: A policy still binds the role: `metadata` has the `policy_id` of one.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `ABORTED`: The request lost to concurrent changes. It is safe to send it again. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 10;
                         details?: unknown;
                     };
                 };

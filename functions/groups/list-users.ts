@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { listMembers } from '../../lib/groups/list-members.ts'
+import { readRolePairs } from '../../lib/groups/member-roles.ts'
 import { findGroup, requireGroup } from '../../lib/groups/place.ts'
 import { GroupInPath } from '../../lib/groups/request.ts'
 import { GroupUsers } from '../../lib/groups/schema.ts'
@@ -14,7 +15,8 @@ export const handler = operation('list-group-users', {
   run: async ({ query, loaded, caller, table }) => {
     const { group } = await requireGroup(table, caller, loaded, 'get', 'update')
     const page = await listMembers(table, group, query)
-    return { ...page, role_pairs: [] }
+    const ids = query.with_roles ? page.users.map(({ id }) => id) : []
+    return { ...page, role_pairs: ids.length === 0 ? [] : await readRolePairs(table, group, ids) }
   },
   response: GroupUsers,
 })

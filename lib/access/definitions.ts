@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import type { PermissionIdentity } from '../identifiers/permissions.ts'
+import { type DefinitionsVersion, readVersion, versionOf } from '../permissions/version.ts'
 import { RoleDefinition as RoleDefinitionRecord } from '../roles/schema.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { isUuid } from '../schema/primitives.ts'
 import { chunk } from '../table/chunk.ts'
-import { anyOf, DEFINITIONS_COPIES, definitionsKey, type Key, roleKey, roleNameKey } from '../table/keys.ts'
+import { type Key, roleKey, roleNameKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { FactsChanged, type Reading } from './reading.ts'
 
@@ -25,41 +26,34 @@ interface DefinitionCache {
   roles: Map<string, RoleDefinition | undefined>
   /** Ids of roles by name. */
   roleIds: Map<string, string | undefined>
+  /** Keys of permissions by id. */
+  keys: Map<string, string | undefined>
 }
 
 function emptyCache(version: string): DefinitionCache {
-  return { version, permissions: new Map(), roles: new Map(), roleIds: new Map() }
+  return { version, permissions: new Map(), roles: new Map(), roleIds: new Map(), keys: new Map() }
 }
+
+/** What this process has cached in the version that a request has read; undefined where it has cached another version. */
+export const cacheOf = ({ version }: Definitions): DefinitionCache | undefined =>
+  cache.version === version ? cache : undefined
 
 /** Beyond this number of entries the cache is emptied, so that a process that meets many roles stays small. */
 const MAX_CACHED = 20_000
 /** Items of one snapshot: an item has 400 KB at most, and a transaction reads 4 MB at most. */
 const SNAPSHOT_ITEMS = 9
 
-/** The version before anything was ever defined, when its copies do not exist yet. */
-const NO_VERSION = 'none'
-
 /** The definitions as one request sees them: in the version that it read from the table. */
-export interface Definitions {
-  version: string
-  /** The copy of the version that was read. */
-  key: Key
-}
+export type Definitions = DefinitionsVersion
 
 /** Reads the version of all definitions, with the first round trip of a request. */
-export async function readDefinitions(reading: Reading): Promise<Definitions> {
-  const key = definitionsKey(anyOf(DEFINITIONS_COPIES))
-  return { version: versionOf(await reading.get(key)), key }
-}
-
-const versionOf = (item: { version?: unknown } | undefined): string =>
-  typeof item?.version === 'string' ? item.version : NO_VERSION
+export const readDefinitions = (reading: Reading): Promise<Definitions> => readVersion(reading)
 
 /**
  * Reads items in the version that a request has read.
  * @throws FactsChanged if the table has another version by now
  */
-async function readSnapshot<Schema extends v.GenericSchema>(
+export async function readSnapshot<Schema extends v.GenericSchema>(
   table: Table,
   { version, key }: Definitions,
   schema: Schema,
@@ -67,7 +61,8 @@ async function readSnapshot<Schema extends v.GenericSchema>(
 ): Promise<(v.InferOutput<Schema> | undefined)[]> {
   const [current, ...items] = await table.snapshot([key, ...keys])
   if (versionOf(current) !== version) throw new FactsChanged('definitions changed while a request read them')
-  const isFull = cache.permissions.size + cache.roles.size + cache.roleIds.size > MAX_CACHED
+  const { permissions, roles, roleIds, keys: permissionKeys } = cache
+  const isFull = permissions.size + roles.size + roleIds.size + permissionKeys.size > MAX_CACHED
   if (cache.version !== version || isFull) cache = emptyCache(version)
   return items.map((item) => (item === undefined ? undefined : parseRecord(schema, item)))
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { presentUser, ServiceUser, User } from '../clients/present.ts'
 import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
 import { metadataOf, presentedMetadata } from '../schema/metadata.ts'
+import { RolePair } from './member-roles.ts'
 import type { Membership } from './members.ts'
 
 /** The group in an answer. */
@@ -40,7 +41,7 @@ export const presentMember = ({ principal, created_at }: Membership): v.InferOut
 /** A page of the members of a group. */
 export const GroupUsers = v.object({
   users: v.array(User),
-  role_pairs: v.array(v.object({ user_id: v.string(), roles: v.array(v.object({})) })),
+  role_pairs: v.array(RolePair),
   serviceusers: v.array(ServiceUser),
   next_page_token: v.string(),
 })

@@ -83,4 +83,4 @@ function fieldPath(path: readonly v.IssuePathItem[] | undefined): string {
 
 /** The reason that a check gives its violation in `expected`. */
 const reasonOf = ({ expected }: v.BaseIssue<unknown>): Reason | undefined =>
-  expected === 'RESERVED_NAMESPACE' ? expected : undefined
+  expected === 'RESERVED_NAMESPACE' || expected === 'RESERVED_ROLE' ? expected : undefined

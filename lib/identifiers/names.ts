@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isResourceName } from './references.ts'
+import { isResourceName, normalizeNamespace } from './references.ts'
 
 /** The name of a resource or billing account, or the title of a client. */
 export const resourceName = v.pipe(
@@ -11,4 +11,15 @@ export const resourceName = v.pipe(
 export const reference = v.pipe(
   v.string('must be a string'),
   v.check((text) => text !== '' && text.length <= 1_000 && text.isWellFormed(), 'must be an id or a name'),
+)
+
+/** A namespace `service/resource`, or its alias. Gives the full form; whether it exists is not judged. */
+export const namespace = v.pipe(
+  v.string('must be service/resource'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const full = normalizeNamespace(dataset.value)
+    if (full !== undefined) return full
+    addIssue({ message: 'must be service/resource' })
+    return NEVER
+  }),
 )

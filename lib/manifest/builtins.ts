@@ -1,6 +1,6 @@
 import { aborted } from '../errors.ts'
 import { missingPermissionWrites } from '../permissions/builtin.ts'
-import { redefine } from '../permissions/store.ts'
+import { redefine } from '../permissions/version.ts'
 import { outdatedRoleWrites } from '../roles/builtin.ts'
 import type { Table } from '../table/table.ts'
 
@@ -14,7 +14,7 @@ export async function ensureBuiltins(table: Table, now: Date = new Date()): Prom
       missingPermissionWrites(table, now),
       outdatedRoleWrites(table, now),
     ])
-    for (const writes of [permissions, roles]) {
+    for (const writes of [...permissions, roles]) {
       if (writes.length === 0) continue
       const outcome = await table.transact([...writes, ...redefine()])
       if (!outcome.applied) throw aborted()

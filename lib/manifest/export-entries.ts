@@ -19,6 +19,7 @@ export interface Exported {
 /** Declares everything in a table. Every entry has its id; references are by name, which is easier to read. */
 export function toEntries(records: TableRecords): Exported {
   const { roles, resources, policies, leftOut } = selectDeclarable(records)
+  const platformNames = namesOfPlatform(records)
   const documents: [string, JsonObject[]][] = [
     ['Permission', toPermissionEntries(records)],
     [
@@ -34,7 +35,7 @@ export function toEntries(records: TableRecords): Exported {
     ['CreditGrant', toGrantEntries(records)],
     ['BillingProduct', toProductEntries(records)],
     ['PlatformUser', toPlatformUserEntries(records)],
-    ['Policy', policies.map((policy) => toPolicyEntry(policy, records))],
+    ['Policy', policies.map((policy) => toPolicyEntry(policy, records, platformNames))],
   ]
   return { documents: documents.filter(([, entries]) => entries.length > 0), leftOut }
 }
@@ -68,7 +69,8 @@ const toRoleEntry = (
   id,
   name,
   title,
-  permissions: permissions.map((permission) => records.permissions.get(permission)?.key ?? permission),
+  // What is left of deleted permissions means nothing.
+  permissions: permissions.flatMap((permission) => records.permissions.get(permission)?.key ?? []),
   scopes,
   ...(organization_id === '' ? {} : { organization: nameOf(records, `${ORGANIZATION}:${organization_id}`) }),
   metadata: metadataOf(metadata),
@@ -106,12 +108,23 @@ function toPlatformUserEntries({ relations, clients }: TableRecords): JsonObject
     })
 }
 
+/** A name means the platform's role, if it has one of that name: an organization's role is then given by its id. */
+function nameRole(id: string, { roles }: TableRecords, platformNames: ReadonlySet<string>): string {
+  const role = roles.get(id)
+  if (role === undefined) return id
+  return role.organization_id !== '' && platformNames.has(role.name) ? id : role.name
+}
+
+const namesOfPlatform = ({ roles }: TableRecords): ReadonlySet<string> =>
+  new Set([...roles.values()].filter(({ organization_id }) => organization_id === '').map(({ name }) => name))
+
 const toPolicyEntry = (
   { id, role_id, resource, principal, ...rest }: PolicyRecord,
   records: TableRecords,
+  platformNames: ReadonlySet<string>,
 ): JsonObject => ({
   id,
-  role: records.roles.get(role_id)?.name ?? role_id,
+  role: nameRole(role_id, records, platformNames),
   resource: formatReference(resource, records),
   principal: formatReference(principal, records),
   ...describeRecord(rest),

@@ -4,7 +4,8 @@ import { Account, AccountDetails, CreditGrant } from '../accounts/schema.ts'
 import { PrincipalRecord } from '../clients/relations.ts'
 import { Client } from '../clients/schema.ts'
 import { Membership } from '../groups/members.ts'
-import { PermissionRecord } from '../permissions/schema.ts'
+import type { PermissionRecord } from '../permissions/schema.ts'
+import { parsePermission } from '../permissions/store.ts'
 import { PolicyRecord } from '../policies/schema.ts'
 import { readProduct } from '../products/load.ts'
 import { FeatureRecord, PriceRecord, ProductRecord } from '../products/schema.ts'
@@ -39,18 +40,23 @@ export interface TableRecords {
 /** Title and metadata come from the item of the details. */
 const ResourceItem = v.omit(ResourceRecord, ['title', 'metadata'])
 
-type Collect = (records: TableRecords, item: unknown, id: string) => void
+type Collect = (records: TableRecords, item: ScannedItem, id: string) => void
+
+type ScannedItem = Parameters<typeof parsePermission>[0]
 
 const collectById =
   <T extends { id: string }>(select: (records: TableRecords) => Map<string, T>, schema: v.GenericSchema<unknown, T>) =>
-  (records: TableRecords, item: unknown): void => {
+  (records: TableRecords, item: ScannedItem): void => {
     const record = parseRecord(schema, item)
     select(records).set(record.id, record)
   }
 
 /** What to do with an item, by the kind of its partition and the kind of its sort key. Other items are left out. */
 const COLLECTORS: Readonly<Record<string, Collect>> = {
-  'PERMISSION PERMISSION': collectById((records) => records.permissions, PermissionRecord),
+  'PERMISSION PERMISSION': ({ permissions }, item) => {
+    const permission = parsePermission(item)
+    if (permission !== undefined) permissions.set(permission.id, permission)
+  },
   'ROLE ROLE': collectById((records) => records.roles, RoleRecord),
   'CLIENT CLIENT': collectById((records) => records.clients, Client),
   'POLICY POLICY': collectById((records) => records.policies, PolicyRecord),

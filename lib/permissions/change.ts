@@ -1,8 +1,9 @@
-import { notFound } from '../errors.ts'
+import { ApiError, aborted, notFound } from '../errors.ts'
+import { isBuiltinPermission } from '../identifiers/builtin.ts'
 import { isUuid } from '../schema/primitives.ts'
 import type { Table } from '../table/table.ts'
 import type { PermissionChange, PermissionRecord } from './schema.ts'
-import { readPermission, savePermission } from './store.ts'
+import { readPermission, removePermission, savePermission } from './store.ts'
 import { applyChange } from './update.ts'
 
 /** The permission that has this id, in any letter case. Undefined where there is none or the id is no UUID. */
@@ -29,5 +30,28 @@ export async function changePermission(
     const after = applyChange(before, change, now)
     await savePermission(table, before, after)
     return after
+  })
+}
+
+/**
+ * Deletes a permission: from then on a check of it is 404, and no role has it. Throws 404, RESERVED_NAMESPACE for a built-in
+ * one, and 409 ABORTED.
+ * @param loaded what `findById` found when the request began
+ */
+export async function deletePermission(
+  table: Table,
+  id: string,
+  now: Date,
+  loaded: PermissionRecord | undefined,
+): Promise<void> {
+  let isRetry = false
+  await table.withRetries(async () => {
+    const before = isRetry ? await findById(table, id) : loaded
+    isRetry = true
+    if (before === undefined) throw notFound('permission', id)
+    if (isBuiltinPermission(before.id)) {
+      throw new ApiError('RESERVED_NAMESPACE', 'a built-in permission cannot be deleted')
+    }
+    if (!(await removePermission(table, before, now))) throw aborted()
   })
 }

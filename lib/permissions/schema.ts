@@ -54,7 +54,7 @@ export const permissionKey = v.pipe(
 )
 
 /** A namespace `service/resource` of custom permissions: the built-in service is refused. */
-const permissionNamespace = v.pipe(
+export const permissionNamespace = v.pipe(
   v.string('must be a string'),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return

@@ -1,18 +1,35 @@
-import { randomUUID } from 'node:crypto'
 import { ApiError, aborted, type Violation } from '../errors.ts'
 import { BUILTIN_PERMISSIONS, builtinPermissionIdByName } from '../identifiers/builtin.ts'
 import { namespaceOf } from '../identifiers/permissions.ts'
+import { edgeWrites } from '../lists/edges.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { type CancellationReason, isConditionFailure } from '../table/failures.ts'
 import { readGuard } from '../table/guards.ts'
-import { definitionsKeys, namespaceKey, permissionKey, permissionKeyKey, permissionNameKey } from '../table/keys.ts'
+import type { Item } from '../table/item.ts'
+import { namespaceKey, permissionKey, permissionKeyKey, permissionNameKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
+import { permissionEdges } from './edges.ts'
 import { PermissionRecord } from './schema.ts'
+import { redefine } from './version.ts'
 
 export async function readPermission(table: Table, id: string): Promise<PermissionRecord | undefined> {
+  return parsePermission(await table.get(permissionKey(id)))
+}
+
+/**
+ * The permission in an item; undefined for none, and for the tombstone of a deleted one. Roles may still hold its id, so that
+ * id is never given again.
+ */
+export const parsePermission = (item: Item | undefined): PermissionRecord | undefined =>
+  item === undefined || isTombstone(item) ? undefined : parseRecord(PermissionRecord, item)
+
+const isTombstone = (item: Item): boolean => item.deleted_at !== undefined
+
+/** Whether a permission of this id was deleted. */
+export async function wasDeleted(table: Table, id: string): Promise<boolean> {
   const item = await table.get(permissionKey(id))
-  return item === undefined ? undefined : parseRecord(PermissionRecord, item)
+  return item !== undefined && isTombstone(item)
 }
 
 /** The id of the permission that has this key, if the table holds one. */
@@ -23,12 +40,6 @@ export const permissionIdByKey = (table: Table, key: string): Promise<string | u
 export const permissionIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readGuard(table, permissionNameKey(name))
 
-/** Gives all roles and permissions a new version, in every copy: part of each transaction that changes one of them. */
-export function redefine(): Write[] {
-  const version = randomUUID()
-  return definitionsKeys().map((key) => put(key, { version }))
-}
-
 /** The writes of a built-in permission, without conditions. They leave the size of its namespace alone. */
 export const builtinPermissionWrites = (permission: PermissionRecord): Write[] => {
   const { id, key, name } = permission
@@ -36,6 +47,7 @@ export const builtinPermissionWrites = (permission: PermissionRecord): Write[] =
     put(permissionKey(id), permission),
     put(permissionKeyKey(key), { id, key }),
     put(permissionNameKey(name), { id, key }),
+    ...edgeWrites([], permissionEdges(permission)),
   ]
 }
 
@@ -44,22 +56,62 @@ export const namespaceSizeWrite = (namespace: string, size: number): Write =>
   put(namespaceKey(namespace), { permissions: BigInt(size) })
 
 /**
+ * The writes of a new permission, without those of its namespace. The guards come first. Their transaction needs those of
+ * `redefine()` and `namespaceGrowthWrites` as well.
+ */
+export const creationWrites = (permission: PermissionRecord): Write[] => {
+  const { id, key, name } = permission
+  return [
+    put(permissionNameKey(name), { id, key }, isNew),
+    put(permissionKeyKey(key), { id, key }, isNew),
+    // Fails for the id of a deleted permission too.
+    put(permissionKey(id), permission, isNew),
+    ...edgeWrites([], permissionEdges(permission)),
+  ]
+}
+
+/** The writes that count new permissions, one for each namespace: a transaction names an item once. */
+export const namespaceGrowthWrites = (permissions: readonly PermissionRecord[]): Write[] =>
+  [...Map.groupBy(permissions, ({ key }) => namespaceOf(key))].map(([namespace, { length }]) =>
+    update(namespaceKey(namespace), { add: { permissions: BigInt(length) } }),
+  )
+
+/** The write that changes title and metadata. */
+export const changeWrite = (before: PermissionRecord, after: PermissionRecord): Write =>
+  put(permissionKey(after.id), { ...after, version: before.version + 1n }, unchanged({ version: before.version }))
+
+/**
  * Creates a permission. Throws 409 ALREADY_EXISTS where its key or name is taken; the names of built-in permissions are
  * taken even before the table holds those.
  */
 export async function createPermission(table: Table, permission: PermissionRecord): Promise<void> {
-  const { id, key, name } = permission
+  const { key, name } = permission
   if (builtinPermissionIdByName(name) !== undefined && !BUILTIN_PERMISSIONS.has(key)) throw alreadyTaken([true, false])
   const outcome = await table.transact([
-    put(permissionNameKey(name), { id, key }, isNew),
-    put(permissionKeyKey(key), { id, key }, isNew),
-    put(permissionKey(id), permission, isNew),
-    update(namespaceKey(namespaceOf(key)), { add: { permissions: 1n } }),
+    ...creationWrites(permission),
+    ...namespaceGrowthWrites([permission]),
     ...redefine(),
   ])
   if (outcome.applied) return
   const [nameTaken, keyTaken] = outcome.reasons.map(isConditionFailure)
   throw nameTaken || keyTaken ? alreadyTaken([nameTaken, keyTaken]) : aborted()
+}
+
+/**
+ * Deletes a permission in one transaction. A tombstone keeps its id from being given again, because roles may still hold it.
+ * False where `before` is out of date.
+ */
+export async function removePermission(table: Table, before: PermissionRecord, now: Date): Promise<boolean> {
+  const { id, key, name, version } = before
+  const outcome = await table.transact([
+    put(permissionKey(id), { id, deleted_at: now.toISOString() }, unchanged({ version })),
+    remove(permissionKeyKey(key)),
+    remove(permissionNameKey(name)),
+    ...edgeWrites(permissionEdges(before), []),
+    update(namespaceKey(namespaceOf(key)), { add: { permissions: -1n } }),
+    ...redefine(),
+  ])
+  return outcome.applied
 }
 
 /**
@@ -77,6 +129,7 @@ export async function savePermission(table: Table, before: PermissionRecord, aft
     put(permissionKey(after.id), { ...after, version: before.version + 1n }, unchanged({ version: before.version })),
     ...(renamed ? [remove(permissionNameKey(before.name))] : []),
     ...(rekeyed ? [remove(permissionKeyKey(before.key)), ...moveNamespaceWrites(before.key, after.key)] : []),
+    ...edgeWrites(permissionEdges(before), permissionEdges(after)),
     ...(guards.length > 0 ? redefine() : []),
   ])
   if (outcome.applied) return

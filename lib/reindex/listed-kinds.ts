@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import { GROUP, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import type { Edge } from '../lists/edges.ts'
+import { permissionEdges } from '../permissions/edges.ts'
+import { parsePermission } from '../permissions/store.ts'
 import { policyEdges } from '../policies/edges.ts'
 import { PolicyRecord } from '../policies/schema.ts'
 import { resourceEdges } from '../resources/edges.ts'
 import { ResourceRecord } from '../resources/schema.ts'
+import { roleEdges } from '../roles/edges.ts'
+import { RoleRecord } from '../roles/schema.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
-import { type Key, partitionOf, policyKey, resourceKey } from '../table/keys.ts'
+import { type Key, partitionOf, permissionKey, policyKey, resourceKey, roleKey } from '../table/keys.ts'
 
 /** How one kind of item is listed, for `tollgate reindex` and for the doctor. The stores write the same edges. */
 export interface ListedKind {
@@ -25,6 +29,25 @@ export interface ListedKind {
 }
 
 export const LISTED_KINDS: readonly ListedKind[] = [
+  {
+    kind: 'PERMISSION',
+    sortKey: 'PERMISSION',
+    attributes: ['key'],
+    edgesOf: (item) => {
+      const permission = parsePermission(item)
+      return permission === undefined ? [] : permissionEdges(permission)
+    },
+    lists: ['LIST#PERMISSION'],
+    listedBy: ({ id }) => permissionKey(String(id)),
+  },
+  {
+    kind: 'ROLE',
+    sortKey: 'ROLE',
+    attributes: ['organization_id', 'scopes'],
+    edgesOf: (item) => roleEdges(parseRecord(RoleRecord, item)),
+    lists: ['LIST#ROLE', 'ROLES_OF'],
+    listedBy: ({ id }) => roleKey(String(id)),
+  },
   {
     kind: 'POLICY',
     sortKey: 'POLICY',

@@ -2,6 +2,7 @@ import type { Violation } from '../errors.ts'
 import { builtinRoleIdByName, isBuiltinRole } from '../identifiers/builtin.ts'
 import { PLATFORM } from '../identifiers/references.ts'
 import { metadataText } from '../schema/metadata.ts'
+import { RESERVED_NAME, RESERVED_PREFIX } from './request.ts'
 import type { RoleRecord } from './schema.ts'
 
 /** The attributes of a role that callers and manifests set. */
@@ -25,13 +26,19 @@ export function roleViolations({
   const reserved = 'belongs to a built-in role'
   return [
     ...(id !== undefined && isBuiltinRole(id) ? [{ field: 'id', description: reserved }] : []),
-    ...(name !== undefined && builtinRoleIdByName(name) !== undefined
-      ? [{ field: 'name', description: reserved }]
-      : []),
+    ...(name === undefined ? [] : nameViolations(name)),
     ...scopes.flatMap((scope, index) =>
       scope === PLATFORM ? [{ field: `scopes[${index}]`, description: 'no role can be bound on the platform' }] : [],
     ),
   ]
+}
+
+/** Names of built-in roles are reserved, those of later releases too. */
+export function nameViolations(name: string): Violation[] {
+  if (!name.startsWith(RESERVED_PREFIX)) return []
+  const isBuiltin = builtinRoleIdByName(name) !== undefined
+  const description = isBuiltin ? 'belongs to a built-in role' : RESERVED_NAME
+  return [{ field: 'name', description, reason: 'RESERVED_ROLE' }]
 }
 
 /** A new role: the given attributes, and defaults for the others. */

@@ -2,6 +2,6 @@ import { builtinRoleIdByName } from '../identifiers/builtin.ts'
 import type { Table } from '../table/table.ts'
 import { roleIdByName } from './store.ts'
 
-/** The id of the role that has this name. Built-in roles are found even before the table holds them. */
+/** The id of the platform's role that has this name. Built-in roles are found even before the table holds them. */
 export const findRoleIdByName = async (table: Table, name: string): Promise<string | undefined> =>
   builtinRoleIdByName(name) ?? roleIdByName(table, name)

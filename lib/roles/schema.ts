@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { metadataOf, presentedMetadata } from '../schema/metadata.ts'
 
 /** A role in the table: a named set of permissions. Every other shape of a role is picked from this one. */
 export const RoleRecord = v.object({
@@ -26,3 +27,26 @@ export type BindableRole = v.InferOutput<typeof BindableRole>
 
 /** The attributes that checks and bindings need. */
 export const RoleDefinition = v.pick(RoleRecord, ['id', 'name', 'permissions', 'scopes', 'organization_id'])
+
+/** A role in an answer. */
+export const Role = v.object({
+  id: v.string(),
+  name: v.string(),
+  title: v.string(),
+  permissions: v.array(v.string()),
+  scopes: v.array(v.string()),
+  metadata: presentedMetadata,
+  org_id: v.string(),
+  state: v.literal('enabled'),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+
+/** The answer for a role. @param keys the keys of its permissions by id; one that was deleted has none, and is left out */
+export const presentRole = (role: RoleRecord, keys: ReadonlyMap<string, string>): v.InferOutput<typeof Role> => ({
+  ...role,
+  permissions: role.permissions.flatMap((id) => keys.get(id)?.replaceAll('.', '_') ?? []),
+  metadata: metadataOf(role.metadata),
+  org_id: role.organization_id,
+  state: 'enabled',
+})

@@ -1,9 +1,13 @@
-import { redefine } from '../permissions/store.ts'
+import { edgeWrites } from '../lists/edges.ts'
+import { departureWrite, type Head, readHead, requireOpen } from '../lists/heads.ts'
+import { type DefinitionsVersion, readVersion, redefine } from '../permissions/version.ts'
 import { parseRecord } from '../schema/parse-record.ts'
+import { isConditionFailure } from '../table/failures.ts'
 import { readGuard } from '../table/guards.ts'
-import { roleKey, roleNameKey } from '../table/keys.ts'
+import { headKey, type Key, roleKey, roleNameInKey, roleNameKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { isNew, put, remove, unchanged, type Write } from '../table/writes.ts'
+import { roleEdges } from './edges.ts'
 import { RoleRecord } from './schema.ts'
 
 export async function readRole(table: Table, id: string): Promise<RoleRecord | undefined> {
@@ -11,23 +15,88 @@ export async function readRole(table: Table, id: string): Promise<RoleRecord | u
   return item === undefined ? undefined : parseRecord(RoleRecord, item)
 }
 
-/** The id of the role that has this name, if the table holds one. */
-export const roleIdByName = (table: Table, name: string): Promise<string | undefined> =>
-  readGuard(table, roleNameKey(name))
+/** The id of the platform's role that has this name, or of the organization's; undefined where the table holds none. */
+export const roleIdByName = (table: Table, name: string, organizationId = ''): Promise<string | undefined> =>
+  readGuard(table, nameKey({ name, organization_id: organizationId }))
 
-/** The writes that create or change a role and its unique name. Their transaction needs those of `redefine()` as well. */
+/** Roles of the platform have unique names, and so have those of each organization. */
+const nameKey = ({ name, organization_id }: Pick<RoleRecord, 'name' | 'organization_id'>): Key =>
+  organization_id === '' ? roleNameKey(name) : roleNameInKey(organization_id, name)
+
+/**
+ * The writes that create or change a role, its unique name and its place on a list. The name comes first if it is new. Their
+ * transaction needs those of `redefine()` as well.
+ */
 export function roleWrites(before: RoleRecord | undefined, after: RoleRecord): Write[] {
-  const name = put(roleNameKey(after.name), { id: after.id }, isNew)
-  if (before === undefined) return [put(roleKey(after.id), after, isNew), name]
+  const name = put(nameKey(after), { id: after.id }, isNew)
+  if (before === undefined) return [name, put(roleKey(after.id), after, isNew), ...edgeWrites([], roleEdges(after))]
   const saved = { ...after, version: before.version + 1n }
   const role = put(roleKey(after.id), saved, unchanged({ version: before.version }))
-  return before.name === after.name ? [role] : [role, name, remove(roleNameKey(before.name))]
+  return [
+    ...(before.name === after.name ? [] : [name]),
+    role,
+    ...(before.name === after.name ? [] : [remove(nameKey(before))]),
+    ...edgeWrites(roleEdges(before), roleEdges(after)),
+  ]
+}
+
+/** What a write of a role rests on, as it was read before: a copy that arrives late then changes nothing. */
+export interface RoleContext {
+  version: DefinitionsVersion
+  /** The head of the organization's roles; undefined for a role of the platform. */
+  head: Head | undefined
+}
+
+export async function readRoleContext(table: Table, organizationId: string): Promise<RoleContext> {
+  const [version, head] = await Promise.all([
+    readVersion(table),
+    organizationId === '' ? undefined : readHead(table, headKey('ROLES_OF', organizationId)),
+  ])
+  return { version, head }
+}
+
+/** The outcome of a write: `holder` is the id of the role that has the wanted name. */
+export type RoleSaved = { saved: true } | { saved: false; holder?: string }
+
+/** Creates or changes a role; every check that begins afterwards sees it. */
+export async function writeRole(
+  table: Table,
+  before: RoleRecord | undefined,
+  after: RoleRecord,
+  { version, head }: RoleContext,
+): Promise<RoleSaved> {
+  const isOpen = before === undefined && head !== undefined ? [requireOpen(head)] : []
+  const outcome = await table.transact([...roleWrites(before, after), ...redefine(version), ...isOpen])
+  if (outcome.applied) return { saved: true }
+  const [first] = outcome.reasons
+  const isNamed = before?.name !== after.name && first !== undefined && isConditionFailure(first)
+  // A guard that holds our id is of a copy of this very write.
+  const holder = isNamed && first.item?.id !== after.id ? first.item?.id : undefined
+  return { saved: false, ...(typeof holder === 'string' && { holder }) }
+}
+
+/** The same with what is read now. False where the name is taken or `before` is out of date. */
+export async function saveRole(table: Table, before: RoleRecord | undefined, after: RoleRecord): Promise<boolean> {
+  return (await writeRole(table, before, after, await readRoleContext(table, after.organization_id))).saved
 }
 
 /**
- * Creates or changes a role; every check that begins afterwards sees it. False where the name is taken or `before` is out of
- * date.
+ * Deletes a role; no check that begins afterwards sees it. False where `before` or `version` is out of date.
+ * @param by the principal that asks for it
  */
-export async function saveRole(table: Table, before: RoleRecord | undefined, after: RoleRecord): Promise<boolean> {
-  return (await table.transact([...roleWrites(before, after), ...redefine()])).applied
+export async function removeRole(
+  table: Table,
+  before: RoleRecord,
+  version: DefinitionsVersion,
+  by?: string,
+): Promise<boolean> {
+  const { id, organization_id } = before
+  const outcome = await table.transact([
+    remove(roleKey(id), unchanged({ version: before.version }), by),
+    remove(nameKey(before)),
+    ...edgeWrites(roleEdges(before), []),
+    ...(organization_id === '' ? [] : [departureWrite(headKey('ROLES_OF', organization_id))]),
+    ...redefine(version),
+  ])
+  return outcome.applied
 }

@@ -19,6 +19,7 @@
  * | guards of its key and its name           | PERMISSION_KEY#, _NAME#      | GUARD                 |
  * | role                                     | ROLE#<id>                    | ROLE                  |
  * | guard of its name                        | ROLE_NAME#<name>             | GUARD                 |
+ * | the same in an organization              | ROLE_NAME_IN#<id>#<name>     | GUARD                 |
  * | version of roles and permissions, copies | DEFINITIONS#<copy>           | DEFINITIONS           |
  * | policy                                   | POLICY#<id>                  | POLICY                |
  * | policy of a principal                    | POLICIES_OF#<principal>      | POLICY#<policy id>    |
@@ -105,6 +106,11 @@ export const permissionKeyKey = (permission: string): Key => key('PERMISSION_KEY
 export const permissionNameKey = (name: string): Key => key('PERMISSION_NAME', name, 'GUARD')
 export const roleKey = (id: string): Key => key('ROLE', id, 'ROLE')
 export const roleNameKey = (name: string): Key => key('ROLE_NAME', name, 'GUARD')
+/** An organization's roles have names of their own. */
+export const roleNameInKey = (organizationId: string, name: string): Key => ({
+  pk: `ROLE_NAME_IN#${encode(organizationId)}#${encode(name)}`,
+  sk: 'GUARD',
+})
 export const definitionsKey = (copy: number): Key => key('DEFINITIONS', String(copy), 'DEFINITIONS')
 export const definitionsKeys = (): Key[] => allOf(DEFINITIONS_COPIES, definitionsKey)
 export const policyKey = (id: string): Key => key('POLICY', id, 'POLICY')
@@ -120,6 +126,12 @@ type Listed = 'ORGANIZATION' | 'ROLE'
 export const listedKey = (kind: Listed, id: string): Key => key('LIST', kind, `ID#${encode(id)}`)
 /** All permissions are listed by their keys, so that those of a namespace are a range. */
 export const listedPermissionKey = (permission: string): Key => key('LIST', 'PERMISSION', `KEY#${encode(permission)}`)
+export const PERMISSIONS = { first: 'KEY#', last: 'KEY$' } as const
+/** The permissions of a namespace: their keys begin with `<service>.<resource>.`, and `/` is next to the last dot. */
+export const permissionsIn = (namespace: string) => {
+  const prefix = `KEY#${encode(namespace.replace('/', '.'))}`
+  return { first: `${prefix}.`, last: `${prefix}/` }
+}
 /** What an organization lists, by id. */
 type Owned = 'PROJECTS_OF' | 'GROUPS_OF' | 'ROLES_OF'
 export const ownedByOrganizationKey = (kind: Owned, organizationId: string, id: string): Key =>

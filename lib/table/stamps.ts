@@ -42,10 +42,13 @@ export const hideRemnant = (item: Item | undefined): Item | undefined => (item?.
 /** Kinds of partitions whose main item a check reads. Grants are the other items that it reads, see `isStamped`. */
 const STAMPED = ['ALIAS', 'CLIENT', 'DEFINITIONS', 'NAMESPACE', 'PRINCIPAL', 'RESOURCE']
 
-/** Whether checks read the item of this key. Namespaces of ids are no facts of a check, but keep who removed the resource. */
+/** No facts of a check, but they keep who removed the resource or the role. */
+const REMEMBERED = ['RESOURCE_ID', 'ROLE']
+
+/** Whether checks read the item of this key, or it leaves a remnant for another reason. */
 export function isStamped({ pk, sk }: Key): boolean {
   const kind = pk.slice(0, pk.indexOf('#'))
-  if (kind === 'RESOURCE_ID') return true
+  if (REMEMBERED.includes(kind)) return true
   return STAMPED.includes(sk) ? sk === kind : kind === 'RESOURCE' && sk.startsWith('GRANT#')
 }
 

@@ -18,11 +18,26 @@ function assertGuards(what: string, guards: RawItem[], owners: RawItem[], part: 
   )
 }
 
+function partitionRoles(moment: Moment): [RawItem[], RawItem[]] {
+  const roles = itemsOf(moment, 'ROLE#', 'ROLE')
+  return [
+    roles.filter(({ organization_id }) => organization_id === ''),
+    roles.filter(({ organization_id }) => organization_id !== ''),
+  ]
+}
+
 export function assertUniqueNames(_before: Moment, now: Moment): void {
-  const permissions = itemsOf(now, 'PERMISSION#', 'PERMISSION')
+  const permissions = itemsOf(now, 'PERMISSION#', 'PERMISSION').filter(({ deleted_at }) => deleted_at === undefined)
   assertGuards('permission keys', itemsOf(now, 'PERMISSION_KEY#', ''), permissions, ({ key }) => key)
   assertGuards('permission names', itemsOf(now, 'PERMISSION_NAME#', ''), permissions, ({ name }) => name)
-  assertGuards('role names', itemsOf(now, 'ROLE_NAME#', ''), itemsOf(now, 'ROLE#', 'ROLE'), ({ name }) => name)
+  const [ofPlatform, ofOrganizations] = partitionRoles(now)
+  assertGuards('role names', itemsOf(now, 'ROLE_NAME#', ''), ofPlatform, ({ name }) => name)
+  assertGuards(
+    "organizations' role names",
+    itemsOf(now, 'ROLE_NAME_IN#', ''),
+    ofOrganizations,
+    ({ name, organization_id }) => `${organization_id}#${name}`,
+  )
   assertGuards(
     'account names',
     itemsOf(now, 'ACCOUNT_NAME#', ''),

@@ -14,7 +14,7 @@ import { makeNamer } from '../names.ts'
 import { findPlannedById, type PlanContext, toUniqueKeys } from '../plan-context.ts'
 import { namePolicyPrincipal, resolvePolicyPrincipal } from '../policy-principal.ts'
 import { namePolicyResource, readAncestors, resolvePolicyResource } from '../policy-resource.ts'
-import { resolveReference } from '../resolve-reference.ts'
+import { resolvePolicyRole } from '../policy-role.ts'
 import { roles } from './role.ts'
 
 const fields = {
@@ -70,11 +70,11 @@ export const policies: NamedKind<PolicyRecord, typeof fields> = {
 
 async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext): Promise<Partial<PolicyRecord>> {
   const { id: _, role, resource, principal, ...given } = entry.given
-  const [boundRole, boundResource, boundPrincipal] = await Promise.all([
-    role === undefined ? undefined : resolveReference(context, entry, 'role', roles, role),
+  const [boundResource, boundPrincipal] = await Promise.all([
     resource === undefined ? undefined : resolvePolicyResource(entry, 'resource', resource, context),
     principal === undefined ? undefined : resolvePolicyPrincipal(entry, 'principal', principal, context),
   ])
+  const boundRole = role === undefined ? undefined : await resolvePolicyRole(entry, role, boundResource, context)
   return {
     ...toAttributes(given),
     ...(boundRole?.id === undefined ? {} : { role_id: boundRole.id }),

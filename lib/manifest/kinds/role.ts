@@ -1,12 +1,16 @@
+import { deleteRole, loadRole } from '../../definitions/change-roles.ts'
 import { reference } from '../../identifiers/names.ts'
+import { readPermission } from '../../permissions/store.ts'
 import { findBuiltinRole } from '../../roles/builtin.ts'
 import { applyRoleChange, makeRole, roleViolations } from '../../roles/create.ts'
 import { findRoleIdByName } from '../../roles/find.ts'
 import { roleFields } from '../../roles/request.ts'
 import type { RoleRecord } from '../../roles/schema.ts'
-import { readRole, saveRole } from '../../roles/store.ts'
+import { readRole, roleIdByName, saveRole } from '../../roles/store.ts'
 import { metadataOf } from '../../schema/metadata.ts'
 import { uuid } from '../../schema/primitives.ts'
+import { mapInBatches } from '../../table/in-batches.ts'
+import type { Table } from '../../table/table.ts'
 import { toAttributes } from '../attributes.ts'
 import { type Entry, type Given, reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
@@ -19,18 +23,27 @@ import { permissions } from './permission.ts'
 
 const fields = { id: uuid, organization: reference, ...roleFields }
 
+/** Names are unique among the roles of the platform, and among those of each organization. Names hold no slash. */
+export const toRoleKey = (name: string, organizationId = ''): string =>
+  organizationId === '' ? name : `${organizationId}/${name}`
+
+function findByNaturalKey(table: Table, naturalKey: string): Promise<string | undefined> {
+  const [first = '', name] = naturalKey.split('/')
+  return name === undefined ? findRoleIdByName(table, first) : roleIdByName(table, name, first)
+}
+
 export const roles: NamedKind<RoleRecord, typeof fields> = {
   name: 'Role',
   noun: 'role',
   fields,
   required: ['name', 'permissions'],
   immutable: { organization: 'organization_id' },
-  read: async (table, id) => findBuiltinRole(id, new Date()) ?? readRole(table, id),
-  find: findRoleIdByName,
+  read: readLive,
+  find: findByNaturalKey,
   resolve,
   defaults: (id, now) => makeRole(id, {}, now),
   merge: async (from, desired) => applyRoleChange(from, desired),
-  uniqueKeys: ({ name }) => toUniqueKeys('name', name),
+  uniqueKeys: ({ name, organization_id }) => toUniqueKeys('name', name && toRoleKey(name, organization_id)),
   diffView: ({ name, title, permissions, scopes, organization_id, metadata }) => ({
     name,
     title,
@@ -42,6 +55,19 @@ export const roles: NamedKind<RoleRecord, typeof fields> = {
   namers: { permissions: makeNamer(permissions), organization: makeNamer(organizations) },
   label: ({ name }) => name,
   save: saveRole,
+  remove: async (table, { id, organization_id }) => {
+    await deleteRole(table, { organizationId: organization_id, id }, await loadRole(table, id))
+    return true
+  },
+}
+
+/** The role without what is left of deleted permissions. */
+async function readLive(table: Table, id: string): Promise<RoleRecord | undefined> {
+  const builtin = findBuiltinRole(id, new Date())
+  const role = builtin ?? (await readRole(table, id))
+  if (role === undefined || role === builtin) return role
+  const found = await mapInBatches(role.permissions, (permission) => readPermission(table, permission))
+  return { ...role, permissions: role.permissions.filter((_, index) => found[index] !== undefined) }
 }
 
 async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext): Promise<Partial<RoleRecord>> {

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { deleteRole, loadRole } from '../../lib/definitions/change-roles.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+
+// DELETE /v1beta1/roles/{id}
+export const handler = operation('delete-role', {
+  access: ['admin'],
+  request: { params: v.object({ id: v.string() }), query: noQuery },
+  load: ({ params: { id } }, table) => loadRole(table, id),
+  run: async ({ params: { id }, loaded, caller, table }) => {
+    await deleteRole(table, { organizationId: '', id, by: caller.principal }, loaded)
+    return {}
+  },
+  response: v.object({}),
+})

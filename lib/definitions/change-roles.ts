@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import type * as v from 'valibot'
+import { startFindingKeys } from '../access/permission-keys.ts'
+import { ApiError, aborted, alreadyExists, invalid, notFound, type Violation } from '../errors.ts'
+import { isBuiltinRole } from '../identifiers/builtin.ts'
+import { type DefinitionsVersion, readVersion } from '../permissions/version.ts'
+import { applyRoleChange, makeRole, nameViolations, type RoleAttributes } from '../roles/create.ts'
+import type { RoleChange, RoleCreation } from '../roles/request.ts'
+import { presentRole, type Role, type RoleRecord } from '../roles/schema.ts'
+import { type RoleContext, readRoleContext, removeRole, writeRole } from '../roles/store.ts'
+import { metadataText } from '../schema/metadata.ts'
+import { isUuid } from '../schema/primitives.ts'
+import { POLICIES, policyOfRoleKey, roleKey } from '../table/keys.ts'
+import { removerOf } from '../table/stamps.ts'
+import type { Table } from '../table/table.ts'
+import { findRoleById, requireRole } from './read-roles.ts'
+import { resolveRole } from './resolve-role.ts'
+import { changeDefinitions } from './retry.ts'
+
+type PresentedRole = v.InferOutput<typeof Role>
+
+/**
+ * Creates a role of an organization, or of the platform, whose id is empty. Throws 400 for permissions and namespaces that do
+ * not exist, 409 ALREADY_EXISTS for a taken name, and 409 ABORTED.
+ */
+export async function createRole(
+  table: Table,
+  organizationId: string,
+  body: RoleCreation,
+  now: Date,
+  loaded: RoleContext,
+): Promise<PresentedRole> {
+  return changeDefinitions(table, loaded, async (first) => {
+    const context = first ?? (await readRoleContext(table, organizationId))
+    const { violations, ...lists } = await resolveRole(table, context.version, body)
+    refuse([...violations, ...ownerViolations(body, organizationId)])
+    const given = { ...attributesOf(body), ...listsOf(lists), organization_id: organizationId }
+    return save(table, undefined, makeRole(randomUUID(), given, now), context)
+  })
+}
+
+/** A role as it was loaded, and the version of the definitions that was read before. */
+export interface LoadedRole {
+  role: RoleRecord | undefined
+  version: DefinitionsVersion
+  /** The principal that deleted it, within the last day. */
+  remover: string | undefined
+}
+
+export async function loadRole(table: Table, id: string): Promise<LoadedRole> {
+  const [version, role, left] = await Promise.all([
+    readVersion(table),
+    findRoleById(table, id),
+    isUuid(id) ? table.withRemnants.get(roleKey(id.toLowerCase())) : undefined,
+  ])
+  return { role, version, remover: removerOf(left) }
+}
+
+/** Changes a role: a field that is not given keeps its value. Throws 404, and else as `createRole`; RESERVED_ROLE too. */
+export async function changeRole(
+  table: Table,
+  { organizationId, id }: { organizationId: string; id: string },
+  body: RoleChange,
+  now: Date,
+  loaded: LoadedRole,
+): Promise<PresentedRole> {
+  return changeDefinitions(table, loaded, async (first) => {
+    const { role, version } = first ?? (await loadRole(table, id))
+    const before = requireRole(role, organizationId, id)
+    refuseBuiltin(before)
+    const [{ violations, ...lists }, known] = await Promise.all([
+      resolveRole(table, version, body, before),
+      startFindingKeys(table, version)(before.permissions),
+    ])
+    refuse([...violations, ...ownerViolations(body, organizationId), ...changeViolations(body, before, known.size)])
+    // What is left of deleted permissions goes with any change.
+    const live = { permissions: before.permissions.filter((permission) => known.has(permission)) }
+    const changed = applyRoleChange({ ...before, ...live }, { ...attributesOf(body), ...listsOf(lists) })
+    return save(table, before, { ...changed, updated_at: now.toISOString() }, { version, head: undefined })
+  })
+}
+
+/**
+ * Deletes a role that no policy binds. A policy that is created at the same moment may slip through: it grants nothing. Throws
+ * 404, RESERVED_ROLE, ROLE_IN_USE, and 409 ABORTED.
+ * @param by the principal that asks for it
+ */
+export async function deleteRole(
+  table: Table,
+  { organizationId, id, by }: { organizationId: string; id: string; by?: string },
+  loaded: LoadedRole,
+): Promise<void> {
+  await changeDefinitions(table, loaded, async (first) => {
+    const { role, version } = first ?? (await loadRole(table, id))
+    const before = requireRole(role, organizationId, id)
+    refuseBuiltin(before)
+    await refuseBound(table, before)
+    if (!(await removeRole(table, before, version, by))) throw aborted()
+  })
+}
+
+/** Whoever deleted a role hears 404 for the same request during a day, whatever it holds now. */
+export function refuseAgain({ remover }: LoadedRole, principal: string, id: string): void {
+  if (remover === principal) throw notFound('role', id)
+}
+
+async function refuseBound(table: Table, { id }: RoleRecord): Promise<void> {
+  const { items } = await table.page(policyOfRoleKey(id, '').pk, POLICIES, { limit: 1 })
+  const [bound] = items
+  if (bound === undefined) return
+  throw new ApiError('ROLE_IN_USE', 'a policy binds this role', { metadata: { policy_id: String(bound.policy_id) } })
+}
+
+function refuseBuiltin({ id }: RoleRecord): void {
+  if (isBuiltinRole(id)) throw new ApiError('RESERVED_ROLE', 'a built-in role cannot be changed or deleted')
+}
+
+function refuse(violations: readonly Violation[]): void {
+  if (violations.length > 0) throw invalid(violations)
+}
+
+const ownerViolations = ({ org_id }: RoleChange, organizationId: string): Violation[] =>
+  org_id === undefined || org_id.toLowerCase() === organizationId
+    ? []
+    : [{ field: 'org_id', description: 'must be the organization of the path: a role cannot have another one' }]
+
+/** What a change may not do. What is there already is accepted: a reserved name, or a role that deletions left empty. */
+function changeViolations({ name, permissions }: RoleChange, before: RoleRecord, live: number): Violation[] {
+  const isEmptied = permissions?.length === 0 && live > 0
+  return [
+    ...(name === undefined || name === before.name ? [] : nameViolations(name)),
+    ...(isEmptied ? [{ field: 'permissions', description: 'must have at least 1 element' }] : []),
+  ]
+}
+
+const attributesOf = ({ name, title, metadata }: RoleChange): RoleAttributes => ({
+  ...(name === undefined ? {} : { name }),
+  ...(title === undefined ? {} : { title }),
+  ...(metadata === undefined ? {} : { metadata: metadataText(metadata) }),
+})
+
+const listsOf = ({ permissions, scopes }: { permissions: string[] | undefined; scopes: string[] | undefined }) => ({
+  ...(permissions === undefined ? {} : { permissions }),
+  ...(scopes === undefined ? {} : { scopes }),
+})
+
+async function save(
+  table: Table,
+  before: RoleRecord | undefined,
+  after: RoleRecord,
+  context: RoleContext,
+): Promise<PresentedRole> {
+  const keys = await startFindingKeys(table, context.version)(after.permissions)
+  const outcome = await writeRole(table, before, after, context)
+  if (outcome.saved) return presentRole(after, keys)
+  if (outcome.holder === undefined) throw aborted()
+  throw alreadyExists('name', 'is the name of another role', { kind: 'role', id: outcome.holder })
+}

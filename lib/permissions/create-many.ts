@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError, aborted, type Violation } from '../errors.ts'
+import { defaultName } from '../identifiers/permissions.ts'
+import { metadataText } from '../schema/metadata.ts'
+import type { Table } from '../table/table.ts'
+import { makePermission } from './create.ts'
+import { findPermissionIdByName } from './find.ts'
+import { givenKey, type PermissionCreation } from './request.ts'
+import type { PermissionRecord } from './schema.ts'
+import { changeWrite, creationWrites, namespaceGrowthWrites, permissionIdByKey, readPermission } from './store.ts'
+import { redefine } from './version.ts'
+
+/** One permission of a creation, as the table has it and as it will be. */
+interface Planned {
+  before: PermissionRecord | undefined
+  after: PermissionRecord
+}
+
+/**
+ * Creates permissions in one transaction, and gives them in their order. A key that is known keeps its permission, which takes
+ * the title and metadata that are given. Throws 409 ALREADY_EXISTS for names that other permissions have, and 409 ABORTED.
+ */
+export async function createPermissions(
+  table: Table,
+  bodies: readonly PermissionCreation[],
+  now: Date,
+): Promise<PermissionRecord[]> {
+  return table.withRetries(async () => {
+    const planned = await Promise.all(bodies.map((body) => plan(table, body, now)))
+    await refuseTakenNames(table, planned)
+    const made = planned.flatMap(({ before, after }) => (before === undefined ? [after] : []))
+    const changed = planned.flatMap(({ before, after }) =>
+      before === undefined || isSame(before, after) ? [] : [changeWrite(before, after)],
+    )
+    const creations = [...made.flatMap(creationWrites), ...namespaceGrowthWrites(made)]
+    const writes = [...creations, ...changed, ...(made.length > 0 ? redefine() : [])]
+    // Whatever is in the way is found by the next attempt: a taken name, or a key that is known by then.
+    if (writes.length > 0 && !(await table.transact(writes)).applied) throw aborted()
+    return planned.map(({ before, after }) => (before !== undefined && isSame(before, after) ? before : after))
+  })
+}
+
+async function plan(table: Table, body: PermissionCreation, now: Date): Promise<Planned> {
+  const key = givenKey(body)
+  const id = await permissionIdByKey(table, key)
+  const before = id === undefined ? undefined : await readPermission(table, id)
+  const described = {
+    ...(body.title === undefined ? {} : { title: body.title }),
+    ...(body.metadata === undefined ? {} : { metadata: metadataText(body.metadata) }),
+  }
+  const name = body.name ?? before?.name ?? defaultName(key)
+  if (before === undefined) {
+    return { before, after: makePermission(randomUUID(), { key, name, ...described }, now) }
+  }
+  return { before, after: { ...before, ...described, name, updated_at: now.toISOString() } }
+}
+
+const isSame = (before: PermissionRecord, after: PermissionRecord): boolean =>
+  before.title === after.title && before.metadata === after.metadata
+
+/** A name is taken that another permission has, of the table or of the same request; so is any but its own for a known key. */
+async function refuseTakenNames(table: Table, planned: readonly Planned[]): Promise<void> {
+  const taken = await Promise.all(planned.map((each, index) => findTaken(table, each, planned.slice(0, index))))
+  const violations = taken.flatMap((each, index): Violation[] =>
+    each === undefined ? [] : [{ field: `bodies[${index}].name`, description: each.description }],
+  )
+  if (violations.length === 0) return
+  const { holder } = taken.find((each) => each !== undefined) ?? {}
+  throw new ApiError('ALREADY_EXISTS', 'another permission has this key or name', {
+    violations,
+    ...(holder !== undefined && { metadata: { resource_type: 'permission', resource: holder } }),
+  })
+}
+
+interface Taken {
+  description: string
+  /** The id of the permission that has it; undefined for one of the same request. */
+  holder?: string
+}
+
+async function findTaken(
+  table: Table,
+  { before, after }: Planned,
+  earlier: readonly Planned[],
+): Promise<Taken | undefined> {
+  const description = 'is the name of another permission'
+  if (before !== undefined) {
+    const isRenamed = before.name !== after.name
+    return isRenamed ? { description: 'the key belongs to a permission of another name', holder: before.id } : undefined
+  }
+  if (earlier.some((each) => each.before === undefined && each.after.name === after.name)) return { description }
+  const holder = await findPermissionIdByName(table, after.name)
+  return holder === undefined ? undefined : { description, holder }
+}

@@ -1,0 +1,32 @@
+import { PERMISSION } from '../../components/permissions.ts'
+import type { Description } from '../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Create permissions',
+  description:
+    'Creates up to 18 permissions, all or none. Each is given by its `key`, or by `namespace` and `name`, and then the name is the verb. A key that is known keeps its permission, which takes the title and metadata that are given: a service may declare its permissions at every start.',
+  callers: 'admins',
+  answer: 'The permissions, in the order of the request.',
+  refusals: ['RESERVED_NAMESPACE', 'ALREADY_EXISTS', 'ABORTED'],
+  request: { ...PERMISSION, bodies: 'The permissions.' },
+  response: { permissions: 'The permissions.' },
+  example: {
+    title: 'Create a permission',
+    body: { bodies: [{ key: 'compute.disk.format', title: 'Format a disk' }] },
+    answer: {
+      permissions: [
+        {
+          id: '6c0a4a86-94a2-4f0b-a8a3-2a2f6f8a4c11',
+          name: 'computediskformat',
+          title: 'Format a disk',
+          namespace: 'compute/disk',
+          key: 'compute.disk.format',
+          metadata: {},
+          created_at: '2026-11-21T10:00:00.000Z',
+          updated_at: '2026-11-21T10:00:00.000Z',
+        },
+      ],
+    },
+  },
+}

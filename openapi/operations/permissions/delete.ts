@@ -1,0 +1,17 @@
+import type { Description } from '../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Delete permission',
+  description:
+    'Deletes a permission. From then on every check of it is an error, 404 `PERMISSION_NOT_FOUND`, and no "no"; roles answer without it. Its key is free again, and nothing that was granted comes back with it. Built-in permissions cannot be deleted.',
+  callers: 'admins',
+  answer: 'Nothing.',
+  refusals: ['RESERVED_NAMESPACE', 'NOT_FOUND', 'ABORTED'],
+  parameters: { id: 'The id of the permission.' },
+  example: {
+    title: 'Delete a permission',
+    params: { id: '0b3f0d5e-6f5b-4a57-9d0a-3f2f6f0c1a03' },
+    answer: {},
+  },
+}
