@@ -3,7 +3,7 @@ import { authorize } from '../../lib/access/authorize.ts'
 import { listGroups } from '../../lib/groups/list-groups.ts'
 import { onGroup, requireOrganization } from '../../lib/groups/place.ts'
 import { ListGroupsQuery } from '../../lib/groups/request.ts'
-import { Group, presentGroup } from '../../lib/groups/schema.ts'
+import { Group } from '../../lib/groups/schema.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { ORGANIZATION } from '../../lib/identifiers/references.ts'
 import { findContainer } from '../../lib/resources/find.ts'
@@ -21,7 +21,7 @@ export const handler = operation('list-organization-groups', {
     if (withMembers) await authorize(table, caller, onGroup('get', organization))
     const filter = { organization: organization.resource, ids: query.group_ids, disabled: query.state === 'disabled' }
     const { entries, next_page_token } = await listGroups(table, filter, query, withMembers)
-    return { groups: entries.map(({ group, users }) => presentGroup(group, users)), next_page_token }
+    return { groups: entries, next_page_token }
   },
   response: v.object({ groups: v.array(Group), next_page_token: v.string() }),
 })

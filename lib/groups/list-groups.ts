@@ -1,13 +1,15 @@
+import type * as v from 'valibot'
 import { ApiError } from '../errors.ts'
 import { GROUP } from '../identifiers/references.ts'
 import type { PageRequest } from '../lists/query.ts'
 import { type List, type ListPage, readList } from '../lists/read-list.ts'
-import { idOf, type ResourceRecord } from '../resources/schema.ts'
+import { idOf } from '../resources/schema.ts'
 import { readListed } from '../resources/store.ts'
 import { IDS, ownedByOrganizationKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { type Membership, readUsers } from './members.ts'
+import { readUsers } from './members.ts'
 import { MAX_GROUPS_WITH_MEMBERS } from './request.ts'
+import { type Group, presentGroup } from './schema.ts'
 
 type Edge = Parameters<List<unknown>['candidatesOf']>[0]
 
@@ -20,10 +22,7 @@ export interface GroupFilter {
   disabled: boolean
 }
 
-export interface ListedGroup {
-  group: ResourceRecord
-  users: Membership[]
-}
+type ListedGroup = v.InferOutput<typeof Group>
 
 /** A page of the groups of an organization, by id, or all of them. */
 export async function listGroups(
@@ -50,7 +49,7 @@ function groupList(
   const isListed = ({ id }: Edge) => !disabled && (wanted === undefined || wanted.includes(String(id)))
   const read = async ({ id }: Edge) => {
     const group = await readListed(table, `${GROUP}:${id}`)
-    return group && { group, users: withMembers ? await readUsers(table, group.resource) : [] }
+    return group && presentGroup(group, withMembers ? await readUsers(table, group.resource) : [])
   }
   return {
     identity: ['list-organization-groups', organization, wanted, disabled],

@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import { urnOf } from '../identifiers/references.ts'
 import type { PageRequest } from '../lists/query.ts'
 import { type ListPage, readList } from '../lists/read-list.ts'
@@ -6,7 +7,8 @@ import { CHILDREN, childKey, childrenIn } from '../table/keys.ts'
 import type { Range } from '../table/reads.ts'
 import type { Table } from '../table/table.ts'
 import type { NamedProject } from './find.ts'
-import { parentOf, ResourceEdge, type ResourceRecord } from './schema.ts'
+import { presentResource, type Resource } from './present.ts'
+import { parentOf, ResourceEdge } from './schema.ts'
 import { readAlias, readListed } from './store.ts'
 
 interface ResourceFilter {
@@ -21,12 +23,16 @@ export async function listResources(
   project: NamedProject,
   filter: ResourceFilter,
   request: PageRequest,
-): Promise<ListPage<ResourceRecord>> {
+): Promise<ListPage<v.InferOutput<typeof Resource>>> {
+  const read = async (resource: string) => {
+    const found = await readListed(table, resource)
+    return found && presentResource(found, project)
+  }
   const list = {
     identity: ['list-project-resources', project.resource, filter.namespace, filter.name],
     pk: childKey(project.resource, '').pk,
     range: await rangeOf(table, project, filter),
-    candidatesOf: (edge: object) => [{ read: () => readListed(table, parseRecord(ResourceEdge, edge).resource) }],
+    candidatesOf: (edge: object) => [{ read: () => read(parseRecord(ResourceEdge, edge).resource) }],
   }
   return readList(table, list, request)
 }

@@ -10,7 +10,13 @@ const { admin, all, bodied } = await everyOperation()
 const member = await aClient(['member'])
 const nobody = await aClient([])
 const stranger = { clientId: randomUUID(), secret: 'x' }
-const missing = { org_id: randomUUID(), billing_id: randomUUID(), id: randomUUID() }
+const missing = {
+  org_id: randomUUID(),
+  project_id: randomUUID(),
+  billing_id: randomUUID(),
+  id: randomUUID(),
+  user_id: randomUUID(),
+}
 
 /** The shape of every error answer; the status and code are the caller's to check. */
 function expectErrorShape(answer: Answer): void {
@@ -104,15 +110,16 @@ describe.each(all)('$name: who may call it', ({ callers, send }) => {
 })
 
 describe.each(all.filter(({ hasParameters }) => hasParameters))('$name: existence', ({ send }) => {
-  test.each([missing, { org_id: '-x', billing_id: 'x', id: 'x' }, { org_id: '#', billing_id: '%', id: '\u0000' }])(
-    '%j is 404',
-    async (params) => {
-      const answer = await send({ params })
-      expect(answer.status).toBe(404)
-      expect(answer.body.code).toBe(5)
-      expectErrorShape(answer)
-    },
-  )
+  test.each([
+    missing,
+    { org_id: '-x', project_id: '-x', billing_id: 'x', id: 'x', user_id: 'x' },
+    { org_id: '#', project_id: '#', billing_id: '%', id: '\u0000', user_id: '%' },
+  ])('%j is 404', async (params) => {
+    const answer = await send({ params })
+    expect(answer.status).toBe(404)
+    expect(answer.body.code).toBe(5)
+    expectErrorShape(answer)
+  })
 })
 
 describe('requests that match no route', () => {
