@@ -18,7 +18,29 @@ const uuids = (count: number) => times(count, () => ({ id: randomUUID() }))
 const names = (count: number) => times(count, (n) => ({ name: `name${n}` }))
 
 /** By operation: requests that name much, by name and by id, what exists and what does not. */
+const GROUP_PLACES = [organization.id, organization.name, randomUUID(), 'nobody-knows'].flatMap((org_id) =>
+  [randomUUID(), 'x'].map((id) => ({ org_id, id, user_id: randomUUID() })),
+)
+const RESOURCE_PLACES = [project.id, project.name, randomUUID(), 'nobody-knows'].flatMap((project_id) =>
+  [disk.id, randomUUID(), 'x'].map((id) => ({ project_id, id })),
+)
+const ofGroups = (body?: object): Call[] => GROUP_PLACES.map((params) => ({ params, ...(body && { body }) }))
+const ofResources = (body?: object): Call[] => RESOURCE_PLACES.map((params) => ({ params, ...(body && { body }) }))
+
 const REQUESTS: Record<string, Call[]> = {
+  'add-group-users': ofGroups({ user_ids: Array.from({ length: 49 }, () => `serviceuser:${randomUUID()}`) }),
+  'create-group': ofGroups({ name: 'early' }),
+  'create-project-resource': ofResources({ name: 'early', namespace: 'compute/disk', project_id: 'elsewhere' }),
+  'delete-group': ofGroups(),
+  'delete-project-resource': ofResources(),
+  'get-group': ofGroups(),
+  'get-project-resource': ofResources(),
+  'list-group-users': ofGroups(),
+  'list-organization-groups': ofGroups(),
+  'list-project-resources': ofResources(),
+  'remove-group-user': ofGroups(),
+  'update-group': ofGroups({ org_id: 'elsewhere' }),
+  'update-project-resource': ofResources({ project_id: 'elsewhere' }),
   check: ['get', 'compute.disk.get', 'storage.bucket.get', 'compute_disk_get', 'computediskget'].flatMap((permission) =>
     [
       disk.resource,

@@ -12,7 +12,7 @@ await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
 const organization = await anOrganization()
 const user = aUser()
-const groups = []
+const groups: Awaited<ReturnType<typeof aGroup>>[] = []
 for (let index = 0; index < 51; index++) groups.push(await aGroup(organization, index === 0 ? [user] : []))
 await aGroup(await anOrganization())
 const ids = groups.map(({ id }) => id).sort()

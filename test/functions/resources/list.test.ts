@@ -9,7 +9,7 @@ import { fieldsOf } from '../every-operation.ts'
 await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
 const project = await aProject(await anOrganization())
-const made = []
+const made: Awaited<ReturnType<typeof aResource>>[] = []
 for (const namespace of ['listing/disk', 'listing/disks', 'listing/disk', 'listing/bucket']) {
   made.push(await aResource(project, namespace))
 }
