@@ -53,12 +53,31 @@ const ROLES = ['DEFINITIONS#*', 'PERMISSION#*', 'ROLE#*'] as const
 const ORGANIZATION_ROLES = [...CHECK.get, 'PERMISSION#*'] as const
 const PERMITTED = [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'] as const
 
+/** What a write depends on whose caller was allowed by a check. */
+const ALLOWED = [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'] as const
+
+const GROUPS = '/v1beta1/organizations/{org_id}/groups'
+const RESOURCES = '/v1beta1/projects/{project_id}/resources'
+
 /**
  * The registry of all operations: route, throttle and table rights of each. The stack, the local server, the OpenAPI document,
  * the sample events, the documentation and the tests of all operations are made from it. `file` names the handler in
  * `functions/`, the description in `openapi/operations/` and the test in `test/functions/`.
  */
 export const operations = {
+  'add-group-users': {
+    file: 'groups/add-users',
+    method: 'POST',
+    path: `${GROUPS}/{id}/users`,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: CHECK.query,
+      put: ['RESOURCE#app/group:*'],
+      update: ['PRINCIPAL#*', 'RESOURCE#app/group:*'],
+      require: ALLOWED,
+    },
+  },
   'batch-check': {
     file: 'checks/batch-check',
     method: 'POST',
@@ -86,6 +105,19 @@ export const operations = {
     path: '/v1beta1/check',
     limit: { rate: 2_000, burst: 1_000 },
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  },
+  'create-group': {
+    file: 'groups/create',
+    method: 'POST',
+    path: GROUPS,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'GROUPS_OF#*'],
+      query: CHECK.query,
+      put: ['ALIAS#*', 'GROUPS_OF#*', 'POLICIES_OF#*', 'POLICY#*', 'RESOURCE#app/group:*', 'ROLE_POLICIES#*'],
+      update: ['RESOURCE#app/group:*'],
+      require: [...ALLOWED, 'GROUPS_OF#*'],
+    },
   },
   'create-organization-role': {
     file: 'organization-roles/create',
@@ -124,6 +156,19 @@ export const operations = {
       require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
     },
   },
+  'create-project-resource': {
+    file: 'resources/create',
+    method: 'POST',
+    path: RESOURCES,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: [...CHECK.query, 'RESOURCE_ID#*'],
+      put: ['ALIAS#*', 'PRINCIPAL#*', 'RESOURCE#*', 'RESOURCE_ID#*'],
+      update: ['RESOURCE#*'],
+      require: ALLOWED,
+    },
+  },
   'create-role': {
     file: 'roles/create',
     method: 'POST',
@@ -144,6 +189,20 @@ export const operations = {
       get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*', 'USAGE#*'],
       put: ['USAGE#*'],
       update: ['ACCOUNT#*'],
+    },
+  },
+  'delete-group': {
+    file: 'groups/delete',
+    method: 'DELETE',
+    path: `${GROUPS}/{id}`,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'POLICY#*'],
+      query: [...CHECK.query, 'POLICIES_OF#*'],
+      put: ['ALIAS#*', 'RESOURCE#app/group:*'],
+      update: ['GROUPS_OF#*', 'PRINCIPAL#*', ...UNBIND.update],
+      delete: ['GROUPS_OF#*', 'RESOURCE#app/group:*', ...UNBIND.delete],
+      require: ALLOWED,
     },
   },
   'delete-organization-role': {
@@ -186,6 +245,20 @@ export const operations = {
       require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
     },
   },
+  'delete-project-resource': {
+    file: 'resources/delete',
+    method: 'DELETE',
+    path: `${RESOURCES}/{id}`,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'POLICY#*'],
+      query: [...CHECK.query, 'RESOURCE_ID#*'],
+      put: ['ALIAS#*', 'RESOURCE#*', 'RESOURCE_ID#*'],
+      update: UNBIND.update,
+      delete: ['PRINCIPAL#*', 'RESOURCE#*', ...UNBIND.delete],
+      require: ALLOWED,
+    },
+  },
   'delete-role': {
     file: 'roles/delete',
     method: 'DELETE',
@@ -214,6 +287,13 @@ export const operations = {
       require: [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'],
     },
   },
+  'get-group': {
+    file: 'groups/get',
+    method: 'GET',
+    path: `${GROUPS}/{id}`,
+    limit: { rate: 500, burst: 250 },
+    table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  },
   'get-organization-role': {
     file: 'organization-roles/get',
     method: 'GET',
@@ -235,12 +315,33 @@ export const operations = {
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, ...CHECK.get, 'POLICY#*'], query: CHECK.query },
   },
+  'get-project-resource': {
+    file: 'resources/get',
+    method: 'GET',
+    path: `${RESOURCES}/{id}`,
+    limit: { rate: 500, burst: 250 },
+    table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'RESOURCE_ID#*'] },
+  },
   'get-role': {
     file: 'roles/get',
     method: 'GET',
     path: '/v1beta1/roles/{id}',
     limit: { rate: 200, burst: 100 },
     table: { get: [CALLER, ...ROLES, 'ROLE_NAME#*'] },
+  },
+  'list-group-users': {
+    file: 'groups/list-users',
+    method: 'GET',
+    path: `${GROUPS}/{id}/users`,
+    limit: { rate: 100, burst: 100 },
+    table: { get: [CALLER, ...CHECK.get, 'PERMISSION#*'], query: CHECK.query },
+  },
+  'list-organization-groups': {
+    file: 'groups/list',
+    method: 'GET',
+    path: GROUPS,
+    limit: { rate: 100, burst: 100 },
+    table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'GROUPS_OF#*'] },
   },
   'list-organization-roles': {
     file: 'organization-roles/list',
@@ -266,12 +367,32 @@ export const operations = {
       query: [...CHECK.query, 'POLICIES_OF#*', 'ROLE_POLICIES#*'],
     },
   },
+  'list-project-resources': {
+    file: 'resources/list',
+    method: 'GET',
+    path: RESOURCES,
+    limit: { rate: 100, burst: 100 },
+    table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  },
   'list-roles': {
     file: 'roles/list',
     method: 'GET',
     path: '/v1beta1/roles',
     limit: { rate: 50, burst: 50 },
     table: { get: [CALLER, ...ROLES], query: ['LIST#ROLE'] },
+  },
+  'remove-group-user': {
+    file: 'groups/remove-user',
+    method: 'DELETE',
+    path: `${GROUPS}/{id}/users/{user_id}`,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: CHECK.query,
+      update: ['PRINCIPAL#*', 'RESOURCE#app/group:*'],
+      delete: ['RESOURCE#app/group:*', ...UNBIND.delete],
+      require: ALLOWED,
+    },
   },
   'revoke-policy': {
     file: 'policies/revoke',
@@ -283,6 +404,19 @@ export const operations = {
       query: CHECK.query,
       ...UNBIND,
       require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
+    },
+  },
+  'update-group': {
+    file: 'groups/update',
+    method: 'PUT',
+    path: `${GROUPS}/{id}`,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: CHECK.query,
+      put: ['ALIAS#*', 'RESOURCE#app/group:*'],
+      update: ['RESOURCE#app/group:*'],
+      require: ALLOWED,
     },
   },
   'update-organization-role': {
@@ -336,6 +470,20 @@ export const operations = {
       put: PRODUCTS,
       delete: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE_NAME#*', 'PRODUCT_NAME#*'],
       require: [CALLER, 'BILLING_CATALOG'],
+    },
+  },
+  'update-project-resource': {
+    file: 'resources/update',
+    method: 'PUT',
+    path: `${RESOURCES}/{id}`,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: [...CHECK.query, 'RESOURCE_ID#*'],
+      put: ['ALIAS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
+      update: ['RESOURCE#*'],
+      delete: ['PRINCIPAL#*'],
+      require: ALLOWED,
     },
   },
   'update-role': {

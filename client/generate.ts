@@ -57,11 +57,16 @@ function routeOf(path: string, method: string, { operationId, parameters, reques
   return `  ${operationId}: { method: '${method.toUpperCase()}', path: '${path}', ${names}, hasBody: ${hasBody} },\n`
 }
 
-/** A method takes parameters and fields of the body in one object, so no name may mean both. */
+/**
+ * A method takes parameters and fields of the body in one object, so no name may mean both. A field that repeats a parameter of
+ * the path may stand in the body: it can only say the same, so that the method leaves it out.
+ */
 function refuseAmbiguous({ operationId, parameters, requestBody }: Operation, schemas: Record<string, Schema>): void {
   const reference = requestBody?.content['application/json'].schema.$ref ?? ''
   const { properties = {} } = schemas[reference.replace(/.*\//, '')] ?? {}
-  const ambiguous = parameters.find(({ name }) => properties[name] !== undefined && !properties[name].readOnly)
+  const ambiguous = parameters.find(
+    ({ name, in: place }) => place !== 'path' && properties[name] !== undefined && !properties[name].readOnly,
+  )
   if (ambiguous === undefined) return
   throw new Error(`${operationId}: ${ambiguous.name} is both a parameter and a field of the body`)
 }

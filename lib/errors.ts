@@ -31,6 +31,7 @@ export const outcomes = {
   RESERVED_NAMESPACE: { status: 400, code: rpc.INVALID_ARGUMENT },
   RESERVED_ROLE: { status: 400, code: rpc.INVALID_ARGUMENT },
   LIST_TOO_LONG: { status: 400, code: rpc.FAILED_PRECONDITION },
+  BEING_DELETED: { status: 400, code: rpc.FAILED_PRECONDITION },
   ROLE_IN_USE: { status: 400, code: rpc.FAILED_PRECONDITION },
   INSUFFICIENT_CREDITS: { status: 400, code: rpc.FAILED_PRECONDITION },
   ACCOUNT_DISABLED: { status: 400, code: rpc.FAILED_PRECONDITION },
@@ -97,6 +98,11 @@ export function invalid(violations: readonly Violation[], message = 'the request
   return new ApiError(reason ?? 'INVALID_ARGUMENT', message, { violations })
 }
 
+/** 400 where there is any violation. */
+export function refuseInvalid(violations: readonly Violation[]): void {
+  if (violations.length > 0) throw invalid(violations)
+}
+
 /** 400 for one field. */
 export const invalidField = (field: string, description: string): ApiError => invalid([{ field, description }])
 
@@ -104,11 +110,24 @@ export const invalidField = (field: string, description: string): ApiError => in
  * 409 for a unique value that is taken.
  * @param holder what has it, for a caller who may know: a client whose answer was lost so finds what it made
  */
-export const alreadyExists = (field: string, description: string, holder?: { kind: string; id: string }): ApiError =>
-  new ApiError('ALREADY_EXISTS', description, {
-    violations: [{ field, description }],
+export const alreadyExists = (field: string, description: string, holder?: Holder): ApiError =>
+  allTaken([{ field, description }], holder)
+
+interface Holder {
+  kind: string
+  id: string
+}
+
+/** 409 for several of them. @param holder what has the first one */
+export const allTaken = (taken: readonly Violation[], holder?: Holder): ApiError =>
+  new ApiError('ALREADY_EXISTS', taken.map(({ description }) => description).join('; '), {
+    violations: taken,
     ...(holder && { metadata: { resource_type: holder.kind, resource: holder.id } }),
   })
+
+/** 400 for a change of something whose deletion has begun. */
+export const beingDeleted = (what: string): ApiError =>
+  new ApiError('BEING_DELETED', `the ${what} is being deleted`, { metadata: { resource_type: what } })
 
 /** 409 for a change that lost to concurrent ones. It wrote nothing, so the caller can safely send it again. */
 export const aborted = (cause?: unknown): ApiError =>

@@ -2,9 +2,11 @@ import type * as v from 'valibot'
 import type { Definition, Handler } from '../lib/http/operation.ts'
 import type { OperationName } from '../operations.ts'
 import { accessComponents } from './components/access.ts'
+import { groupComponents } from './components/groups.ts'
 import { permissionComponents } from './components/permissions.ts'
 import { policyComponents } from './components/policies.ts'
 import { productComponents } from './components/products.ts'
+import { resourceComponents } from './components/resources.ts'
 import { roleComponents } from './components/roles.ts'
 import { usageComponents } from './components/usages.ts'
 import { type Component, type Description, operationId, type Texts } from './description.ts'
@@ -12,9 +14,11 @@ import { loadHandlers } from './handlers.ts'
 
 const components = [
   accessComponents,
+  groupComponents,
   permissionComponents,
   policyComponents,
   productComponents,
+  resourceComponents,
   roleComponents,
   usageComponents,
 ]

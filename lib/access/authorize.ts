@@ -1,5 +1,5 @@
 import type { Caller } from '../clients/verify.ts'
-import { ApiError, permissionDenied } from '../errors.ts'
+import { ApiError, notFound, permissionDenied } from '../errors.ts'
 import { parseResource, parseSubject, type ResourceReference } from '../identifiers/references.ts'
 import type { Table } from '../table/table.ts'
 import { type CheckResult, check, decidingKeys } from './check.ts'
@@ -28,6 +28,10 @@ export async function mayAct(table: Table, caller: Caller, ...demands: readonly 
   table.requireUnchanged(await met.context.reading.preconditions(decidingKeys(met)))
   return true
 }
+
+/** The refusal for an organization or project that does not exist: admins alone learn that. */
+export const unknownContainer = (caller: Caller, what: string, id: string): ApiError =>
+  isAdmin(caller) ? notFound(what, id) : permissionDenied()
 
 export const isAdmin = ({ relations }: Caller): boolean => relations.includes('admin')
 

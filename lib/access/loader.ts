@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Violation } from '../errors.ts'
 import {
   GROUP,
   isCustom,
@@ -100,6 +101,10 @@ export async function namespaceExists(table: Reader, namespace: string): Promise
   const item = await table.get(namespaceKey(namespace))
   return typeof item?.permissions === 'bigint' && item.permissions > 0n
 }
+
+/** The violation of a body that names a namespace in which no permission is. */
+export const namespaceViolations = async (table: Reader, namespace: string): Promise<Violation[]> =>
+  (await namespaceExists(table, namespace)) ? [] : [{ field: 'namespace', description: 'does not exist' }]
 
 /**
  * The project that the URN names must have that name now, and the resource must be in that very project: an old URN of a

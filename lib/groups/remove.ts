@@ -1,4 +1,8 @@
+import { edgeWrites } from '../lists/edges.ts'
+import { departureWrite } from '../lists/heads.ts'
 import { unbindAllOf, unbindAllOn } from '../policies/remove.ts'
+import { headOf, resourceEdges } from '../resources/edges.ts'
+import type { ResourceRecord } from '../resources/schema.ts'
 import { aliasOf, readResource } from '../resources/store.ts'
 import { aliasKey, detailsKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -15,12 +19,21 @@ export async function removeGroup(table: Table, resource: string): Promise<boole
   if (!(await changeMembers(table, resource, { leaving: members, joining: [] }))) return false
   const group = await readResource(table, resource)
   await unbindGroup(table, resource)
-  if (group === undefined) return true
-  const { version, bindings_made } = group
+  return group === undefined || removeGroupItems(table, group)
+}
+
+/**
+ * Deletes the group itself. False where it is out of date, has members, or was bound to a role since it was read.
+ * @param by the principal that asked for it
+ */
+export async function removeGroupItems(table: Table, group: ResourceRecord, by?: string): Promise<boolean> {
+  const { resource, version, bindings_made } = group
   const outcome = await table.transact([
-    remove(resourceKey(resource), unchanged({ version, member_count: 0n, bindings_made })),
+    remove(resourceKey(resource), unchanged({ version, member_count: 0n, bindings_made }), by),
     remove(detailsKey(resource)),
     remove(aliasKey(group.namespace, aliasOf(group))),
+    ...edgeWrites(resourceEdges(group), []),
+    departureWrite(headOf(group)),
   ])
   return outcome.applied
 }

@@ -60,6 +60,13 @@ export function parseSubject(text: string): SubjectReference | undefined {
   return { namespace: parts.namespace, principal }
 }
 
+/** A user or service user, `<namespace>:<uuid>`; a UUID alone is a user. Undefined for text that is neither. */
+export function parseIndividual(text: string): string | undefined {
+  if (isUuid(text)) return `${USER}:${text.toLowerCase()}`
+  const subject = parseSubject(text)
+  return subject?.namespace === GROUP ? undefined : subject?.principal
+}
+
 /**
  * The resource of a check. `nothing` stands for a well-formed id that no resource can have; `parent` for whatever lies in a
  * container (`<namespace>:<id>`) and was granted nothing of its own.

@@ -70,7 +70,8 @@ const COLLECTORS: Readonly<Record<string, Collect>> = {
   'RESOURCE DETAILS': (records, item, id) => records.resourceDetails.set(id, parseRecord(ResourceDetails, item)),
   'ACCOUNT DETAILS': (records, item, id) => records.accountDetails.set(id, parseRecord(AccountDetails, item)),
   'RESOURCE MEMBER': ({ members }, item) => {
-    const { group, principal } = parseRecord(Membership, item)
+    const { group, principal, ahead } = parseRecord(Membership, item)
+    if (ahead) return
     const known = members.get(group)
     if (known === undefined) members.set(group, [principal])
     else known.push(principal)

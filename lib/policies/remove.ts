@@ -3,21 +3,25 @@ import { GRANTS, POLICIES, policyOfPrincipalKey, resourceKey } from '../table/ke
 import type { Table } from '../table/table.ts'
 import { bindingsIn, readPolicy, unbindPolicy } from './store.ts'
 
-/** Deletes every policy on a resource (`<namespace>:<id>`). Throws 409 ABORTED. */
-export async function unbindAllOn(table: Table, resource: string): Promise<void> {
+/** The ids of all policies on a resource (`<namespace>:<id>`). */
+export async function policyIdsOn(table: Table, resource: string): Promise<string[]> {
   const grants = await table.query(resourceKey(resource).pk, GRANTS)
-  const ids = grants.flatMap(bindingsIn).map(({ policyId }) => policyId)
-  await unbindAll(table, ids)
+  return grants.flatMap(bindingsIn).map(({ policyId }) => policyId)
 }
 
-/** Deletes every policy of a principal (`<namespace>:<id>`). Throws 409 ABORTED. */
-export async function unbindAllOf(table: Table, principal: string): Promise<void> {
+/** The ids of all policies of a principal (`<namespace>:<id>`). */
+export async function policyIdsOf(table: Table, principal: string): Promise<string[]> {
   const held = await table.query(policyOfPrincipalKey(principal, '').pk, POLICIES)
-  await unbindAll(
-    table,
-    held.map((item) => String(item.policy_id)),
-  )
+  return held.map((item) => String(item.policy_id))
 }
+
+/** Deletes every policy on a resource (`<namespace>:<id>`). Throws 409 ABORTED. */
+export const unbindAllOn = async (table: Table, resource: string): Promise<void> =>
+  unbindAll(table, await policyIdsOn(table, resource))
+
+/** Deletes every policy of a principal (`<namespace>:<id>`). Throws 409 ABORTED. */
+export const unbindAllOf = async (table: Table, principal: string): Promise<void> =>
+  unbindAll(table, await policyIdsOf(table, principal))
 
 async function unbindAll(table: Table, ids: readonly string[]): Promise<void> {
   await mapInBatches(ids, async (id) => {

@@ -25,7 +25,7 @@ import { policyEdges } from './edges.ts'
 import { PolicyRecord } from './schema.ts'
 
 /** DynamoDB accepts a signed request for 15 minutes at most, so no late write arrives after a day. TTL deletes some time later. */
-const KEEP_REVOKED_SECONDS = 24 * 60 * 60
+export const KEEP_REVOKED_SECONDS = 24 * 60 * 60
 
 export async function readPolicy(table: Table, id: string): Promise<PolicyRecord | undefined> {
   const item = await table.get(policyKey(id))
@@ -67,13 +67,18 @@ export const groupsOfPolicy = ({ resource, principal }: PolicyRecord): string[] 
  */
 export function bindingWrites(policy: PolicyRecord, grant: GrantItem | undefined): Write[] {
   return [
-    bindingWrite(policy, grant),
-    put(policyKey(policy.id), policy, isNew),
-    ...edgeWrites([], policyEdges(policy)),
+    ...bindingItemWrites(policy, grant),
     // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
     ...groupsOfPolicy(policy).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ]
 }
+
+/** The same without those of the groups: of a binding on a group that the transaction creates. */
+export const bindingItemWrites = (policy: PolicyRecord, grant: GrantItem | undefined): Write[] => [
+  bindingWrite(policy, grant),
+  put(policyKey(policy.id), policy, isNew),
+  ...edgeWrites([], policyEdges(policy)),
+]
 
 /** Adds the role to the grant. If it is bound already, or any role was unbound since, the condition fails. */
 export function bindingWrite(policy: PolicyRecord, grant: GrantItem | undefined): Write {
@@ -188,7 +193,7 @@ function unbindingWrites(policy: Binding, grant: GrantItem | undefined, by: stri
 }
 
 /** The policy still binds what it bound when it was read, or is deleted. */
-function bindsTheSame({ role_id, resource, principal }: Binding): Condition {
+export function bindsTheSame({ role_id, resource, principal }: Binding): Condition {
   const same = unchanged({ role_id, resource, principal })
   return { ...same, expression: `attribute_not_exists(pk) OR (${same.expression})` }
 }

@@ -1,13 +1,17 @@
+import * as v from 'valibot'
+import { GROUP, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import type { Edge } from '../lists/edges.ts'
 import { permissionEdges } from '../permissions/edges.ts'
 import { parsePermission } from '../permissions/store.ts'
 import { policyEdges } from '../policies/edges.ts'
 import { PolicyRecord } from '../policies/schema.ts'
+import { resourceEdges } from '../resources/edges.ts'
+import { ResourceRecord } from '../resources/schema.ts'
 import { roleEdges } from '../roles/edges.ts'
 import { RoleRecord } from '../roles/schema.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
-import { type Key, partitionOf, permissionKey, policyKey, roleKey } from '../table/keys.ts'
+import { type Key, partitionOf, permissionKey, policyKey, resourceKey, roleKey } from '../table/keys.ts'
 
 /** How one kind of item is listed, for `tollgate reindex` and for the doctor. The stores write the same edges. */
 export interface ListedKind {
@@ -52,7 +56,25 @@ export const LISTED_KINDS: readonly ListedKind[] = [
     lists: ['POLICIES_OF', 'ROLE_POLICIES'],
     listedBy: ({ policy_id }) => policyKey(String(policy_id)),
   },
+  {
+    kind: 'RESOURCE',
+    sortKey: 'RESOURCE',
+    attributes: ['resource', 'namespace', 'id', 'ancestors'],
+    edgesOf: (item) => resourceEdges(parseRecord(ListedResource, item)),
+    lists: ['LIST#ORGANIZATION', 'PROJECTS_OF', 'GROUPS_OF', 'RESOURCE_ID'],
+    listedBy: (edge) => resourceKey(listedResource(edge)),
+  },
 ]
+
+const ListedResource = v.pick(ResourceRecord, ['resource', 'namespace', 'id', 'ancestors'])
+
+/** An edge of a resource of a project names it; another one gives its id, on a list of its namespace. */
+function listedResource({ pk, resource, id }: Item): string {
+  if (resource !== undefined) return String(resource)
+  const { kind } = partitionOf(String(pk))
+  const namespace = kind === 'PROJECTS_OF' ? PROJECT : kind === 'GROUPS_OF' ? GROUP : ORGANIZATION
+  return `${namespace}:${id}`
+}
 
 /** How an item is listed; undefined for an item that stands on no list. */
 export function listedKindOf({ pk, sk }: Item): ListedKind | undefined {

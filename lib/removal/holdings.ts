@@ -38,7 +38,7 @@ export async function takePoliciesOf(table: Table, running: Sweep, principal: st
 }
 
 /** Deletes policies by their ids. @param isMeant tells whether a policy still is one of those to delete */
-async function takePolicies(
+export async function takePolicies(
   table: Table,
   { count, inTurns }: Sweep,
   ids: readonly string[],

@@ -1,7 +1,12 @@
-import { urnOf } from '../identifiers/references.ts'
+import * as v from 'valibot'
+import type { Violation } from '../errors.ts'
+import { namespaceOfReference, PROJECT, urnOf } from '../identifiers/references.ts'
+import { parseRecord } from '../schema/parse-record.ts'
 import { isSlug, isUuid } from '../schema/primitives.ts'
+import { NAMESPACES, resourceIdKey, resourceKey } from '../table/keys.ts'
+import { hideRemnant, removerOf } from '../table/stamps.ts'
 import type { Reader, Table } from '../table/table.ts'
-import { idOf, parentOf } from './schema.ts'
+import { idOf, parentOf, ResourceEdge, ResourceRecord } from './schema.ts'
 import { type RegisteredPath, readAlias, readPath, readResource } from './store.ts'
 
 /** Where an organization or project stands, by its id in any letter case or its name; undefined where there is none. */
@@ -12,6 +17,84 @@ export async function findContainer(
 ): Promise<RegisteredPath | undefined> {
   if (isUuid(idOrName)) return readPath(table, `${namespace}:${idOrName.toLowerCase()}`)
   return isSlug(idOrName) ? readAlias(table, namespace, idOrName) : undefined
+}
+
+/** The violation of a body that names another container than its thing is in, by id or name. */
+export async function containerViolations(
+  table: Table,
+  container: Pick<RegisteredPath, 'resource'>,
+  field: string,
+  named: string | undefined,
+): Promise<Violation[]> {
+  if (named === undefined) return []
+  const found = await findContainer(table, namespaceOfReference(container.resource), named)
+  return found?.resource === container.resource ? [] : [{ field, description: 'cannot be changed' }]
+}
+
+/** The violations of a body that names another namespace or project than those of a resource: they never change. */
+export const parentViolations = async (
+  table: Table,
+  project: Pick<RegisteredPath, 'resource'>,
+  { resource }: Pick<RegisteredPath, 'resource'>,
+  given: { namespace?: string | undefined; project_id?: string | undefined },
+): Promise<Violation[]> => [
+  ...(given.namespace === undefined || given.namespace === namespaceOfReference(resource)
+    ? []
+    : [{ field: 'namespace', description: 'cannot be changed' }]),
+  ...(await containerViolations(table, project, 'project_id', given.project_id)),
+]
+
+const NamedProject = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'name'])
+
+/** A project, with the name that stands in the URNs of its resources. */
+export type NamedProject = v.InferOutput<typeof NamedProject>
+
+/** A project by its id in any letter case or its name; undefined where there is none. */
+export async function findProject(table: Table, idOrName: string): Promise<NamedProject | undefined> {
+  if (!isUuid(idOrName)) {
+    const found = await findContainer(table, PROJECT, idOrName)
+    return found && { ...found, name: idOrName }
+  }
+  const item = await table.get(resourceKey(`${PROJECT}:${idOrName.toLowerCase()}`))
+  return item && parseRecord(NamedProject, item)
+}
+
+/** What the path of a request names: a project, and a resource in it by its id alone. */
+export interface ResourcePlace {
+  params: { project_id: string; id: string }
+  project: NamedProject | undefined
+  /** More than one where resources of several namespaces have the same id, which only manifests can make. */
+  found: FoundResource[]
+  /** Who has deleted a resource with this id within the last day. */
+  deletedBy: string | undefined
+}
+
+const FoundResource = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'deleting'])
+type FoundResource = v.InferOutput<typeof FoundResource>
+
+/** Finds the resource of a path. */
+export async function findResource(table: Table, params: ResourcePlace['params']): Promise<ResourcePlace> {
+  const id = params.id.toLowerCase()
+  const [project, edges] = await Promise.all([findProject(table, params.project_id), readNamespaces(table, id)])
+  const live = edges.filter((edge) => hideRemnant(edge) !== undefined)
+  const items = await Promise.all(live.map((edge) => table.get(resourceKey(parseRecord(ResourceEdge, edge).resource))))
+  const found = items.flatMap((item) => (item === undefined ? [] : [parseRecord(FoundResource, item)]))
+  return {
+    params,
+    project,
+    found: found.filter((resource) => parentOf(resource) === project?.resource),
+    deletedBy: edges.map(removerOf).find((remover) => remover !== undefined),
+  }
+}
+
+/** Namespaces in which a resource has one id. Each is made by somebody on purpose. */
+const MAX_NAMESPACES = 100
+
+/** The namespaces in which resources have this id, or had it within the last day. */
+async function readNamespaces(table: Table, id: string): ReturnType<Table['query']> {
+  if (!isUuid(id)) return []
+  const { items } = await table.withRemnants.queryFirst(resourceIdKey(id, '').pk, NAMESPACES, MAX_NAMESPACES)
+  return items
 }
 
 /** The id of an organization or project by its name, or of a group by its `groupAlias`. */

@@ -3,6 +3,7 @@ import { parseRecord } from '../schema/parse-record.ts'
 import { aliasKey, childKey, detailsKey, OWNED, ownedKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { put, remove, require, unchanged, update, type Write } from '../table/writes.ts'
+import { resourceEdges } from './edges.ts'
 import { finishRename } from './rename-project.ts'
 import { parentOf, pathAttributes, ResourceEdge, type ResourceRecord } from './schema.ts'
 import { changeWrites, creationWrites, readResource } from './store.ts'
@@ -32,8 +33,11 @@ export async function saveResource(
   return (await table.transact(writes)).applied
 }
 
-/** Deletes the resource itself; its policies have to be deleted before. False where it or its project is out of date. */
-export async function removeResource(table: Table, before: ResourceRecord): Promise<boolean> {
+/**
+ * Deletes the resource itself; its policies have to be deleted before. False where it or its project is out of date.
+ * @param by the principal that asked for it
+ */
+export async function removeResource(table: Table, before: ResourceRecord, by?: string): Promise<boolean> {
   const project = await readProjectOf(table, before)
   if (project === undefined) return false
   const outcome = await table.transact([
@@ -41,6 +45,7 @@ export async function removeResource(table: Table, before: ResourceRecord): Prom
     remove(detailsKey(before.resource)),
     remove(urnKey(project, before)),
     remove(childKey(project.resource, before.resource)),
+    ...resourceEdges(before).map(({ key }) => remove(key, undefined, by)),
     update(resourceKey(project.resource), { add: { departures: 1n } }, unchanged(nameOf(project))),
     ...(before.owner === '' ? [] : [remove(ownedKey(before.owner, before.resource))]),
   ])

@@ -30,6 +30,8 @@ export const ResourceRecord = v.object({
   departures: v.optional(v.bigint()),
   /** Of a group: counts the roles that were ever bound to it or on it. */
   bindings_made: v.optional(v.bigint()),
+  /** Of a group or resource whose deletion has begun and takes longer: the principal that began it. */
+  deleting: v.optional(v.string()),
   /** Of a project: the names besides its own under which aliases of its resources may exist while it is being renamed. */
   other_names: v.optional(v.array(v.string()), []),
   ...ResourceDetails.entries,

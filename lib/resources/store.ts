@@ -1,16 +1,30 @@
 import * as v from 'valibot'
 import { GROUP, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
+import { edgeWrites } from '../lists/edges.ts'
+import { type Head, readHead, requireOpen } from '../lists/heads.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
 import { aliasKey, detailsKey, resourceKey } from '../table/keys.ts'
 import type { Reader, Table } from '../table/table.ts'
 import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
+import { headOf, resourceEdges } from './edges.ts'
 import { groupAlias, idOf, parentOf, pathAttributes, ResourceRecord } from './schema.ts'
 
 /** Reads the item that is registered as `<namespace>:<id>`, with its details, as of one moment. */
 export async function readResource(table: Table, resource: string): Promise<ResourceRecord | undefined> {
   const [item, details] = await table.snapshot([resourceKey(resource), detailsKey(resource)])
   return item === undefined ? undefined : parseRecord(ResourceRecord, { ...details, ...item })
+}
+
+/**
+ * The same by two plain reads, which lists share batches for. They may see a change of the details and not yet that of the
+ * item, or the other way round.
+ */
+export async function readListed(table: Table, resource: string): Promise<ResourceRecord | undefined> {
+  const [item, details] = await Promise.all([table.get(resourceKey(resource)), table.get(detailsKey(resource))])
+  if (item === undefined && details === undefined) return undefined
+  const isWhole = item !== undefined && details !== undefined
+  return isWhole ? parseRecord(ResourceRecord, { ...details, ...item }) : readResource(table, resource)
 }
 
 /** Where something registered stands: the `ResourcePath` of a resource that exists. */
@@ -40,20 +54,32 @@ export async function readDefaultAccountId(table: Table, organization: string): 
 export const aliasOf = (container: ResourceRecord): string =>
   container.namespace === GROUP ? groupAlias(idOf(parentOf(container)), container.name) : container.name
 
-/** The writes that create the item that requests read, and its details. */
+/** The writes that create the item that requests read, its details, and its place on a list. */
 export const creationWrites = (resource: ResourceRecord): Write[] => [
   put(resourceKey(resource.resource), attributesOf(resource), isNew),
   put(detailsKey(resource.resource), detailsOf(resource)),
+  ...edgeWrites([], resourceEdges(resource)),
+]
+
+/**
+ * The writes that create an organization, project or group with its unique name, which is the first of them.
+ * @param head that of its list, as it was just read
+ */
+export const containerWrites = (container: ResourceRecord, head: Head): Write[] => [
+  put(aliasKey(container.namespace, aliasOf(container)), pathAttributes(container), isNew),
+  ...creationWrites(container),
+  requireOpen(head),
 ]
 
 const detailsOf = ({ title, metadata }: ResourceRecord): Item => ({ title, metadata })
 
 /** The attributes of the item, without those that only other namespaces have. */
 function attributesOf(resource: ResourceRecord): Item {
-  const { default_account_id, member_count, other_names, title: _, metadata: __, ...common } = resource
+  const { default_account_id, member_count, bindings_made, other_names, title: _, metadata: __, ...common } = resource
   if (resource.namespace === ORGANIZATION) return { ...common, default_account_id }
   if (resource.namespace === PROJECT) return { ...common, other_names }
-  if (resource.namespace === GROUP) return { ...common, member_count }
+  if (resource.namespace === GROUP)
+    return { ...common, member_count, ...(bindings_made !== undefined && { bindings_made }) }
   return common
 }
 
@@ -76,12 +102,14 @@ export async function saveContainer(
   before: ResourceRecord | undefined,
   after: ResourceRecord,
 ): Promise<boolean> {
-  const name = put(aliasKey(after.namespace, aliasOf(after)), pathAttributes(after), isNew)
-  const writes: Write[] = []
-  if (before === undefined) writes.push(...creationWrites(after), name)
-  else {
-    writes.push(...changeWrites(before, after))
-    if (before.name !== after.name) writes.push(name, remove(aliasKey(before.namespace, aliasOf(before))))
+  if (before === undefined) {
+    const head = await readHead(table, headOf(after))
+    return (await table.transact(containerWrites(after, head))).applied
+  }
+  const writes = changeWrites(before, after)
+  if (before.name !== after.name) {
+    writes.push(put(aliasKey(after.namespace, aliasOf(after)), pathAttributes(after), isNew))
+    writes.push(remove(aliasKey(before.namespace, aliasOf(before))))
   }
   return (await table.transact(writes)).applied
 }

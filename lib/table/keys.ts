@@ -80,9 +80,16 @@ export const detailsKey = (resource: string): Key => key('RESOURCE', resource, '
 export const memberKey = (group: string, principal: string): Key =>
   key('RESOURCE', group, `MEMBER#${encode(principal)}`)
 export const MEMBERS = { first: 'MEMBER#', last: 'MEMBER$' } as const
+/** The members that are users. */
+export const USER_MEMBERS = { first: 'MEMBER#app/user:', last: 'MEMBER#app/user;' } as const
 export const childKey = (project: string, resource: string): Key =>
   key('RESOURCE', project, `CHILD#${encode(resource)}`)
 export const CHILDREN = { first: 'CHILD#', last: 'CHILD$' } as const
+/** The resources of a project that are in one namespace. */
+export const childrenIn = (namespace: string): { first: string; last: string } => ({
+  first: `CHILD#${encode(namespace)}:`,
+  last: `CHILD#${encode(namespace)};`,
+})
 export const grantKey = (resource: string, principal: string): Key =>
   key('RESOURCE', resource, `GRANT#${encode(principal)}`)
 export const GRANTS = { first: 'GRANT#', last: 'GRANT$' } as const
@@ -130,6 +137,8 @@ type Owned = 'PROJECTS_OF' | 'GROUPS_OF' | 'ROLES_OF'
 export const ownedByOrganizationKey = (kind: Owned, organizationId: string, id: string): Key =>
   key(kind, organizationId, `ID#${encode(id)}`)
 export const headKey = (kind: Owned, organizationId: string): Key => key(kind, organizationId, 'HEAD')
+/** Of the lists of the whole service, only that of organizations has a head. */
+export const listHeadKey = (kind: 'ORGANIZATION'): Key => key('LIST', kind, 'HEAD')
 export const IDS = { first: 'ID#', last: 'ID$' } as const
 export const resourceIdKey = (id: string, namespace: string): Key =>
   key('RESOURCE_ID', id, `NAMESPACE#${encode(namespace)}`)

@@ -51,6 +51,8 @@ export interface Table {
   write(write: Write): Promise<boolean>
   /** Makes every further write depend on these items, on which the permission for it rests. */
   requireUnchanged(preconditions: readonly Precondition[]): void
+  /** How many items each further write depends on beside its own. */
+  preconditionCount(): number
   /** Forgets all preconditions, before the caller is authenticated and authorized again. */
   clearPreconditions(): void
   /**
@@ -151,6 +153,7 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
     requireUnchanged: (more) => {
       preconditions = mergePreconditions(preconditions, more)
     },
+    preconditionCount: () => preconditions.length,
     clearPreconditions: () => {
       preconditions = []
     },

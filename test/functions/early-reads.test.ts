@@ -32,10 +32,32 @@ const own = RESOURCES.flatMap((resource) => PERMISSIONS.map((permission) => ({ r
 const ofOthers = own.map((each, n) => ({ ...each, subject: `${n % 2 === 0 ? 'user' : 'group'}:${randomUUID()}` }))
 const batchesOf = (bodies: object[]) => [1, 2, 5, 20].map((count) => ({ body: { bodies: bodies.slice(0, count) } }))
 
+const GROUP_PLACES = [organization.id, organization.name, randomUUID(), 'nobody-knows'].flatMap((org_id) =>
+  [randomUUID(), 'x'].map((id) => ({ org_id, id, user_id: randomUUID() })),
+)
+const RESOURCE_PLACES = [project.id, project.name, randomUUID(), 'nobody-knows'].flatMap((project_id) =>
+  [disk.id, randomUUID(), 'x'].map((id) => ({ project_id, id })),
+)
+const ofGroups = (body?: object): Call[] => GROUP_PLACES.map((params) => ({ params, ...(body && { body }) }))
+const ofResources = (body?: object): Call[] => RESOURCE_PLACES.map((params) => ({ params, ...(body && { body }) }))
+
 /** For operations that load much: requests that name much, by name and by id, what exists and what does not. */
 const REQUESTS: Record<string, Call[]> = {
   'batch-check': [...batchesOf(ofOthers), { body: { bodies: ofOthers } }],
   'batch-check-permission': [...batchesOf(own), ...batchesOf(own.toReversed())],
+  'add-group-users': ofGroups({ user_ids: Array.from({ length: 49 }, () => `serviceuser:${randomUUID()}`) }),
+  'create-group': ofGroups({ name: 'early' }),
+  'create-project-resource': ofResources({ name: 'early', namespace: 'compute/disk', project_id: 'elsewhere' }),
+  'delete-group': ofGroups(),
+  'delete-project-resource': ofResources(),
+  'get-group': ofGroups(),
+  'get-project-resource': ofResources(),
+  'list-group-users': ofGroups(),
+  'list-organization-groups': ofGroups(),
+  'list-project-resources': ofResources(),
+  'remove-group-user': ofGroups(),
+  'update-group': ofGroups({ org_id: 'elsewhere' }),
+  'update-project-resource': ofResources({ project_id: 'elsewhere' }),
   check: PERMISSIONS.flatMap((permission) =>
     RESOURCES.flatMap((resource) =>
       [`user:${randomUUID()}`, `group:${randomUUID()}`].map((subject) => ({ body: { subject, resource, permission } })),

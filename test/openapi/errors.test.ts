@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { handler as check } from '../../functions/checks/check.ts'
+import { handler as addUsers } from '../../functions/groups/add-users.ts'
+import { handler as updateGroup } from '../../functions/groups/update.ts'
 import { handler as notFound } from '../../functions/not-found.ts'
 import { handler as getPermission } from '../../functions/permissions/get.ts'
 import { handler as updatePermission } from '../../functions/permissions/update.ts'
@@ -8,12 +10,16 @@ import { handler as updateProduct } from '../../functions/products/update.ts'
 import { handler as deleteRole } from '../../functions/roles/delete.ts'
 import { handler as createUsage } from '../../functions/usages/create.ts'
 import { outcomes, type Reason } from '../../lib/errors.ts'
+import { MAX_GROUPS } from '../../lib/groups/members.ts'
+import { principalKey, resourceKey } from '../../lib/table/keys.ts'
+import { update } from '../../lib/table/writes.ts'
 import { loadDescriptions } from '../../openapi/description.ts'
 import { errorExamples } from '../../openapi/reasons.ts'
 import type { OperationName } from '../../operations.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
+import { groupIds } from '../support/groups.ts'
 import { type Answer, type Call, call } from '../support/request.ts'
-import { aClient, aPolicy, aUser } from '../support/world.ts'
+import { aClient, aPolicy, aTable, aUser } from '../support/world.ts'
 
 const admin = await aClient(['admin'])
 const descriptions = await loadDescriptions()
@@ -43,6 +49,16 @@ const provoked = {
     await apply(disabled)
     return charging({ ...usage, id: crypto.randomUUID() })
   },
+  TOO_MANY_GROUPS: async () => {
+    const edsger = 'app/user:7a1e9c1e-0000-4000-8000-000000000004'
+    await aTable().transact([update(principalKey(edsger), { add: { groups: new Set(groupIds(MAX_GROUPS)) } })])
+    return call(addUsers, { as: admin, params: paramsOf('add-group-users'), body: { user_ids: [edsger] } })
+  },
+  BEING_DELETED: async () => {
+    const { id } = paramsOf('update-group')
+    await aTable().transact([update(resourceKey(`app/group:${id}`), { set: { deleting: 'app/serviceuser:1' } })])
+    return call(updateGroup, { as: admin, params: paramsOf('update-group'), body: {} })
+  },
   PRICE_IMMUTABLE: () =>
     call(updateProduct, {
       as: admin,
@@ -64,9 +80,9 @@ const provoked = {
   UNSUPPORTED_MEDIA_TYPE: () => asking(question, { headers: { 'content-type': 'text/plain' } }),
 } satisfies Partial<Record<Reason, () => Promise<Answer>>>
 
-// No operation of the API adds members to a group, or has a deletion that is long, yet.
+// A deletion is in progress only after seconds.
 const FAULTS: readonly Reason[] = [
-  ...(['TOO_MANY_GROUPS', 'DELETION_IN_PROGRESS'] as const),
+  'DELETION_IN_PROGRESS',
   ...(['ABORTED', 'THROTTLED', 'INTERNAL', 'UNAVAILABLE'] as const),
 ]
 

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { joinGroup, requireServiceUsers } from '../../lib/groups/add-members.ts'
+import { findGroup, requireGroup } from '../../lib/groups/place.ts'
+import { AddMembersBody, GroupInPath } from '../../lib/groups/request.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+
+// POST /v1beta1/organizations/{org_id}/groups/{id}/users
+export const handler = operation('add-group-users', {
+  access: 'authenticated',
+  request: { params: GroupInPath, query: noQuery, body: AddMembersBody },
+  load: ({ params }, table) => findGroup(table, params),
+  run: async ({ body: { user_ids }, loaded, caller, table, now }) => {
+    const { group } = await requireGroup(table, caller, loaded, 'update')
+    await requireServiceUsers(table, user_ids)
+    await joinGroup(table, group, user_ids, now)
+    return {}
+  },
+  response: v.object({}),
+})

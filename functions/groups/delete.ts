@@ -1,0 +1,16 @@
+import { findGroup, requireDeletableGroup } from '../../lib/groups/place.ts'
+import { GroupInPath } from '../../lib/groups/request.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+import { deleteGroup } from '../../lib/removal/group.ts'
+import { Removed } from '../../lib/removal/sweep.ts'
+
+// DELETE /v1beta1/organizations/{org_id}/groups/{id}
+export const handler = operation('delete-group', {
+  access: 'authenticated',
+  request: { params: GroupInPath, query: noQuery },
+  load: ({ params }, table) => findGroup(table, params),
+  run: async ({ loaded, caller, table }) =>
+    deleteGroup(table, caller, await requireDeletableGroup(table, caller, loaded)),
+  response: Removed,
+})

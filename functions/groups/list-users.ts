@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { listMembers } from '../../lib/groups/list-members.ts'
+import { readRolePairs } from '../../lib/groups/member-roles.ts'
+import { findGroup, requireGroup } from '../../lib/groups/place.ts'
+import { GroupInPath } from '../../lib/groups/request.ts'
+import { GroupUsers } from '../../lib/groups/schema.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { flag, pageFields, query } from '../../lib/lists/query.ts'
+
+// GET /v1beta1/organizations/{org_id}/groups/{id}/users
+export const handler = operation('list-group-users', {
+  access: 'authenticated',
+  request: { params: GroupInPath, query: query({ with_roles: v.optional(flag), ...pageFields() }) },
+  load: ({ params }, table) => findGroup(table, params),
+  run: async ({ query, loaded, caller, table }) => {
+    const { group } = await requireGroup(table, caller, loaded, 'get', 'update')
+    const page = await listMembers(table, group, query)
+    const ids = query.with_roles ? page.users.map(({ id }) => id) : []
+    return { ...page, role_pairs: ids.length === 0 ? [] : await readRolePairs(table, group, ids) }
+  },
+  response: GroupUsers,
+})

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { namespaceViolations } from '../../lib/access/loader.ts'
+import { requireFirstOwner, requireProject, TO_CHANGE } from '../../lib/access/resource-rights.ts'
+import { refuseInvalid } from '../../lib/errors.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { query } from '../../lib/lists/query.ts'
+import { containerViolations, findProject } from '../../lib/resources/find.ts'
+import { presentResource, Resource } from '../../lib/resources/present.ts'
+import { CreateResourceBody } from '../../lib/resources/request.ts'
+import { createResource } from '../../lib/resources/save.ts'
+import { uuid } from '../../lib/schema/primitives.ts'
+
+// POST /v1beta1/projects/{project_id}/resources
+export const handler = operation('create-project-resource', {
+  access: 'authenticated',
+  request: {
+    params: v.object({ project_id: v.string() }),
+    query: query({ id: v.optional(uuid) }),
+    body: CreateResourceBody,
+  },
+  load: ({ params }, table) => findProject(table, params.project_id),
+  run: async ({ params: { project_id }, query, body, loaded, caller, table, now }) => {
+    const project = await requireProject(table, caller, { project: loaded, project_id }, ...TO_CHANGE.project)
+    const owner = await requireFirstOwner(table, caller, project, body.principal)
+    refuseInvalid([
+      ...(await namespaceViolations(table, body.namespace)),
+      ...(await containerViolations(table, project, 'project_id', body.project_id)),
+    ])
+    const id = { value: query.id ?? randomUUID(), isGiven: query.id !== undefined }
+    return { resource: presentResource(await createResource(table, { project, given: body, owner, id, now }), project) }
+  },
+  response: v.object({ resource: Resource }),
+})

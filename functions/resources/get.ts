@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { requireResource, TO_READ } from '../../lib/access/resource-rights.ts'
+import { notFound } from '../../lib/errors.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+import { findResource } from '../../lib/resources/find.ts'
+import { presentResource, Resource } from '../../lib/resources/present.ts'
+import { ResourceInPath } from '../../lib/resources/request.ts'
+import { readResource } from '../../lib/resources/store.ts'
+
+// GET /v1beta1/projects/{project_id}/resources/{id}
+export const handler = operation('get-project-resource', {
+  access: 'authenticated',
+  request: { params: ResourceInPath, query: noQuery },
+  load: ({ params }, table) => findResource(table, params),
+  run: async ({ params, loaded, caller, table }) => {
+    const { project, resource } = await requireResource(table, caller, loaded, TO_READ)
+    const stored = await readResource(table, resource.resource)
+    if (stored === undefined) throw notFound('resource', params.id)
+    return { resource: presentResource(stored, project) }
+  },
+  response: v.object({ resource: Resource }),
+})

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { presentedMetadata } from '../schema/metadata.ts'
+import type { Client } from './schema.ts'
+
+interface Times {
+  created_at: string
+  updated_at: string
+}
+
+/** A user in an answer. Only its id is known here: the other fields are empty. The times are those of what is listed. */
+export const User = v.object({
+  id: v.string(),
+  name: v.string(),
+  title: v.string(),
+  email: v.string(),
+  avatar: v.string(),
+  metadata: presentedMetadata,
+  state: v.string(),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+
+export const presentUser = (id: string, { created_at, updated_at }: Times): v.InferOutput<typeof User> => ({
+  id,
+  ...{ name: '', title: '', email: '', avatar: '' },
+  metadata: {},
+  state: 'enabled',
+  created_at,
+  updated_at,
+})
+
+/** A service user in an answer: a client without its secrets. */
+export const ServiceUser = v.object({
+  id: v.string(),
+  title: v.string(),
+  metadata: presentedMetadata,
+  state: v.string(),
+  org_id: v.string(),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+
+export const presentServiceUser = ({
+  id,
+  title,
+  created_at,
+  updated_at,
+}: Pick<Client, 'id' | 'title'> & Times): v.InferOutput<typeof ServiceUser> => ({
+  id,
+  title,
+  metadata: {},
+  state: 'enabled',
+  org_id: '',
+  created_at,
+  updated_at,
+})

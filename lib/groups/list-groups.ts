@@ -1,0 +1,60 @@
+import type * as v from 'valibot'
+import { ApiError } from '../errors.ts'
+import { GROUP } from '../identifiers/references.ts'
+import type { PageRequest } from '../lists/query.ts'
+import { type List, type ListPage, readList } from '../lists/read-list.ts'
+import { idOf } from '../resources/schema.ts'
+import { readListed } from '../resources/store.ts'
+import { IDS, ownedByOrganizationKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { readUsers } from './members.ts'
+import { MAX_GROUPS_WITH_MEMBERS } from './request.ts'
+import { type Group, presentGroup } from './schema.ts'
+
+type Edge = Parameters<List<unknown>['candidatesOf']>[0]
+
+/** Which groups of an organization are asked for. */
+export interface GroupFilter {
+  /** `app/organization:<id>`. */
+  organization: string
+  ids?: readonly string[] | undefined
+  /** Whether only disabled groups are asked for. No group is disabled. */
+  disabled: boolean
+}
+
+type ListedGroup = v.InferOutput<typeof Group>
+
+/** A page of the groups of an organization, by id, or all of them. */
+export async function listGroups(
+  table: Table,
+  filter: GroupFilter,
+  { page_size, page_token }: PageRequest,
+  withMembers: boolean,
+): Promise<ListPage<ListedGroup>> {
+  const list = groupList(table, filter, withMembers)
+  if (!withMembers) return readList(table, list, { page_size, page_token })
+  const page = await readList(table, list, { page_size: page_size ?? MAX_GROUPS_WITH_MEMBERS, page_token })
+  const isWhole = page_size === undefined && page_token === undefined
+  if (!isWhole || page.next_page_token === '') return page
+  throw new ApiError('LIST_TOO_LONG', 'the list is too long for one answer: ask with page_size')
+}
+
+function groupList(
+  table: Table,
+  { organization, ids, disabled }: GroupFilter,
+  withMembers: boolean,
+): List<ListedGroup> {
+  const keyOf = (id: string) => ownedByOrganizationKey('GROUPS_OF', idOf(organization), id)
+  const wanted = ids && [...new Set(ids)].sort()
+  const isListed = ({ id }: Edge) => !disabled && (wanted === undefined || wanted.includes(String(id)))
+  const read = async ({ id }: Edge) => {
+    const group = await readListed(table, `${GROUP}:${id}`)
+    return group && presentGroup(group, withMembers ? await readUsers(table, group.resource) : [])
+  }
+  return {
+    identity: ['list-organization-groups', organization, wanted, disabled],
+    pk: keyOf('').pk,
+    range: wanted === undefined ? IDS : { first: keyOf(wanted[0] ?? '').sk, last: keyOf(wanted.at(-1) ?? '').sk },
+    candidatesOf: (edge) => (isListed(edge) ? [{ read: () => read(edge) }] : []),
+  }
+}

@@ -1,0 +1,45 @@
+import type * as v from 'valibot'
+import { presentServiceUser, type ServiceUser, type User } from '../clients/present.ts'
+import { readClient } from '../clients/store.ts'
+import { namespaceOfReference, USER } from '../identifiers/references.ts'
+import type { PageRequest } from '../lists/query.ts'
+import { readList } from '../lists/read-list.ts'
+import { idOf } from '../resources/schema.ts'
+import { MEMBERS, resourceKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { type Membership, toMembership } from './members.ts'
+import { presentMember } from './schema.ts'
+
+interface MemberPage {
+  users: v.InferOutput<typeof User>[]
+  serviceusers: v.InferOutput<typeof ServiceUser>[]
+  next_page_token: string
+}
+
+/** A page of the members of a group (`app/group:<id>`), by principal, or all of them. */
+export async function listMembers(table: Table, group: string, request: PageRequest): Promise<MemberPage> {
+  const list = {
+    identity: ['list-group-users', group],
+    pk: resourceKey(group).pk,
+    range: MEMBERS,
+    candidatesOf: (item: Record<string, unknown>) => [{ read: () => toMembership(table, item) }],
+  }
+  const { entries, next_page_token } = await readList(table, list, request)
+  const isUser = ({ principal }: Membership) => namespaceOfReference(principal) === USER
+  const serviceUsers = entries.filter((member) => !isUser(member))
+  return {
+    users: entries.filter(isUser).map(presentMember),
+    serviceusers: await Promise.all(serviceUsers.map((member) => readServiceUser(table, member))),
+    next_page_token,
+  }
+}
+
+/** A service user may have been deleted since, or never have existed: then the answer has its id alone. */
+async function readServiceUser(
+  table: Table,
+  { principal, created_at }: Membership,
+): Promise<v.InferOutput<typeof ServiceUser>> {
+  const id = idOf(principal)
+  const client = await readClient(table, id)
+  return presentServiceUser(client ?? { id, title: '', created_at, updated_at: created_at })
+}

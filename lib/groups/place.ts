@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { authorize, type Demand, unknownContainer } from '../access/authorize.ts'
+import type { Caller } from '../clients/verify.ts'
+import { notFound } from '../errors.ts'
+import { GROUP, ORGANIZATION, parseIndividual } from '../identifiers/references.ts'
+import { findContainer } from '../resources/find.ts'
+import { parentOf, ResourceRecord } from '../resources/schema.ts'
+import type { RegisteredPath } from '../resources/store.ts'
+import { parseRecord } from '../schema/parse-record.ts'
+import { isUuid } from '../schema/primitives.ts'
+import { resourceKey } from '../table/keys.ts'
+import { hideRemnant, removerOf } from '../table/stamps.ts'
+import type { Table } from '../table/table.ts'
+
+/** What the path of a request names: an organization, and a group in it. Undefined where there is none. */
+export interface GroupPlace {
+  params: { org_id: string; id: string }
+  organization: RegisteredPath | undefined
+  /** `app/group:<id>`. */
+  group: string | undefined
+  /** Who began to delete the group, or has deleted it within the last day. */
+  deletedBy: string | undefined
+}
+
+/** Finds the group of a path by one batch of plain reads. */
+export async function findGroup(table: Table, params: GroupPlace['params']): Promise<GroupPlace> {
+  const { org_id, id } = params
+  const [organization, item] = await Promise.all([
+    findContainer(table, ORGANIZATION, org_id),
+    isUuid(id) ? table.withRemnants.get(resourceKey(`${GROUP}:${id.toLowerCase()}`)) : undefined,
+  ])
+  const visible = hideRemnant(item)
+  const group = visible && parseRecord(GroupHead, visible)
+  const isInside = group !== undefined && parentOf(group) === organization?.resource
+  return {
+    params,
+    organization,
+    group: isInside ? group.resource : undefined,
+    deletedBy: isInside ? group.deleting : removerOf(item),
+  }
+}
+
+const GroupHead = v.pick(ResourceRecord, ['resource', 'ancestors', 'deleting'])
+
+/** The organization of a path. Throws 403, and 404 for an organization that does not exist, which admins alone may know. */
+export async function requireOrganization(
+  table: Table,
+  caller: Caller,
+  { organization, org_id }: { organization: RegisteredPath | undefined; org_id: string },
+  ...permissions: readonly string[]
+): Promise<RegisteredPath> {
+  if (organization === undefined) throw unknownContainer(caller, 'organization', org_id)
+  await authorize(table, caller, ...permissions.map((permission) => ({ permission, on: organization.resource })))
+  return organization
+}
+
+/**
+ * The group of a path, for a caller that holds one of the permissions on it. Throws 403, and 404 for whoever may act on every
+ * group of the organization.
+ */
+export async function requireGroup(
+  table: Table,
+  caller: Caller,
+  { organization, group, params }: GroupPlace,
+  ...permissions: readonly string[]
+): Promise<{ organization: RegisteredPath; group: string }> {
+  if (organization === undefined) throw unknownContainer(caller, 'organization', params.org_id)
+  const demands = permissions.map((permission): Demand => onGroup(permission, organization, group))
+  await authorize(table, caller, ...demands)
+  if (group === undefined) throw notFound('group', params.id)
+  return { organization, group }
+}
+
+/**
+ * The group of a path, for a caller that may delete it, or has begun to. Who has deleted it within the last day, and sends that
+ * again, hears 404 also where its right lay on the group alone.
+ */
+export async function requireDeletableGroup(table: Table, caller: Caller, place: GroupPlace): Promise<string> {
+  if (place.deletedBy !== caller.principal) return (await requireGroup(table, caller, place, 'delete')).group
+  if (place.group === undefined) throw notFound('group', place.params.id)
+  return place.group
+}
+
+/**
+ * The group of a path and one of its members. Every member may leave; others need `update` on the group. Throws 404 for text
+ * that names nobody.
+ */
+export async function requireMember(
+  table: Table,
+  caller: Caller,
+  place: GroupPlace,
+  userId: string,
+): Promise<{ group: string; member: string }> {
+  const member = parseIndividual(userId)
+  const isSelf = member === caller.principal && place.group !== undefined
+  const group = isSelf ? place.group : (await requireGroup(table, caller, place, 'update')).group
+  if (member === undefined || group === undefined) throw notFound('member', userId)
+  return { group, member }
+}
+
+/** A permission on a group or, where there is none, on a group of the organization that was granted nothing of its own. */
+export const onGroup = (permission: string, { resource }: RegisteredPath, group?: string): Demand =>
+  group === undefined ? { permission, in: resource, namespace: GROUP } : { permission, on: group }

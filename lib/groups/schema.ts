@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { presentUser, ServiceUser, User } from '../clients/present.ts'
+import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
+import { metadataOf, presentedMetadata } from '../schema/metadata.ts'
+import { RolePair } from './member-roles.ts'
+import type { Membership } from './members.ts'
+
+/** The group in an answer. */
+export const Group = v.object({
+  id: v.string(),
+  name: v.string(),
+  title: v.string(),
+  org_id: v.string(),
+  metadata: presentedMetadata,
+  members_count: v.number(),
+  users: v.array(User),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+
+/** @param users its members that are users, where they were asked for */
+export const presentGroup = (
+  group: ResourceRecord,
+  users: readonly Membership[] = [],
+): v.InferOutput<typeof Group> => ({
+  id: group.id,
+  name: group.name,
+  title: group.title,
+  org_id: idOf(parentOf(group)),
+  metadata: metadataOf(group.metadata),
+  members_count: Number(group.member_count),
+  users: users.map(presentMember),
+  created_at: group.created_at,
+  updated_at: group.updated_at,
+})
+
+/** A member that is a user; its times are those when it joined. */
+export const presentMember = ({ principal, created_at }: Membership): v.InferOutput<typeof User> =>
+  presentUser(idOf(principal), { created_at, updated_at: created_at })
+
+/** A page of the members of a group. */
+export const GroupUsers = v.object({
+  users: v.array(User),
+  role_pairs: v.array(RolePair),
+  serviceusers: v.array(ServiceUser),
+  next_page_token: v.string(),
+})

@@ -1,0 +1,36 @@
+import { edgeWrites } from '../lists/edges.ts'
+import { grantKey, policyKey } from '../table/keys.ts'
+import { EXPIRES_AT_SECONDS, inSeconds, remove, unchanged, update, type Write } from '../table/writes.ts'
+import { policyEdges } from './edges.ts'
+import { type Binding, bindingsIn, bindsTheSame, type GrantItem, KEEP_REVOKED_SECONDS, roleAttribute } from './store.ts'
+
+/** The policies of one principal on one resource. */
+export const policiesIn = (
+  grant: GrantItem | undefined,
+  { resource, principal }: Pick<Binding, 'resource' | 'principal'>,
+): Binding[] =>
+  bindingsIn(grant ?? {}).map(({ roleId, policyId }) => ({ id: policyId, role_id: roleId, resource, principal }))
+
+/**
+ * The writes that delete several policies of one grant at once: one for the grant, and three for each policy. `grant` is as it
+ * was just read: if a role was bound or unbound since, the condition on it fails.
+ */
+export function unbindingGrantWrites(grant: GrantItem | undefined, policies: readonly Binding[]): Write[] {
+  const [first] = policies
+  if (first === undefined) return []
+  const bound = Object.fromEntries(policies.map(({ id, role_id }) => [roleAttribute(role_id), id]))
+  const isLast = grant?.bindings === BigInt(policies.length)
+  const changes = {
+    set: isLast ? { [EXPIRES_AT_SECONDS]: inSeconds(KEEP_REVOKED_SECONDS) } : {},
+    remove: Object.keys(bound),
+    add: { bindings: BigInt(-policies.length), revocations: BigInt(policies.length) },
+  }
+  const asRead = unchanged({ ...bound, bindings: grant?.bindings })
+  return [
+    update(grantKey(first.resource, first.principal), changes, asRead),
+    ...policies.flatMap((policy) => [
+      remove(policyKey(policy.id), bindsTheSame(policy)),
+      ...edgeWrites(policyEdges(policy), []),
+    ]),
+  ]
+}

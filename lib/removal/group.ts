@@ -1,0 +1,57 @@
+import type { Caller } from '../clients/verify.ts'
+import { aborted } from '../errors.ts'
+import { leaveWrites, MEMBERS_AT_ONCE, readMembers } from '../groups/members.ts'
+import { removeGroupItems } from '../groups/remove.ts'
+import { policyIdsOf, policyIdsOn } from '../policies/remove.ts'
+import type { Binding } from '../policies/store.ts'
+import { readResource } from '../resources/store.ts'
+import type { Table } from '../table/table.ts'
+import { takePolicies } from './holdings.ts'
+import { markDeleting } from './mark.ts'
+import { type Removed, type Sweep, sweep, untilNothingIsLeft } from './sweep.ts'
+
+/** Deletes a group (`app/group:<id>`) with its members and all policies of it and on it, the group last. */
+export const deleteGroup = (table: Table, caller: Caller, group: string): Promise<Removed> =>
+  sweep(table, (sweeping) =>
+    untilNothingIsLeft(sweeping, async () => {
+      const held = await readHeld(table, group)
+      if (held.members.length + held.policies.length > 0) {
+        await emptyGroup(table, sweeping, caller, group, held)
+        return true
+      }
+      const stored = await readResource(table, group)
+      const by = stored?.deleting ?? caller.principal
+      // It fails where a member or a policy has come since: then there is more to take away.
+      return stored !== undefined && !(await removeGroupItems(table, stored, by))
+    }),
+  )
+
+interface Held {
+  members: string[]
+  policies: string[]
+}
+
+async function readHeld(table: Table, group: string): Promise<Held> {
+  const [members, on, of] = await Promise.all([
+    readMembers(table, group),
+    policyIdsOn(table, group),
+    policyIdsOf(table, group),
+  ])
+  return { members, policies: [...new Set([...on, ...of])] }
+}
+
+async function emptyGroup(table: Table, sweeping: Sweep, caller: Caller, group: string, held: Held): Promise<void> {
+  await table.withRetries(async () => {
+    const stored = await readResource(table, group)
+    if (stored !== undefined) await markDeleting(table, caller, stored)
+  })
+  await sweeping.inTurns(held.members, MEMBERS_AT_ONCE, async (some) => {
+    const members = new Set(await readMembers(table, group))
+    const leaving = some.filter((principal) => members.has(principal))
+    if (leaving.length === 0) return
+    if (!(await table.transact(leaveWrites(group, leaving))).applied) throw aborted()
+    sweeping.count('memberships', leaving.length)
+  })
+  const isMeant = ({ resource, principal }: Binding) => resource === group || principal === group
+  await takePolicies(table, sweeping, held.policies, isMeant)
+}

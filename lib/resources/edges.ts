@@ -1,0 +1,28 @@
+import { GROUP, isCustom, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
+import type { Edge } from '../lists/edges.ts'
+import { headKey, type Key, listedKey, listHeadKey, ownedByOrganizationKey, resourceIdKey } from '../table/keys.ts'
+import { idOf, parentOf, type ResourceRecord } from './schema.ts'
+
+export type Listed = Pick<ResourceRecord, 'resource' | 'namespace' | 'id' | 'ancestors'>
+
+/** The lists that something stands on: organizations on that of all, projects and groups on that of their organization. */
+export function resourceEdges({ resource, namespace, id, ancestors }: Listed): Edge[] {
+  // A resource of a project is listed by the project. Its id leads to its namespace.
+  if (isCustom(namespace)) return [{ key: resourceIdKey(id, namespace), attributes: { resource } }]
+  const organizationId = idOf(parentOf({ ancestors }))
+  const attributes = { id, state: 'enabled' }
+  switch (namespace) {
+    case ORGANIZATION:
+      return [{ key: listedKey('ORGANIZATION', id), attributes }]
+    case PROJECT:
+      return [{ key: ownedByOrganizationKey('PROJECTS_OF', organizationId, id), attributes }]
+    default:
+      return [{ key: ownedByOrganizationKey('GROUPS_OF', organizationId, id), attributes: { id } }]
+  }
+}
+
+/** The head of the list that an organization, project or group stands on. */
+export function headOf({ namespace, ancestors }: Pick<Listed, 'namespace' | 'ancestors'>): Key {
+  if (namespace === ORGANIZATION) return listHeadKey('ORGANIZATION')
+  return headKey(namespace === GROUP ? 'GROUPS_OF' : 'PROJECTS_OF', idOf(parentOf({ ancestors })))
+}

@@ -1,0 +1,51 @@
+import type * as v from 'valibot'
+import { urnOf } from '../identifiers/references.ts'
+import type { PageRequest } from '../lists/query.ts'
+import { type ListPage, readList } from '../lists/read-list.ts'
+import { parseRecord } from '../schema/parse-record.ts'
+import { CHILDREN, childKey, childrenIn } from '../table/keys.ts'
+import type { Range } from '../table/reads.ts'
+import type { Table } from '../table/table.ts'
+import type { NamedProject } from './find.ts'
+import { presentResource, type Resource } from './present.ts'
+import { parentOf, ResourceEdge } from './schema.ts'
+import { readAlias, readListed } from './store.ts'
+
+interface ResourceFilter {
+  namespace?: string | undefined
+  /** With a namespace: the one resource of this name. */
+  name?: string | undefined
+}
+
+/** A page of the resources of a project, by namespace and id, or all of them. */
+export async function listResources(
+  table: Table,
+  project: NamedProject,
+  filter: ResourceFilter,
+  request: PageRequest,
+): Promise<ListPage<v.InferOutput<typeof Resource>>> {
+  const read = async (resource: string) => {
+    const found = await readListed(table, resource)
+    return found && presentResource(found, project)
+  }
+  const list = {
+    identity: ['list-project-resources', project.resource, filter.namespace, filter.name],
+    pk: childKey(project.resource, '').pk,
+    range: await rangeOf(table, project, filter),
+    candidatesOf: (edge: object) => [{ read: () => read(parseRecord(ResourceEdge, edge).resource) }],
+  }
+  return readList(table, list, request)
+}
+
+/** No resource has an empty reference. */
+const NOTHING: Range = { first: childKey('', '').sk, last: childKey('', '').sk }
+
+async function rangeOf(table: Table, project: NamedProject, { namespace, name }: ResourceFilter): Promise<Range> {
+  if (namespace === undefined) return CHILDREN
+  if (name === undefined) return childrenIn(namespace)
+  const found = await readAlias(table, namespace, urnOf(project.name, namespace, name))
+  // An alias of another project is left over from the time when that project had this name.
+  if (found === undefined || parentOf(found) !== project.resource) return NOTHING
+  const { sk } = childKey(project.resource, found.resource)
+  return { first: sk, last: sk }
+}

@@ -1,0 +1,48 @@
+import { ServiceUser, User } from '../../lib/clients/present.ts'
+import { RolePair } from '../../lib/groups/member-roles.ts'
+import { Group } from '../../lib/groups/schema.ts'
+import type { Components, Texts } from '../description.ts'
+
+export const GROUP: Texts = {
+  name: 'Lower-case letters, digits, `_` and `-`, at most 64. Unique among the groups of the organization.',
+  org_id: 'The organization that the group belongs to. It never changes.',
+  members_count: 'How many members the group has: users and service users.',
+  users: 'Its members that are users, where `with_members` asks for them; else empty.',
+}
+
+export const GROUP_PARAMETERS: Texts = {
+  org_id: 'The id or the name of the organization.',
+  id: 'The id of the group.',
+}
+
+const USER: Texts = {
+  id: 'The id that the application gave the user. Users are not kept: all fields but the times are empty.',
+  name: 'Always empty.',
+  title: 'Always empty.',
+  email: 'Always empty.',
+  avatar: 'Always empty.',
+  metadata: 'Always empty.',
+  state: 'Always `enabled`.',
+  created_at: 'When the user joined.',
+  updated_at: 'When the user joined.',
+}
+
+const SERVICE_USER: Texts = {
+  id: 'The client id.',
+  title: 'The title of the client.',
+  metadata: 'Always empty.',
+  state: 'Always `enabled`.',
+  org_id: 'Always empty.',
+}
+
+const ROLE_PAIR: Texts = { user_id: 'The id of a user.', roles: 'The roles that are bound to the user on the group.' }
+
+export const groupComponents: Components = {
+  requests: {},
+  responses: {
+    Group: { schema: Group, fields: GROUP },
+    User: { schema: User, fields: USER },
+    ServiceUser: { schema: ServiceUser, fields: SERVICE_USER },
+    RolePair: { schema: RolePair, fields: ROLE_PAIR },
+  },
+}

@@ -1,0 +1,58 @@
+import { GROUP_PARAMETERS } from '../../components/groups.ts'
+import type { Description } from '../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Get group',
+  description: 'Reads a group of an organization.',
+  callers: { holds: '`get` or `update` on the group' },
+  answer: 'The group.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...GROUP_PARAMETERS,
+    with_members:
+      'Whether `users` has the members that are users: at most 1,000, for more list the users of the group.',
+  },
+  response: { group: 'The group.' },
+  example: {
+    title: 'Read the platform team with its members',
+    params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21' },
+    query: { with_members: 'true' },
+    answer: {
+      group: {
+        id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21',
+        name: 'platform-team',
+        title: 'Platform team',
+        org_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
+        metadata: {},
+        members_count: 2,
+        users: [
+          {
+            id: '7a1e9c1e-0000-4000-8000-000000000001',
+            name: '',
+            title: '',
+            email: '',
+            avatar: '',
+            metadata: {},
+            state: 'enabled',
+            created_at: '2026-11-21T10:00:00.000Z',
+            updated_at: '2026-11-21T10:00:00.000Z',
+          },
+          {
+            id: '7a1e9c1e-0000-4000-8000-000000000002',
+            name: '',
+            title: '',
+            email: '',
+            avatar: '',
+            metadata: {},
+            state: 'enabled',
+            created_at: '2026-11-21T10:00:00.000Z',
+            updated_at: '2026-11-21T10:00:00.000Z',
+          },
+        ],
+        created_at: '2026-11-21T10:00:00.000Z',
+        updated_at: '2026-11-21T10:00:00.000Z',
+      },
+    },
+  },
+}

@@ -1,0 +1,44 @@
+import { RESOURCE } from '../../components/resources.ts'
+import type { Description } from '../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Create project resource',
+  description:
+    'Registers a resource in a project. Without `principal` its owner is the caller, if that is no platform admin. To name another owner takes `policymanage` on the project. With an `id` of its own a request can be sent again: the same content gives what is there, other content is 409.',
+  callers: { holds: '`update` on the project' },
+  answer: 'The resource.',
+  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED'],
+  parameters: {
+    project_id: 'The id or the name of the project.',
+    id: 'The id of the resource, a UUID. Without it the service makes one.',
+  },
+  request: RESOURCE,
+  response: { resource: 'The resource.' },
+  example: {
+    title: 'Register a disk that Ada owns',
+    params: { project_id: 'web-shop' },
+    query: { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d44' },
+    body: {
+      name: 'shop-logs',
+      namespace: 'compute/disk',
+      title: 'Logs of the shop',
+      principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000003',
+      metadata: { size: '10 GB' },
+    },
+    answer: {
+      resource: {
+        id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d44',
+        urn: 'frn:web-shop:compute/disk:shop-logs',
+        name: 'shop-logs',
+        title: 'Logs of the shop',
+        project_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
+        namespace: 'compute/disk',
+        principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000003',
+        metadata: { size: '10 GB' },
+        created_at: '2026-11-21T10:00:00.000Z',
+        updated_at: '2026-11-21T10:00:00.000Z',
+      },
+    },
+  },
+}

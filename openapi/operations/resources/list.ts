@@ -1,0 +1,40 @@
+import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
+import type { Description } from '../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'List project resources',
+  description: 'Lists the resources of a project, by namespace and id.',
+  callers: { holds: '`resourcelist` or `update` on the project' },
+  answer: 'The resources.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...PAGE,
+    project_id: 'The id or the name of the project.',
+    namespace: 'Only resources of this namespace, such as `compute/disk`.',
+    name: 'With `namespace`: only the resource of this name.',
+  },
+  response: { resources: 'The resources, by namespace and id.', ...NEXT_PAGE },
+  example: {
+    title: 'Find a disk of the web shop by its name',
+    params: { project_id: 'web-shop' },
+    query: { namespace: 'compute/disk', name: 'shop-cache' },
+    answer: {
+      resources: [
+        {
+          id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d42',
+          urn: 'frn:web-shop:compute/disk:shop-cache',
+          name: 'shop-cache',
+          title: '',
+          project_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
+          namespace: 'compute/disk',
+          principal: '',
+          metadata: {},
+          created_at: '2026-11-21T10:00:00.000Z',
+          updated_at: '2026-11-21T10:00:00.000Z',
+        },
+      ],
+      next_page_token: '',
+    },
+  },
+}

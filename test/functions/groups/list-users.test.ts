@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { handler } from '../../../functions/groups/list-users.ts'
+import { BUILTIN_ROLES } from '../../../lib/identifiers/builtin.ts'
+import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { idOf } from '../../../lib/resources/schema.ts'
+import { aHolder, send, statusOf } from '../../support/groups-and-resources.ts'
+import { costOf } from '../../support/recorder.ts'
+import { aClient, aGroup, anOrganization, aPolicy, aTable, aUser } from '../../support/world.ts'
+
+await ensureBuiltins(aTable())
+const admin = await aClient(['admin'])
+const organization = await anOrganization()
+const users = [aUser(), aUser(), aUser()].sort()
+const service = await aHolder()
+const group = await aGroup(organization, [...users, service.principal])
+await aPolicy(BUILTIN_ROLES.app_group_owner.id, users[1] ?? '', group.resource)
+await aPolicy(BUILTIN_ROLES.app_group_owner.id, aUser(), group.resource)
+const list = (query: Record<string, string> = {}, as = admin) =>
+  send(handler, as, { org_id: organization.id, id: group.id }, { query })
+const ids = (some: { id: string }[]) => some.map(({ id }) => id)
+
+test('users and service users by principal, whole and in pages', async () => {
+  const { body } = await list()
+  expect([ids(body.users), ids(body.serviceusers), body.role_pairs]).toEqual([users.map(idOf), [service.clientId], []])
+  const first = (await list({ page_size: '3' })).body
+  const rest = (await list({ page_size: '3', page_token: first.next_page_token })).body
+  expect([first.serviceusers.length, first.users.length, ids(rest.users)]).toEqual([1, 2, [idOf(users[2] ?? '')]])
+})
+
+test('with_roles tells the roles of the users of the page on the group', async () => {
+  const { role_pairs } = (await list({ with_roles: 'true' })).body
+  expect(role_pairs).toMatchObject([
+    { user_id: idOf(users[1] ?? ''), roles: [{ name: 'app_group_owner', permissions: ['app_group_administer'] }] },
+  ])
+})
+
+test('needs get or update on the group', async () => {
+  expect(await statusOf(list({}, await aHolder(['app_group_member', group.resource])))).toBe(200)
+  expect(await statusOf(list({}, service))).toBe(403)
+})
+
+test('a page of users costs the edges alone', async () => {
+  const big = await aGroup(organization, Array.from({ length: 40 }, aUser))
+  const params = { org_id: organization.id, id: big.id }
+  const cost = await costOf(() => send(handler, admin, params, { query: { page_size: '40' } }))
+  expect(cost.readUnits).toBeLessThanOrEqual(3 + 3)
+})
