@@ -5,7 +5,7 @@ import { permissionEdges } from '../permissions/edges.ts'
 import { parsePermission } from '../permissions/store.ts'
 import { policyEdges } from '../policies/edges.ts'
 import { PolicyRecord } from '../policies/schema.ts'
-import { resourceEdges } from '../resources/edges.ts'
+import { ownerEdges, resourceEdges } from '../resources/edges.ts'
 import { ResourceRecord } from '../resources/schema.ts'
 import { roleEdges } from '../roles/edges.ts'
 import { RoleRecord } from '../roles/schema.ts'
@@ -59,14 +59,17 @@ export const LISTED_KINDS: readonly ListedKind[] = [
   {
     kind: 'RESOURCE',
     sortKey: 'RESOURCE',
-    attributes: ['resource', 'namespace', 'id', 'ancestors'],
-    edgesOf: (item) => resourceEdges(parseRecord(ListedResource, item)),
-    lists: ['LIST#ORGANIZATION', 'PROJECTS_OF', 'GROUPS_OF', 'RESOURCE_ID'],
+    attributes: ['resource', 'namespace', 'id', 'ancestors', 'owner'],
+    edgesOf: (item) => {
+      const resource = parseRecord(ListedResource, item)
+      return [...resourceEdges(resource), ...ownerEdges(resource)]
+    },
+    lists: ['LIST#ORGANIZATION', 'PROJECTS_OF', 'GROUPS_OF', 'RESOURCE_ID', 'OWNED_BY'],
     listedBy: (edge) => resourceKey(listedResource(edge)),
   },
 ]
 
-const ListedResource = v.pick(ResourceRecord, ['resource', 'namespace', 'id', 'ancestors'])
+const ListedResource = v.pick(ResourceRecord, ['resource', 'namespace', 'id', 'ancestors', 'owner'])
 
 /** An edge of a resource of a project names it; another one gives its id, on a list of its namespace. */
 function listedResource({ pk, resource, id }: Item): string {

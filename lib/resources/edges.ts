@@ -1,6 +1,14 @@
 import { GROUP, isCustom, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import type { Edge } from '../lists/edges.ts'
-import { headKey, type Key, listedKey, listHeadKey, ownedByOrganizationKey, resourceIdKey } from '../table/keys.ts'
+import {
+  headKey,
+  type Key,
+  listedKey,
+  listHeadKey,
+  ownedByOrganizationKey,
+  ownedKey,
+  resourceIdKey,
+} from '../table/keys.ts'
 import { idOf, parentOf, type ResourceRecord } from './schema.ts'
 
 export type Listed = Pick<ResourceRecord, 'resource' | 'namespace' | 'id' | 'ancestors'>
@@ -20,6 +28,10 @@ export function resourceEdges({ resource, namespace, id, ancestors }: Listed): E
       return [{ key: ownedByOrganizationKey('GROUPS_OF', organizationId, id), attributes: { id } }]
   }
 }
+
+/** The list of its owner, which a resource of a project stands on. */
+export const ownerEdges = ({ resource, owner }: Pick<ResourceRecord, 'resource' | 'owner'>): Edge[] =>
+  owner === '' ? [] : [{ key: ownedKey(owner, resource), attributes: { resource } }]
 
 /** The head of the list that an organization, project or group stands on. */
 export function headOf({ namespace, ancestors }: Pick<Listed, 'namespace' | 'ancestors'>): Key {

@@ -1,9 +1,10 @@
 import { urnOf } from '../identifiers/references.ts'
+import { edgeWrites } from '../lists/edges.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { aliasKey, childKey, detailsKey, OWNED, ownedKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { put, remove, require, unchanged, update, type Write } from '../table/writes.ts'
-import { resourceEdges } from './edges.ts'
+import { ownerEdges, resourceEdges } from './edges.ts'
 import { finishRename } from './rename-project.ts'
 import { parentOf, pathAttributes, ResourceEdge, type ResourceRecord } from './schema.ts'
 import { changeWrites, creationWrites, readResource } from './store.ts'
@@ -24,7 +25,8 @@ export async function saveResource(
     before === undefined
       ? creationWrites(after)
       : changeWrites(before, after, { ancestors: after.ancestors, owner: after.owner })
-  const writes = [...items, ...aliasWrites(before, from, after, to), ...ownerWrites(before, after)]
+  const writes = [...items, ...aliasWrites(before, from, after, to)]
+  writes.push(...edgeWrites(before === undefined ? [] : ownerEdges(before), ownerEdges(after)))
   writes.push(before === undefined ? requireNoDepartures(to) : requireSameName(to))
   if (from?.resource !== to.resource) {
     writes.push(put(childKey(to.resource, after.resource), { resource: after.resource }))
@@ -47,7 +49,7 @@ export async function removeResource(table: Table, before: ResourceRecord, by?: 
     remove(childKey(project.resource, before.resource)),
     ...resourceEdges(before).map(({ key }) => remove(key, undefined, by)),
     update(resourceKey(project.resource), { add: { departures: 1n } }, unchanged(nameOf(project))),
-    ...(before.owner === '' ? [] : [remove(ownedKey(before.owner, before.resource))]),
+    ...edgeWrites(ownerEdges(before), []),
   ])
   return outcome.applied
 }
@@ -89,14 +91,6 @@ function aliasWrites(
     values: { ':project': to.resource },
   }
   return [put(key, pathAttributes(after), isFree), ...(oldKey === undefined ? [] : [remove(oldKey)])]
-}
-
-function ownerWrites(before: ResourceRecord | undefined, after: ResourceRecord): Write[] {
-  if (before?.owner === after.owner) return []
-  return [
-    ...(before === undefined || before.owner === '' ? [] : [remove(ownedKey(before.owner, before.resource))]),
-    ...(after.owner === '' ? [] : [put(ownedKey(after.owner, after.resource), { resource: after.resource })]),
-  ]
 }
 
 /** The resources that list a principal as their owner. */

@@ -6,7 +6,7 @@
  * | client, in several copies                | CLIENT#<id>#<copy>           | CLIENT                |
  * | guard of a client's title                | CLIENT_TITLE#<title>         | GUARD                 |
  * | relations and groups of a principal      | PRINCIPAL#<principal>        | PRINCIPAL             |
- * | resource that a principal owns           | PRINCIPAL#<principal>        | RESOURCE#<resource>   |
+ * | resource that a principal owns           | OWNED_BY#<principal>         | RESOURCE#<resource>   |
  * | organization, project, group, resource   | RESOURCE#<resource>          | RESOURCE              |
  * | its title and metadata                   | RESOURCE#<resource>          | DETAILS               |
  * | member of a group                        | RESOURCE#<group>             | MEMBER#<principal>    |
@@ -70,8 +70,9 @@ export const clientTitleKey = (title: string): Key => key('CLIENT_TITLE', title,
 
 /** One item, so that the relations and memberships of a principal are one fact of one moment. */
 export const principalKey = (principal: string): Key => key('PRINCIPAL', principal, 'PRINCIPAL')
+/** Not in the partition of the principal: the right to list owners must not be the right to grant relations. */
 export const ownedKey = (principal: string, resource: string): Key =>
-  key('PRINCIPAL', principal, `RESOURCE#${encode(resource)}`)
+  key('OWNED_BY', principal, `RESOURCE#${encode(resource)}`)
 export const OWNED = { first: 'RESOURCE#', last: 'RESOURCE$' } as const
 
 export const resourceKey = (resource: string): Key => key('RESOURCE', resource, 'RESOURCE')

@@ -36,14 +36,15 @@ test('a method without required values can be called without an argument', () =>
 })
 
 test.each([
-  ['a field that can be set', {}, /^renameRole: id is both a parameter and a field of the body$/],
-  ['a field that is read-only', { readOnly: true }, undefined],
-])('a parameter with the name of %s', (_what, id, error) => {
+  ['a field that can be set', 'query', {}, /^renameRole: id is both a parameter and a field of the body$/],
+  ['a field that repeats the path', 'path', {}, undefined],
+  ['a field that is read-only', 'query', { readOnly: true }, undefined],
+])('a parameter with the name of %s', (_what, place, id, error) => {
   const requestBody = { content: { 'application/json': { schema: { $ref: '#/components/schemas/RenameRole' } } } }
   const renameRole = {
     operationId: 'renameRole',
     summary: '',
-    parameters: [aParameter('id', 'path', true)],
+    parameters: [aParameter('id', place, true)],
     requestBody,
   }
   const generate = () =>

@@ -145,7 +145,7 @@ export async function deleteClient({ run, ids, secrets }: Clients): Promise<void
 
 const holdingsOf = (moment: Moment, principal: string): string[] => [
   ...[...moment.values()].flatMap(({ pk, sk }) => {
-    const isHeld = pk === `POLICIES_OF#${principal}` || (pk === `PRINCIPAL#${principal}` && sk !== 'PRINCIPAL')
+    const isHeld = pk === `POLICIES_OF#${principal}` || pk === `OWNED_BY#${principal}`
     return isHeld ? [sk] : []
   }),
   ...groupsOf(moment, principal).map((group) => `group ${group}`),

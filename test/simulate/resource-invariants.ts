@@ -48,7 +48,7 @@ export function assertResourcesListed(_before: Moment, now: Moment): void {
     'resources listed under projects',
   )
   assertSameElements(
-    pairs(itemsOf(now, 'PRINCIPAL#', 'RESOURCE#')),
+    pairs(itemsOf(now, 'OWNED_BY#', 'RESOURCE#')),
     custom.flatMap(({ owner, resource }) => (owner === '' ? [] : [`${owner} ${resource}`])),
     'resources listed under owners',
   )

@@ -150,7 +150,7 @@ describe('a range of a partition has all items of its kind, and no others', () =
     ['grants', keys.GRANTS, [keys.grantKey]],
   ] as const
   const partitions = [
-    [keys.principalKey, keys.ownedKey],
+    [keys.ownedKey],
     [keys.policyOfPrincipalKey],
     [listedRole, keys.headKey],
     [keys.resourceIdKey],
