@@ -32,7 +32,7 @@ test('a method sends a parameter that needs encoding', async () => {
 
 test('a method without parameters sends all fields in the body', async () => {
   const binding = {
-    role_id: 'disk-viewer',
+    role_id: 'disk-operator',
     resource: 'compute/disk:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41',
     principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000006',
   }
@@ -59,7 +59,7 @@ test('the types know which fields an operation has', () => {
     // @ts-expect-error the parameter is id
     () => tollgate.getPermission({ key: 'compute.disk.get' }),
     // @ts-expect-error principal is required
-    () => tollgate.createPolicy({ role_id: 'disk-viewer', resource: 'compute/disk:x' }),
+    () => tollgate.createPolicy({ role_id: 'disk-operator', resource: 'compute/disk:x' }),
     // @ts-expect-error a title is a text
     () => tollgate.updatePermission({ id: 'x', title: 5 }),
   ]
