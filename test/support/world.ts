@@ -104,14 +104,20 @@ export async function aPermission(key: string, given: Partial<PermissionRecord> 
   return permission
 }
 
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs changes of roles one after another: one that meets another is not saved. */
+export function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  const mine = last.then(run, run)
+  last = mine
+  return mine
+}
+
 /** Makes a role with these permissions, given by their ids. */
 export async function aRole(permissions: string[], given: Partial<RoleRecord> = {}): Promise<RoleRecord> {
   const base = { id: randomUUID(), name: aName('role'), scopes: [], organization_id: '', ...described() }
   const role = { ...base, permissions, ...given }
-  // It is not saved where another definition changed meanwhile: tests make several roles at once.
-  for (let attempt = 1; !(await saveRole(aTable(), undefined, role)); attempt++) {
-    if (attempt === 100) throw new Error('the role could not be written: the id or name exists already')
-  }
+  await must(inTurn(() => saveRole(aTable(), undefined, role)))
   return role
 }
 
