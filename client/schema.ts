@@ -1957,7 +1957,7 @@ export interface operations {
             /**
              * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
              *
-             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more.
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
              *
              *     `TOO_MANY_GROUPS`: A principal may be a member of at most 5,000 groups.
              */
@@ -2955,7 +2955,11 @@ export interface operations {
                     "application/json": components["schemas"]["CreateGroupResponse"];
                 };
             };
-            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2964,7 +2968,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: 3;
+                        code?: 3 | 9;
                         details?: unknown;
                     };
                 };
@@ -3299,6 +3303,8 @@ export interface operations {
              * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
              *
              *     `RESERVED_ROLE`: Built-in roles cannot be changed or deleted, and names that begin with `app_` are theirs.
+             *
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
              */
             400: {
                 headers: {
@@ -3308,7 +3314,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: 3;
+                        code?: 3 | 9;
                         details?: unknown;
                     };
                 };
@@ -5279,7 +5285,7 @@ export interface operations {
             /**
              * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
              *
-             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more.
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
              */
             400: {
                 headers: {
@@ -7255,7 +7261,7 @@ export interface operations {
             /**
              * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
              *
-             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more.
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
              */
             400: {
                 headers: {

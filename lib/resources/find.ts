@@ -19,7 +19,7 @@ export async function findContainer(
   return isSlug(idOrName) ? readAlias(table, namespace, idOrName) : undefined
 }
 
-/** The violation of a body that names another container than its thing is in, by id or name. */
+/** The violation of a body that names another container than that of the path, by id or name. */
 export async function containerViolations(
   table: Table,
   container: Pick<RegisteredPath, 'resource'>,
@@ -27,8 +27,10 @@ export async function containerViolations(
   named: string | undefined,
 ): Promise<Violation[]> {
   if (named === undefined) return []
-  const found = await findContainer(table, namespaceOfReference(container.resource), named)
-  return found?.resource === container.resource ? [] : [{ field, description: 'cannot be changed' }]
+  const namespace = namespaceOfReference(container.resource)
+  const found = await findContainer(table, namespace, named)
+  const description = `must be the ${namespace.replace('app/', '')} of the path: it cannot be another one`
+  return found?.resource === container.resource ? [] : [{ field, description }]
 }
 
 /** The violations of a body that names another namespace or project than those of a resource: they never change. */
