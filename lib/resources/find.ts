@@ -3,7 +3,7 @@ import type { Violation } from '../errors.ts'
 import { namespaceOfReference, PROJECT, urnOf } from '../identifiers/references.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { isSlug, isUuid } from '../schema/primitives.ts'
-import { NAMESPACES, resourceIdKey, resourceKey } from '../table/keys.ts'
+import { NAMESPACES, namespaceOfSortKey, resourceIdKey, resourceKey } from '../table/keys.ts'
 import { hideRemnant, removerOf } from '../table/stamps.ts'
 import type { Reader, Table } from '../table/table.ts'
 import { idOf, parentOf, ResourceEdge, ResourceRecord } from './schema.ts'
@@ -67,8 +67,10 @@ export interface ResourcePlace {
   project: NamedProject | undefined
   /** More than one where resources of several namespaces have the same id, which only manifests can make. */
   found: FoundResource[]
+  /** The namespaces in which a resource with this id was deleted within the last day. */
+  deletedFrom: string[]
   /** Who has deleted a resource with this id within the last day. */
-  deletedBy: string | undefined
+  deletedBy: string[]
 }
 
 const FoundResource = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'deleting'])
@@ -85,7 +87,8 @@ export async function findResource(table: Table, params: ResourcePlace['params']
     params,
     project,
     found: found.filter((resource) => parentOf(resource) === project?.resource),
-    deletedBy: edges.map(removerOf).find((remover) => remover !== undefined),
+    deletedFrom: edges.filter((edge) => !live.includes(edge)).map(({ sk }) => namespaceOfSortKey(String(sk))),
+    deletedBy: edges.map(removerOf).filter((remover) => remover !== undefined),
   }
 }
 
