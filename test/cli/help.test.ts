@@ -29,7 +29,7 @@ test('bash completes commands, commands below them, their options and the shells
     const script = `. "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _tollgate; echo "\${COMPREPLY[@]}"`
     return execFileSync('bash', ['-c', script, file, 'tollgate', ...words], { encoding: 'utf8' }).trim()
   }
-  expect(complete('')).toBe('apply export client check grant-credits balance doctor completion')
+  expect(complete('')).toBe('apply export client check grant-credits balance doctor reindex completion')
   expect(complete('e')).toBe('export')
   expect(complete('client', 'r')).toBe('rotate revoke')
   expect(complete('client', 'rotate', '--e')).toBe('--endpoint --expire-old')
