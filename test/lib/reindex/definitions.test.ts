@@ -7,8 +7,14 @@ import { readVersion } from '../../../lib/permissions/version.ts'
 import { readPolicy } from '../../../lib/policies/store.ts'
 import { reindex } from '../../../lib/reindex/reindex.ts'
 import { removeRole } from '../../../lib/roles/store.ts'
-import { listedKey, listedPermissionKey, ownedByOrganizationKey } from '../../../lib/table/keys.ts'
-import { remove } from '../../../lib/table/writes.ts'
+import {
+  listedKey,
+  listedPermissionKey,
+  ownedByOrganizationKey,
+  roleNameInKey,
+  roleNameKey,
+} from '../../../lib/table/keys.ts'
+import { put, remove } from '../../../lib/table/writes.ts'
 import { anOrganization, aPermission, aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
 
 const table = aTable()
@@ -80,4 +86,20 @@ test('a policy whose role is there, or there again, is not deleted', async () =>
   }
   expect(await removeUnbound(found, { policyId: bound.id, roleId: live.id })).toBe(false)
   expect(await readPolicy(table, bound.id)).toBeDefined()
+})
+
+test('the name of a role that an earlier release made unique in the instance is freed for other organizations', async () => {
+  const [instance, own] = [roleNameKey(owned.name), roleNameInKey(organization.id, owned.name)]
+  await table.transact([remove(own), put(instance, { id: owned.id })])
+  expect(await reindex(table)).toMatchObject({ written: 0, moved: 1 })
+  expect([await table.get(instance), await table.get(own)]).toMatchObject([undefined, { id: owned.id }])
+  expect(await reindex(table)).toMatchObject({ moved: 0 })
+})
+
+test('the name of a role of the platform stays, also where an organization has one of that name', async () => {
+  const platform = await aRole([permission.id])
+  const sameName = await aRole([permission.id], { name: platform.name, organization_id: organization.id })
+  expect(await reindex(table)).toMatchObject({ moved: 0 })
+  const [instance, own] = [roleNameKey(platform.name), roleNameInKey(organization.id, platform.name)]
+  expect([await table.get(instance), await table.get(own)]).toMatchObject([{ id: platform.id }, { id: sameName.id }])
 })
