@@ -48,7 +48,7 @@ export async function listRoles(
   const { entries, next_page_token }: ListPage<PresentedRole> = await readList(
     table,
     {
-      identity: ['roles', organizationId, wanted, isDisabled],
+      identity: ['roles', organizationId, wanted, ...(isDisabled ? [state] : [])],
       ...roleList(organizationId),
       candidatesOf: (edge) =>
         !isDisabled && isWanted(edge, wanted)
