@@ -389,8 +389,10 @@ export const operations = {
     table: {
       get: [CALLER, ...CHECK.get],
       query: CHECK.query,
+      // What is left in place of the member says who took it out.
+      put: ['RESOURCE#app/group:*'],
       update: ['PRINCIPAL#*', 'RESOURCE#app/group:*'],
-      delete: ['RESOURCE#app/group:*', ...UNBIND.delete],
+      delete: UNBIND.delete,
       require: ALLOWED,
     },
   },

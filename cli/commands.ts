@@ -116,6 +116,7 @@ function addDoctor(): void {
   const command = addTableOptions(program.command('doctor'))
     .description('find what is wrong with a table, or with the connection to it')
     .option('--deep', 'examine clients and accounts too: reads the whole table')
+    .option('--repair', 'with --deep: delete the policies whose role is gone, which grant nothing')
     .action(async (options) => (await import('./doctor.ts')).runDoctor(options))
   addExamples(command, 'doctor', 'doctor --deep --json')
 }

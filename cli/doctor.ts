@@ -12,9 +12,16 @@ const TIMEOUT_MS = 30 * 60_000
 
 const STYLES = { ok: 'green', warning: 'yellow', problem: 'red', skipped: 'dim' } as const
 
+interface Options {
+  deep?: true
+  repair?: true
+  json?: true
+}
+
 /** Prints the faults of a table and of the connection to it. Exit status 1 if there is a problem. */
-export async function runDoctor({ deep, json }: { deep?: true; json?: true }): Promise<void> {
-  const findings = await collectFindings(deep === true)
+export async function runDoctor({ deep, repair, json }: Options): Promise<void> {
+  if (repair && !deep) throw new Error('--repair needs --deep')
+  const findings = await collectFindings(deep === true, repair === true)
   const well = findings.every(({ level }) => level !== 'problem')
   printResult(json, { well, findings }, () => {
     const lines = alignColumns(findings.map(({ level, check, message }) => [level, check, message]))
@@ -24,7 +31,7 @@ export async function runDoctor({ deep, json }: { deep?: true; json?: true }): P
 }
 
 /** Stops at the first problem that makes all later examinations impossible. */
-async function collectFindings(deep: boolean): Promise<Finding[]> {
+async function collectFindings(deep: boolean, repair: boolean): Promise<Finding[]> {
   const table = openTable(Date.now() + TIMEOUT_MS)
   let connection: Finding[]
   try {
@@ -34,15 +41,15 @@ async function collectFindings(deep: boolean): Promise<Finding[]> {
   }
   if (connection.some(({ level }) => level === 'problem')) return connection
   try {
-    return [...connection, ...(await examine(table)), ...(deep ? await examineWholeTable(table) : [NOT_DEEP])]
+    return [...connection, ...(await examine(table)), ...(deep ? await examineWholeTable(table, repair) : [NOT_DEEP])]
   } catch (error) {
     return [...connection, { level: 'problem', check: 'items', message: explainFailure(error) }]
   }
 }
 
-const examineWholeTable = async (table: Table): Promise<Finding[]> => [
+const examineWholeTable = async (table: Table, repair: boolean): Promise<Finding[]> => [
   ...(await examineItems(table, new Date())),
-  ...(await examineLists(table)),
+  ...(await examineLists(table, repair)),
 ]
 
 const NOT_DEEP: Finding = {

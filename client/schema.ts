@@ -1959,7 +1959,7 @@ export interface operations {
             /**
              * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
              *
-             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more.
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
              *
              *     `TOO_MANY_GROUPS`: A principal may be a member of at most 5,000 groups.
              */
@@ -2957,7 +2957,11 @@ export interface operations {
                     "application/json": components["schemas"]["CreateGroupResponse"];
                 };
             };
-            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2966,7 +2970,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: 3;
+                        code?: 3 | 9;
                         details?: unknown;
                     };
                 };
@@ -3301,6 +3305,8 @@ export interface operations {
              * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
              *
              *     `RESERVED_ROLE`: Built-in roles cannot be changed or deleted, and names that begin with `app_` are theirs.
+             *
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
              */
             400: {
                 headers: {
@@ -3310,7 +3316,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: 3;
+                        code?: 3 | 9;
                         details?: unknown;
                     };
                 };
@@ -5281,7 +5287,7 @@ export interface operations {
             /**
              * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
              *
-             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more.
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
              */
             400: {
                 headers: {
@@ -7257,7 +7263,7 @@ export interface operations {
             /**
              * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
              *
-             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more.
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
              */
             400: {
                 headers: {

@@ -6,7 +6,7 @@ export const REASONS: Record<Reason, string> = {
   RESERVED_NAMESPACE: 'Built-in permissions cannot be created or changed.',
   RESERVED_ROLE: 'Built-in roles cannot be changed or deleted, and names that begin with `app_` are theirs.',
   LIST_TOO_LONG: 'The whole list is longer than 1,000 entries or 4 MiB: ask for pages with `page_size`.',
-  BEING_DELETED: 'Its deletion has begun: it cannot be changed any more.',
+  BEING_DELETED: 'Its deletion has begun: it cannot be changed any more, and nothing can be made in it.',
   ROLE_IN_USE: 'A policy still binds the role: `metadata` has the `policy_id` of one.',
   INSUFFICIENT_CREDITS:
     'The account cannot pay: `metadata` has its `balance` and the `amount` of the new credit usages.',

@@ -13,7 +13,7 @@ export const handler = operation('remove-group-user', {
   load: ({ params }, table) => findGroup(table, params),
   run: async ({ params: { user_id }, loaded, caller, table }) => {
     const { group, member } = await requireMember(table, caller, loaded, user_id)
-    return removeMember(table, group, member)
+    return removeMember(table, caller, group, member)
   },
   response: Removed,
 })

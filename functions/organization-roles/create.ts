@@ -3,6 +3,7 @@ import { createRole } from '../../lib/definitions/change-roles.ts'
 import { authorizeOn, CHANGE_ROLES, findOrganization } from '../../lib/definitions/organization.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { noQuery } from '../../lib/lists/query.ts'
+import { organizationInPath } from '../../lib/resources/request.ts'
 import { CreateRoleBody } from '../../lib/roles/request.ts'
 import { Role } from '../../lib/roles/schema.ts'
 import { readRoleContext } from '../../lib/roles/store.ts'
@@ -10,7 +11,7 @@ import { readRoleContext } from '../../lib/roles/store.ts'
 // POST /v1beta1/organizations/{org_id}/roles
 export const handler = operation('create-organization-role', {
   access: 'authenticated',
-  request: { params: v.object({ org_id: v.string() }), query: noQuery, body: CreateRoleBody },
+  request: { params: v.object({ org_id: organizationInPath }), query: noQuery, body: CreateRoleBody },
   load: ({ params }, table) => findOrganization(table, params.org_id),
   run: async ({ params, body, loaded: organization, caller, table, now }) => {
     const organizationId = await authorizeOn(table, caller, { organization, given: params.org_id }, CHANGE_ROLES)

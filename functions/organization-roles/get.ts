@@ -5,12 +5,13 @@ import { authorizeOn, findOrganization, READ_ROLES } from '../../lib/definitions
 import { describeRole, requireRole } from '../../lib/definitions/read-roles.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { noQuery } from '../../lib/lists/query.ts'
+import { organizationInPath } from '../../lib/resources/request.ts'
 import { Role } from '../../lib/roles/schema.ts'
 
 // GET /v1beta1/organizations/{org_id}/roles/{id}
 export const handler = operation('get-organization-role', {
   access: 'authenticated',
-  request: { params: v.object({ org_id: v.string(), id: v.string() }), query: noQuery },
+  request: { params: v.object({ org_id: organizationInPath, id: v.string() }), query: noQuery },
   load: ({ params: { org_id, id } }, table) => Promise.all([findOrganization(table, org_id), loadRole(table, id)]),
   run: async ({ params: { org_id, id }, loaded: [organization, { role, version }], caller, table }) => {
     const organizationId = await authorizeOn(table, caller, { organization, given: org_id }, READ_ROLES)

@@ -3,13 +3,14 @@ import { changeRole, loadRole } from '../../lib/definitions/change-roles.ts'
 import { authorizeOn, CHANGE_ROLES, findOrganization } from '../../lib/definitions/organization.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { noQuery } from '../../lib/lists/query.ts'
+import { organizationInPath } from '../../lib/resources/request.ts'
 import { UpdateRoleBody } from '../../lib/roles/request.ts'
 import { Role } from '../../lib/roles/schema.ts'
 
 // PUT /v1beta1/organizations/{org_id}/roles/{id}
 export const handler = operation('update-organization-role', {
   access: 'authenticated',
-  request: { params: v.object({ org_id: v.string(), id: v.string() }), query: noQuery, body: UpdateRoleBody },
+  request: { params: v.object({ org_id: organizationInPath, id: v.string() }), query: noQuery, body: UpdateRoleBody },
   load: ({ params: { org_id, id } }, table) => Promise.all([findOrganization(table, org_id), loadRole(table, id)]),
   run: async ({ params: { org_id, id }, body, loaded: [organization, loaded], caller, table, now }) => {
     const organizationId = await authorizeOn(table, caller, { organization, given: org_id }, CHANGE_ROLES)

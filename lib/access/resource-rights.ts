@@ -30,19 +30,22 @@ export async function requireProject(
 }
 
 /**
- * The resource of a path and its project. Throws 403, and 404 for whoever may act on every resource of the project. The
- * path names no namespace: 409 where several resources of the project have the id.
+ * The resource of a path and its project. Throws 403, and 404 for whoever may act on every resource of the project, or on every
+ * one of a namespace in which the id was deleted within the last day. The path names no namespace: 409 where several resources of the project have the
+ * id.
  */
 export async function requireResource(
   table: Table,
   caller: Caller,
-  { params, project, found }: ResourcePlace,
+  { params, project, found, deletedFrom }: ResourcePlace,
   needed: Needed,
 ): Promise<{ project: NamedProject; resource: FoundResource }> {
   if (project === undefined) throw unknownContainer(caller, 'project', params.project_id)
   const onProject = needed.project.map((permission): Demand => ({ permission, on: project.resource }))
-  const onResources = found.flatMap(({ resource }) =>
-    needed.resource.map((permission): Demand => ({ permission, on: resource })),
+  const onResources = needed.resource.flatMap((permission): Demand[] =>
+    found.length > 0
+      ? found.map(({ resource }) => ({ permission, on: resource }))
+      : deletedFrom.map((namespace) => ({ permission, in: project.resource, namespace })),
   )
   await authorize(table, caller, ...onProject, ...onResources)
   const [resource, other] = found
@@ -58,7 +61,7 @@ export async function requireResource(
 export async function requireDeletableResource(table: Table, caller: Caller, place: ResourcePlace): Promise<string> {
   const { found, params } = place
   const [first] = found
-  if (first === undefined && place.deletedBy === caller.principal) throw notFound('resource', params.id)
+  if (first === undefined && place.deletedBy.includes(caller.principal)) throw notFound('resource', params.id)
   if (found.length === 1 && first?.deleting === caller.principal) return first.resource
   return (await requireResource(table, caller, place, TO_DELETE)).resource.resource
 }

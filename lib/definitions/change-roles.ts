@@ -3,7 +3,10 @@ import type * as v from 'valibot'
 import { startFindingKeys } from '../access/permission-keys.ts'
 import { ApiError, aborted, alreadyExists, invalid, notFound, type Violation } from '../errors.ts'
 import { isBuiltinRole } from '../identifiers/builtin.ts'
+import { ORGANIZATION } from '../identifiers/references.ts'
+import { refuseClosed } from '../lists/heads.ts'
 import { type DefinitionsVersion, readVersion } from '../permissions/version.ts'
+import { containerViolations } from '../resources/find.ts'
 import { applyRoleChange, makeRole, nameViolations, type RoleAttributes } from '../roles/create.ts'
 import type { RoleChange, RoleCreation } from '../roles/request.ts'
 import { presentRole, type Role, type RoleRecord } from '../roles/schema.ts'
@@ -21,7 +24,7 @@ type PresentedRole = v.InferOutput<typeof Role>
 
 /**
  * Creates a role of an organization, or of the platform, whose id is empty. Throws 400 for permissions and namespaces that do
- * not exist, 409 ALREADY_EXISTS for a taken name, and 409 ABORTED.
+ * not exist, 409 ALREADY_EXISTS for a taken name, BEING_DELETED, and 409 ABORTED.
  */
 export async function createRole(
   table: Table,
@@ -33,7 +36,8 @@ export async function createRole(
   return changeDefinitions(table, loaded, async (first) => {
     const context = first ?? (await readRoleContext(table, organizationId))
     const { violations, ...lists } = await resolveRole(table, context.version, body)
-    refuse([...violations, ...ownerViolations(body, organizationId)])
+    refuse([...violations, ...(await ownerViolations(table, body, organizationId))])
+    if (context.head !== undefined) refuseClosed(context.head, 'organization')
     const given = { ...attributesOf(body), ...listsOf(lists), organization_id: organizationId }
     return save(table, undefined, makeRole(randomUUID(), given, now), context)
   })
@@ -68,11 +72,12 @@ export async function changeRole(
     const { role, version } = first ?? (await loadRole(table, id))
     const before = requireRole(role, organizationId, id)
     refuseBuiltin(before)
-    const [{ violations, ...lists }, known] = await Promise.all([
+    const [{ violations, ...lists }, known, ofOwner] = await Promise.all([
       resolveRole(table, version, body, before),
       startFindingKeys(table, version)(before.permissions),
+      ownerViolations(table, body, organizationId),
     ])
-    refuse([...violations, ...ownerViolations(body, organizationId), ...changeViolations(body, before, known.size)])
+    refuse([...violations, ...ofOwner, ...changeViolations(body, before, known.size)])
     // What is left of deleted permissions goes with any change.
     const live = { permissions: before.permissions.filter((permission) => known.has(permission)) }
     const changed = applyRoleChange({ ...before, ...live }, { ...attributesOf(body), ...listsOf(lists) })
@@ -119,10 +124,13 @@ function refuse(violations: readonly Violation[]): void {
   if (violations.length > 0) throw invalid(violations)
 }
 
-const ownerViolations = ({ org_id }: RoleChange, organizationId: string): Violation[] =>
-  org_id === undefined || org_id.toLowerCase() === organizationId
-    ? []
-    : [{ field: 'org_id', description: 'must be the organization of the path: a role cannot have another one' }]
+/** A role stays with its organization, which a body may repeat by id or name. One of the platform has none. */
+async function ownerViolations(table: Table, { org_id }: RoleChange, organizationId: string): Promise<Violation[]> {
+  const organization = { resource: `${ORGANIZATION}:${organizationId}` }
+  if (organizationId !== '') return containerViolations(table, organization, 'org_id', org_id)
+  const isNone = org_id === undefined || org_id === ''
+  return isNone ? [] : [{ field: 'org_id', description: 'must be empty: the role belongs to the platform' }]
+}
 
 /** What a change may not do. What is there already is accepted: a reserved name, or a role that deletions left empty. */
 function changeViolations({ name, permissions }: RoleChange, before: RoleRecord, live: number): Violation[] {

@@ -41,16 +41,17 @@ export async function listRoles(
   organizationId: string,
   { state, scopes, ...page }: RoleListRequest,
 ): Promise<{ roles: PresentedRole[]; next_page_token: string }> {
-  if (state === 'disabled') return { roles: [], next_page_token: '' }
   const findKeys = startFindingKeys(table, version)
   const wanted = scopes && [...new Set(scopes)].sort()
+  // No role is disabled.
+  const isDisabled = state === 'disabled'
   const { entries, next_page_token }: ListPage<PresentedRole> = await readList(
     table,
     {
-      identity: ['roles', organizationId, wanted],
+      identity: ['roles', organizationId, wanted, ...(isDisabled ? [state] : [])],
       ...roleList(organizationId),
       candidatesOf: (edge) =>
-        isWanted(edge, wanted)
+        !isDisabled && isWanted(edge, wanted)
           ? [{ read: async () => readEntry(await readRole(table, String(edge.id)), findKeys) }]
           : [],
     },

@@ -4,11 +4,16 @@ import { mapInBatches } from '../table/in-batches.ts'
 import { partitionOf, roleKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type Finding, toFindings } from './finding.ts'
+import { removeUnbound, type Unbound } from './remove-unbound.ts'
 
-/** Examines the lists both ways: every listed item has its edges, and every edge leads to an item that has it. Reads the whole table. */
-export async function examineLists(table: Table): Promise<Finding[]> {
+/**
+ * Examines the lists both ways: every listed item has its edges, and every edge leads to an item that has it. Reads the whole
+ * table.
+ * @param repair whether to delete the policies whose role is gone
+ */
+export async function examineLists(table: Table, repair = false): Promise<Finding[]> {
   const faults: string[] = []
-  const unbound: Finding[] = []
+  const unbound: Unbound[] = []
   let edges = 0
   for await (const items of table.scan()) {
     const found = await mapInBatches(items, async (item) => {
@@ -18,17 +23,31 @@ export async function examineLists(table: Table): Promise<Finding[]> {
     faults.push(...found.filter((fault) => fault !== undefined))
     unbound.push(...(await mapInBatches(items, (item) => findUnbound(table, item))).flat())
   }
-  return [...toFindings('lists', `${edges} entries found; they agree with what they list`, faults), ...unbound]
+  const lists = toFindings('lists', `${edges} entries found; they agree with what they list`, faults)
+  return [...lists, ...(await reportUnbound(table, unbound, repair))]
 }
 
 type Examined = Awaited<ReturnType<Table['query']>>[number]
 
-/** A policy that was created while its role was being deleted binds nothing. */
-async function findUnbound(table: Table, { pk, policy_id }: Examined): Promise<Finding[]> {
-  const { kind, of } = partitionOf(String(pk))
-  if (kind !== 'ROLE_POLICIES' || (await table.get(roleKey(of))) !== undefined) return []
-  const message = `policy ${policy_id} binds a role that is gone, and grants nothing: delete it`
-  return [{ level: 'warning', check: 'policies', message }]
+async function findUnbound(table: Table, { pk, policy_id }: Examined): Promise<Unbound[]> {
+  const { kind, of: roleId } = partitionOf(String(pk))
+  if (kind !== 'ROLE_POLICIES' || (await table.get(roleKey(roleId))) !== undefined) return []
+  return [{ policyId: String(policy_id), roleId }]
+}
+
+/** One after the other: each deletion has a condition of its own on the role. */
+async function reportUnbound(table: Table, unbound: readonly Unbound[], repair: boolean): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const each of unbound) {
+    const fault = `policy ${each.policyId} binds a role that is gone, and grants nothing`
+    const isRemoved = repair && (await removeUnbound(table, each))
+    findings.push(
+      isRemoved
+        ? { level: 'ok', check: 'policies', message: `${fault}: deleted` }
+        : { level: 'warning', check: 'policies', message: `${fault}: tollgate doctor --deep --repair deletes it` },
+    )
+  }
+  return findings
 }
 
 /** Reads a suspect again: a request may have changed it since the scan passed. */

@@ -10,7 +10,7 @@ import { MEMBERS, memberKey, principalKey, resourceKey, USER_MEMBERS } from '../
 import { MAX_PRECONDITIONS } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
 import { TRANSACTION_ITEMS } from '../table/transact.ts'
-import { type Condition, exists, put, remove, unchanged, update, type Write } from '../table/writes.ts'
+import { type Condition, exists, isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
 
 type Item = NonNullable<Awaited<ReturnType<Table['get']>>>
 
@@ -106,18 +106,21 @@ export const joinWrite = (group: string, principal: string): Write =>
 /** And this is the item by which the group lists its members. It may replace one that was written ahead. */
 export const listMemberWrite = (membership: Omit<Membership, 'ahead'> & { ahead?: true }): Write =>
   put(memberKey(membership.group, membership.principal), membership, {
-    expression: 'attribute_not_exists(pk) OR attribute_exists(#ahead)',
-    names: { '#ahead': 'ahead' },
+    expression: `${isNew.expression} OR attribute_exists(#ahead)`,
+    names: { ...isNew.names, '#ahead': 'ahead' },
   })
 
 export const countWrite = (group: string, joined: number, noDepartures: Condition): Write =>
   update(resourceKey(group), { add: { member_count: BigInt(joined) } }, noDepartures)
 
-/** The writes that end memberships, with all that the group granted: one for the group, and two for each member. */
-export const leaveWrites = (group: string, leaving: readonly string[]): Write[] => [
+/**
+ * The writes that end memberships, with all that the group granted: one for the group, and two for each member.
+ * @param by the principal that asks for it, to be kept where it may lose its right by this
+ */
+export const leaveWrites = (group: string, leaving: readonly string[], by?: string): Write[] => [
   ...leaving.flatMap((principal) => [
     update(principalKey(principal), { take: { groups: new Set([idOf(group)]) } }),
-    remove(memberKey(group, principal), exists),
+    remove(memberKey(group, principal), exists, by),
   ]),
   update(resourceKey(group), { add: { member_count: BigInt(-leaving.length), departures: 1n } }, exists),
 ]

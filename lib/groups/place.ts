@@ -8,7 +8,7 @@ import { parentOf, ResourceRecord } from '../resources/schema.ts'
 import type { RegisteredPath } from '../resources/store.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { isUuid } from '../schema/primitives.ts'
-import { resourceKey } from '../table/keys.ts'
+import { memberKey, resourceKey } from '../table/keys.ts'
 import { hideRemnant, removerOf } from '../table/stamps.ts'
 import type { Table } from '../table/table.ts'
 
@@ -82,8 +82,8 @@ export async function requireDeletableGroup(table: Table, caller: Caller, place:
 }
 
 /**
- * The group of a path and one of its members. Every member may leave; others need `update` on the group. Throws 404 for text
- * that names nobody.
+ * The group of a path and one of its members. A member may leave by itself; others need `update` on the group. Throws 403, and
+ * 404 for text that names nobody, and for whoever took the member out within the last day.
  */
 export async function requireMember(
   table: Table,
@@ -92,10 +92,18 @@ export async function requireMember(
   userId: string,
 ): Promise<{ group: string; member: string }> {
   const member = parseIndividual(userId)
-  const isSelf = member === caller.principal && place.group !== undefined
-  const group = isSelf ? place.group : (await requireGroup(table, caller, place, 'update')).group
-  if (member === undefined || group === undefined) throw notFound('member', userId)
+  const { isMember, takenOutBy } = await findMember(table, place, member)
+  if (takenOutBy === caller.principal) throw notFound('member', userId)
+  if (isMember && member === caller.principal && place.group !== undefined) return { group: place.group, member }
+  const { group } = await requireGroup(table, caller, place, 'update')
+  if (member === undefined) throw notFound('member', userId)
   return { group, member }
+}
+
+async function findMember(table: Table, { group }: GroupPlace, member: string | undefined) {
+  if (group === undefined || member === undefined) return { isMember: false, takenOutBy: undefined }
+  const item = await table.withRemnants.get(memberKey(group, member))
+  return { isMember: hideRemnant(item) !== undefined, takenOutBy: removerOf(item) }
 }
 
 /** A permission on a group or, where there is none, on a group of the organization that was granted nothing of its own. */

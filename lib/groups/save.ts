@@ -3,7 +3,7 @@ import type { Caller } from '../clients/verify.ts'
 import { aborted, alreadyExists, beingDeleted, notFound } from '../errors.ts'
 import { BUILTIN_ROLES } from '../identifiers/builtin.ts'
 import { GROUP } from '../identifiers/references.ts'
-import { readHead } from '../lists/heads.ts'
+import { readHead, refuseClosed } from '../lists/heads.ts'
 import type { PolicyRecord } from '../policies/schema.ts'
 import { bindingItemWrites } from '../policies/store.ts'
 import { ancestorsIn, makeResource } from '../resources/create.ts'
@@ -31,7 +31,7 @@ interface Creation {
 
 /**
  * Creates a group. A maker who is no platform admin owns it: that policy is a part of the same transaction. Throws 409 for a
- * taken name.
+ * taken name, BEING_DELETED for an organization whose deletion has begun.
  */
 export function createGroup(
   table: Table,
@@ -43,6 +43,7 @@ export function createGroup(
   const group = policy === undefined ? made : { ...made, bindings_made: 1n }
   return table.withRetries(async () => {
     const head = await readHead(table, headOf(group))
+    refuseClosed(head, 'organization')
     const owner = policy === undefined ? [] : bindingItemWrites(policy, undefined)
     const outcome = await table.transact([...containerWrites(group, head), ...owner])
     if (outcome.applied) return group

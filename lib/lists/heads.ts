@@ -1,3 +1,4 @@
+import { beingDeleted } from '../errors.ts'
 import type { Key } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { require, unchanged, update, type Write } from '../table/writes.ts'
@@ -22,6 +23,11 @@ export async function readHead(table: Table, key: Key): Promise<Head> {
 /** Of a creation: fails if anything has left the list since the head was read, or if the list is closed. */
 export const requireOpen = ({ key, departures }: Head): Write =>
   require(key, unchanged({ departures, closed: undefined }))
+
+/** Throws BEING_DELETED where the list is closed: its owner takes nothing in any more. @param owner of what kind it is */
+export function refuseClosed({ isClosed }: Head, owner: string): void {
+  if (isClosed) throw beingDeleted(owner)
+}
 
 /** Of a deletion: counts a departure. */
 export const departureWrite = (key: Key): Write => update(key, { add: { departures: 1n } })

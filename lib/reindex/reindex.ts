@@ -6,20 +6,24 @@ import type { Key } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { put, require, unchanged } from '../table/writes.ts'
 import { type ListedKind, listedKindOf } from './listed-kinds.ts'
+import { moveRoleName } from './role-names.ts'
 
 export interface Reindexed {
   /** The items that stand on a list. */
   listed: number
   /** The edges that were missing. */
   written: number
+  /** The names of roles that became unique in their organization. */
+  moved: number
 }
 
 /**
- * Writes the edges that are missing, so that lists are complete for items of an earlier release. It reads the whole table. It
+ * Writes the edges that are missing, so that lists are complete for items of an earlier release, and makes the names of an
+ * organization's roles unique in the organization, no longer in the instance. It reads the whole table. It
  * can be repeated, and run while requests are served: an edge is written only if its item is still as it was read.
  */
 export async function reindex(table: Table): Promise<Reindexed> {
-  const counts = { listed: 0, written: 0 }
+  const counts = { listed: 0, written: 0, moved: 0 }
   for await (const items of table.scan()) {
     const listed = items.flatMap((item) => {
       const kind = listedKindOf(item)
@@ -28,6 +32,8 @@ export async function reindex(table: Table): Promise<Reindexed> {
     counts.listed += listed.length
     const written = await mapInBatches(listed, ({ item, kind }) => writeMissingEdges(table, item, kind))
     counts.written += written.reduce((sum, each) => sum + each, 0)
+    const moved = await mapInBatches(items, (item) => moveRoleName(table, item))
+    counts.moved += moved.filter(Boolean).length
   }
   return counts
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '../clients/verify.ts'
 import { aborted, notFound } from '../errors.ts'
 import { leaveWrites, toMembership } from '../groups/members.ts'
 import { readGrant } from '../policies/store.ts'
@@ -16,7 +17,7 @@ const POLICIES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 4 - MAX_PRECONDITIONS) 
  * Takes a member out of a group, with all that the group granted it and with its policies on the group, in one transaction. Of
  * a member with dozens of roles on the group some policies go before. Throws 404 where it is no member.
  */
-export const removeMember = (table: Table, group: string, principal: string): Promise<Removed> =>
+export const removeMember = (table: Table, caller: Caller, group: string, principal: string): Promise<Removed> =>
   sweep(table, ({ count, requireTime }) =>
     table.withRetries(async () => {
       for (;;) {
@@ -29,7 +30,7 @@ export const removeMember = (table: Table, group: string, principal: string): Pr
         const all = policiesIn(grant, { resource: group, principal })
         const some = all.slice(0, POLICIES_AT_ONCE)
         const isLast = some.length === all.length
-        const leaving = isLast ? leaveWrites(group, [principal]) : []
+        const leaving = isLast ? leaveWrites(group, [principal], caller.principal) : []
         const outcome = await table.transact([...leaving, ...unbindingGrantWrites(grant, some)])
         if (!outcome.applied) throw aborted()
         count('policies', some.length)

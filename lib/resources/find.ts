@@ -3,7 +3,7 @@ import type { Violation } from '../errors.ts'
 import { namespaceOfReference, PROJECT, urnOf } from '../identifiers/references.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { isSlug, isUuid } from '../schema/primitives.ts'
-import { NAMESPACES, resourceIdKey, resourceKey } from '../table/keys.ts'
+import { NAMESPACES, namespaceOfSortKey, resourceIdKey, resourceKey } from '../table/keys.ts'
 import { hideRemnant, removerOf } from '../table/stamps.ts'
 import type { Reader, Table } from '../table/table.ts'
 import { idOf, parentOf, ResourceEdge, ResourceRecord } from './schema.ts'
@@ -19,7 +19,7 @@ export async function findContainer(
   return isSlug(idOrName) ? readAlias(table, namespace, idOrName) : undefined
 }
 
-/** The violation of a body that names another container than its thing is in, by id or name. */
+/** The violation of a body that names another container than that of the path, by id or name. */
 export async function containerViolations(
   table: Table,
   container: Pick<RegisteredPath, 'resource'>,
@@ -27,8 +27,10 @@ export async function containerViolations(
   named: string | undefined,
 ): Promise<Violation[]> {
   if (named === undefined) return []
-  const found = await findContainer(table, namespaceOfReference(container.resource), named)
-  return found?.resource === container.resource ? [] : [{ field, description: 'cannot be changed' }]
+  const namespace = namespaceOfReference(container.resource)
+  const found = await findContainer(table, namespace, named)
+  const description = `must be the ${namespace.replace('app/', '')} of the path: it cannot be another one`
+  return found?.resource === container.resource ? [] : [{ field, description }]
 }
 
 /** The violations of a body that names another namespace or project than those of a resource: they never change. */
@@ -65,8 +67,10 @@ export interface ResourcePlace {
   project: NamedProject | undefined
   /** More than one where resources of several namespaces have the same id, which only manifests can make. */
   found: FoundResource[]
+  /** The namespaces in which a resource with this id was deleted within the last day. */
+  deletedFrom: string[]
   /** Who has deleted a resource with this id within the last day. */
-  deletedBy: string | undefined
+  deletedBy: string[]
 }
 
 const FoundResource = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'deleting'])
@@ -83,7 +87,8 @@ export async function findResource(table: Table, params: ResourcePlace['params']
     params,
     project,
     found: found.filter((resource) => parentOf(resource) === project?.resource),
-    deletedBy: edges.map(removerOf).find((remover) => remover !== undefined),
+    deletedFrom: edges.filter((edge) => !live.includes(edge)).map(({ sk }) => namespaceOfSortKey(String(sk))),
+    deletedBy: edges.map(removerOf).filter((remover) => remover !== undefined),
   }
 }
 

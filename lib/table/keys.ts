@@ -143,6 +143,8 @@ export const listHeadKey = (kind: 'ORGANIZATION'): Key => key('LIST', kind, 'HEA
 export const IDS = { first: 'ID#', last: 'ID$' } as const
 export const resourceIdKey = (id: string, namespace: string): Key =>
   key('RESOURCE_ID', id, `NAMESPACE#${encode(namespace)}`)
+/** The namespace in the sort key of such an item, which is all that is left of it for a day after the resource. */
+export const namespaceOfSortKey = (sk: string): string => sk.slice('NAMESPACE#'.length)
 export const NAMESPACES = { first: 'NAMESPACE#', last: 'NAMESPACE$' } as const
 
 export const accountKey = (id: string): Key => key('ACCOUNT', id, 'ACCOUNT')

@@ -56,7 +56,9 @@ export function isStamped({ pk, sk }: Key): boolean {
 export function stampWrite(write: Write): Write {
   const { kind, input, by } = write
   const key = (input.Key ?? input.Item) as Key
-  if (kind === 'ConditionCheck' || !isStamped(key)) return write
+  // Whoever is to be remembered is kept in a remnant, whatever was removed.
+  const isPlain = !isStamped(key) && by === undefined
+  if (kind === 'ConditionCheck' || isPlain) return write
   switch (kind) {
     case 'Put':
       return { kind, input: { ...input, Item: { ...(input.Item as Item), [STAMP]: newStamp() } } }

@@ -7,6 +7,7 @@ export const GROUP: Texts = {
   name: 'Lower-case letters, digits, `_` and `-`, at most 64. Unique among the groups of the organization.',
   org_id: 'The organization that the group belongs to. It never changes.',
   members_count: 'How many members the group has: users and service users.',
+  state: 'Accepted and ignored: a group has none.',
   users: 'Its members that are users, where `with_members` asks for them; else empty.',
 }
 

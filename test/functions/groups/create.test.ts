@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { handler } from '../../../functions/groups/create.ts'
 import { handler as remove } from '../../../functions/groups/delete.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { headKey } from '../../../lib/table/keys.ts'
+import { put } from '../../../lib/table/writes.ts'
 import { allowed } from '../../support/ask.ts'
 import { aHolder, send, statusOf } from '../../support/groups-and-resources.ts'
 import { costOf } from '../../support/recorder.ts'
@@ -84,4 +86,12 @@ test('costs 10 write units for an admin, 18 with the policy of the owner, and 2 
   const maker = await aHolder(['app_organization_manager', organization.resource])
   const ofMaker = await costOf(() => create({ name: aName() }, maker))
   expect(ofMaker.writeUnits).toBe(18 + 4 * 2)
+})
+
+test('in an organization whose list of groups is closed, a creation is BEING_DELETED', async () => {
+  const closing = await anOrganization()
+  await aTable().write(put(headKey('GROUPS_OF', closing.id), { closed: true }))
+  const answer = await create({ name: aName() }, admin, { org_id: closing.id })
+  expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([400, 9, 'BEING_DELETED'])
+  expect(detailOf(answer, 'ErrorInfo').metadata).toEqual({ resource_type: 'organization' })
 })

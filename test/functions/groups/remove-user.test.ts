@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { handler as join } from '../../../functions/groups/add-users.ts'
+import { handler as list } from '../../../functions/groups/list-users.ts'
 import { handler } from '../../../functions/groups/remove-user.ts'
 import { BUILTIN_ROLES } from '../../../lib/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
@@ -53,6 +55,37 @@ test('a member may leave by itself, and hears 404 the next time; a stranger hear
   expect(await statusOf(take(group, stranger.principal, member))).toBe(403)
   expect(await statusOf(take(group, `serviceuser:${member.clientId}`, member))).toBe(200)
   expect(await statusOf(take(group, member.principal, member))).toBe(404)
+})
+
+test('who is no member is a stranger to the group, also when it names itself', async () => {
+  const group = await aGroup(organization)
+  const stranger = await aHolder()
+  expect(await statusOf(take(group, stranger.principal, stranger))).toBe(403)
+  expect(await statusOf(take({ id: randomUUID() }, stranger.principal, stranger))).toBe(403)
+})
+
+test('who took a member out hears 404 for the same request, also when its right is gone since; others 403', async () => {
+  const user = aUser()
+  const owner = await aHolder()
+  const group = await aGroup(organization, [user, owner.principal])
+  await aPolicy(BUILTIN_ROLES.app_group_owner.id, group.resource, group.resource)
+  expect(await statusOf(take(group, idOf(user), owner))).toBe(200)
+  expect(await statusOf(take(group, owner.principal))).toBe(200)
+  expect(await statusOf(take(group, idOf(user), owner))).toBe(404)
+  expect(await statusOf(take(group, owner.principal, owner))).toBe(403)
+  expect(await statusOf(take(group, idOf(aUser()), owner))).toBe(403)
+})
+
+test('who has left may join and leave again', async () => {
+  const member = await aHolder()
+  const group = await aGroup(organization, [member.principal])
+  const params = { org_id: organization.id, id: group.id }
+  for (const _ of [1, 2]) {
+    expect((await take(group, member.principal, member)).body).toMatchObject({ memberships: 1 })
+    expect(await statusOf(send(join, admin, params, { body: { user_ids: [member.principal] } }))).toBe(200)
+  }
+  const { body } = await send(list, admin, params)
+  expect(body.serviceusers).toHaveLength(1)
 })
 
 test('a member with dozens of roles on the group loses all of them', async () => {

@@ -23,7 +23,8 @@ import { detailOf } from '../every-operation.ts'
 
 await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
-const project = await aProject(await anOrganization())
+const organization = await anOrganization()
+const [project, otherProject] = [await aProject(organization), await aProject(organization)]
 const [see, del] = [await aPermission('ending.disk.get'), await aPermission('ending.disk.delete')]
 const role = await aRole([see.id, del.id])
 const namespace = 'ending/disk'
@@ -50,6 +51,18 @@ test('delete on the resource or update on the project', async () => {
   const manager = await aHolder(['app_project_manager', project.resource])
   expect(await statusOf(remove(disk, manager))).toBe(200)
   expect(await statusOf(remove({ id: randomUUID() }, manager))).toBe(404)
+})
+
+test('whoever may delete every resource of a namespace hears 404 for one that another has deleted', async () => {
+  const caller = await aHolder()
+  await aPolicy(role, caller.principal, project.resource)
+  const reader = await aHolder()
+  await aPolicy(await aRole([see.id]), reader.principal, project.resource)
+  const [disk, elsewhere] = [await aResource(project, namespace), await aResource(otherProject, namespace)]
+  expect(await statusOf(remove(disk))).toBe(200)
+  expect([await statusOf(remove(disk, caller)), await statusOf(remove(disk, reader))]).toEqual([404, 403])
+  // Of an id that never was nobody knows the namespace, and of one in another project they learn nothing.
+  for (const id of [elsewhere.id, randomUUID()]) expect(await statusOf(remove({ id }, caller))).toBe(403)
 })
 
 test.each(['owner', 'role'])(

@@ -85,3 +85,10 @@ test('a second list reads caller, version, places and roles, and no permission',
   const roles = idsOf(cost.result).length
   expect(cost.readUnits).toBeLessThanOrEqual(2 + 1 + roles)
 })
+
+test('where nothing is disabled, a token is judged all the same', async () => {
+  const { next_page_token } = (await list({ page_size: '1' })).body
+  for (const page_token of ['zzz', next_page_token]) {
+    expect(fieldsOf(await list({ state: 'disabled', page_token }))).toEqual(['page_token'])
+  }
+})

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { examineLists } from '../../../lib/doctor/examine-lists.ts'
+import { removeUnbound } from '../../../lib/doctor/remove-unbound.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { removePermission } from '../../../lib/permissions/store.ts'
 import { readVersion } from '../../../lib/permissions/version.ts'
+import { readPolicy } from '../../../lib/policies/store.ts'
 import { reindex } from '../../../lib/reindex/reindex.ts'
 import { removeRole } from '../../../lib/roles/store.ts'
-import { listedKey, listedPermissionKey, ownedByOrganizationKey } from '../../../lib/table/keys.ts'
-import { remove } from '../../../lib/table/writes.ts'
+import {
+  listedKey,
+  listedPermissionKey,
+  ownedByOrganizationKey,
+  roleNameInKey,
+  roleNameKey,
+} from '../../../lib/table/keys.ts'
+import { put, remove } from '../../../lib/table/writes.ts'
 import { anOrganization, aPermission, aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
 
 const table = aTable()
@@ -43,7 +51,7 @@ test('a deleted permission is on no list, and is not listed again', async () => 
   expect(await reindex(table)).toMatchObject({ written: 0 })
 })
 
-test('the doctor warns of a policy whose role is gone', async () => {
+test('the doctor warns of a policy whose role is gone, and deletes it where it is to repair', async () => {
   const bound = await aPolicy(role, aUser(), organization.resource)
   const warnings = async () => (await examineLists(table)).filter(({ level }) => level === 'warning')
   expect(await warnings()).toEqual([])
@@ -51,4 +59,47 @@ test('the doctor warns of a policy whose role is gone', async () => {
   expect(await warnings()).toEqual([
     { level: 'warning', check: 'policies', message: expect.stringContaining(`${bound.id} binds a role that is gone`) },
   ])
+  expect(await readPolicy(table, bound.id)).toBeDefined()
+  expect(await examineLists(table, true)).toContainEqual({
+    level: 'ok',
+    check: 'policies',
+    message: `policy ${bound.id} binds a role that is gone, and grants nothing: deleted`,
+  })
+  expect(await readPolicy(table, bound.id)).toBeUndefined()
+  expect([await warnings(), await problems()]).toEqual([[], []])
+})
+
+test('a policy whose role is there, or there again, is not deleted', async () => {
+  const live = await aRole([permission.id])
+  const bound = await aPolicy(live, aUser(), organization.resource)
+  expect(await removeUnbound(table, { policyId: bound.id, roleId: live.id })).toBe(false)
+  await removeRole(table, live, await readVersion(table))
+  expect(await removeUnbound(table, { policyId: bound.id, roleId: role.id })).toBe(false)
+  // It is made again after it was found missing.
+  const again = async () => void (await aRole([permission.id], { id: live.id, name: live.name }))
+  const found = {
+    ...table,
+    transact: async (writes: Parameters<typeof table.transact>[0]) => {
+      await again()
+      return table.transact(writes)
+    },
+  }
+  expect(await removeUnbound(found, { policyId: bound.id, roleId: live.id })).toBe(false)
+  expect(await readPolicy(table, bound.id)).toBeDefined()
+})
+
+test('the name of a role that an earlier release made unique in the instance is freed for other organizations', async () => {
+  const [instance, own] = [roleNameKey(owned.name), roleNameInKey(organization.id, owned.name)]
+  await table.transact([remove(own), put(instance, { id: owned.id })])
+  expect(await reindex(table)).toMatchObject({ written: 0, moved: 1 })
+  expect([await table.get(instance), await table.get(own)]).toMatchObject([undefined, { id: owned.id }])
+  expect(await reindex(table)).toMatchObject({ moved: 0 })
+})
+
+test('the name of a role of the platform stays, also where an organization has one of that name', async () => {
+  const platform = await aRole([permission.id])
+  const sameName = await aRole([permission.id], { name: platform.name, organization_id: organization.id })
+  expect(await reindex(table)).toMatchObject({ moved: 0 })
+  const [instance, own] = [roleNameKey(platform.name), roleNameInKey(organization.id, platform.name)]
+  expect([await table.get(instance), await table.get(own)]).toMatchObject([{ id: platform.id }, { id: sameName.id }])
 })
