@@ -8,7 +8,7 @@ import {
   assertUniqueNames,
 } from './guard-invariants.ts'
 import { watchLateRequests } from './late-requests.ts'
-import { assertListsComplete } from './list-invariants.ts'
+import { assertDeparturesCounted, assertListsComplete, assertPermissionsBuried } from './list-invariants.ts'
 import { watchPolicyWrites } from './policy-auditor.ts'
 import { watchAcknowledgedPlans } from './products.ts'
 import { assertAliasesMatch, assertNewGroupsEmpty, assertResourcesListed } from './resource-invariants.ts'
@@ -22,6 +22,8 @@ export const invariantsOf = (run: Run): Invariant[] => [
   assertDefinitionsVersioned,
   assertGrantsMatchPolicies,
   assertListsComplete,
+  assertDeparturesCounted,
+  assertPermissionsBuried,
   assertMembershipsMatch,
   assertProductsMatch,
   assertAliasesMatch,

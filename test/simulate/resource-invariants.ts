@@ -37,7 +37,7 @@ export function assertAliasesMatch(_before: Moment, now: Moment): void {
   assertSame([...aliases.keys()], [], 'aliases that belong to no registered resource')
 }
 
-/** Projects list their resources, owners list what they own, and only registered resources have details. */
+/** Projects list their resources, and only registered resources have details. */
 export function assertResourcesListed(_before: Moment, now: Moment): void {
   const registered = itemsOf(now, 'RESOURCE#', 'RESOURCE')
   const pairs = (items: RawItem[]) => items.map(({ pk, sk }) => `${idIn(pk)} ${idIn(sk)}`)
@@ -46,11 +46,6 @@ export function assertResourcesListed(_before: Moment, now: Moment): void {
     pairs(itemsOf(now, 'RESOURCE#', 'CHILD#')),
     custom.map((item) => `${parentOf(item)} ${item.resource}`),
     'resources listed under projects',
-  )
-  assertSameElements(
-    pairs(itemsOf(now, 'OWNED_BY#', 'RESOURCE#')),
-    custom.flatMap(({ owner, resource }) => (owner === '' ? [] : [`${owner} ${resource}`])),
-    'resources listed under owners',
   )
   assertSameElements(
     itemsOf(now, 'RESOURCE#', 'DETAILS').map(({ pk }) => idIn(pk)),
