@@ -11,6 +11,7 @@ import { watchLateRequests } from './late-requests.ts'
 import { assertDeparturesCounted, assertListsComplete, assertPermissionsBuried } from './list-invariants.ts'
 import { watchPolicyWrites } from './policy-auditor.ts'
 import { watchAcknowledgedPlans } from './products.ts'
+import { watchPermittedWrites } from './request-auditor.ts'
 import { assertAliasesMatch, assertNewGroupsEmpty, assertResourcesListed } from './resource-invariants.ts'
 import type { Invariant, Run } from './run.ts'
 
@@ -32,5 +33,6 @@ export const invariantsOf = (run: Run): Invariant[] => [
   assertClientsMatch,
   watchAcknowledgedPlans(run),
   watchPolicyWrites(run),
+  watchPermittedWrites(run),
   watchLateRequests(run),
 ]
