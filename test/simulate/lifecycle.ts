@@ -15,7 +15,7 @@ import { groupsOf, type Moment, type Outcome, type Run, relationsOf } from './ru
 export const binderOf = ({ fixtures }: Run): string => `app/serviceuser:${fixtures.binder.clientId}`
 
 export const pickCaller = ({ random, fixtures }: Run): Credentials =>
-  random.pick([fixtures.admin, fixtures.binder, fixtures.binder, fixtures.binder, fixtures.unrelated])
+  random.pick([fixtures.admin, fixtures.admin, fixtures.binder, fixtures.binder, fixtures.binder, fixtures.unrelated])
 
 export const latest = ({ history }: Run): Moment => history.at(-1) as Moment
 export const latestItems = (run: Run, isMeant: (item: RawItem) => boolean): RawItem[] =>
@@ -30,7 +30,7 @@ export async function changeRights(run: Run): Promise<void> {
     resource: random.pick([fixtures.organization, fixtures.organization, fixtures.project]).resource,
     principal: random.pick([binderOf(run), binderOf(run), group]),
   }
-  const change = random.pick([bind, bind, unbind])
+  const change = random.pick([bind, bind, bind, unbind])
   await random.pick([
     () => change(run, binding)(),
     () => change(run, binding)(),

@@ -18,6 +18,7 @@ const isMade = (
 
 const groupsAt = (run: Run) => latestItems(run, (item) => isMade(item, 'app/group', ['night-shift', 'day-shift']))
 const resourcesAt = (run: Run) => latestItems(run, (item) => isMade(item, run.fixtures.disk.namespace, ['hot', 'cold']))
+const anEarlierMoment = ({ random, history }: Run): Moment => random.pick(history.slice(-100))
 const isThere = (moment: Moment, resource: string): boolean => moment.has(`RESOURCE#${resource} RESOURCE`)
 
 const inOrganization = ({ fixtures }: Run) => ({ org_id: fixtures.organization.id })
@@ -28,9 +29,9 @@ export async function createGroup(run: Run): Promise<void> {
   await callAudited(run, 'create-group', call, (moment, { group }) => isThere(moment, `app/group:${group.id}`))
 }
 
-/** The path of a group, which may be one that was just deleted. */
+/** The path of a group, which may be gone by now. */
 function pickGroup(run: Run) {
-  const groups = groupsAt(run)
+  const groups = [...groupsAt(run), ...groupsAt(run), ...groupsAt({ ...run, history: [anEarlierMoment(run)] })]
   return groups.length === 0 ? undefined : { ...inOrganization(run), id: String(run.random.pick(groups).id) }
 }
 
@@ -100,7 +101,11 @@ const withFullOwner = ({ principal }: { principal?: string }) =>
   principal === undefined ? {} : { principal: principal === '' ? '' : `app/${principal}` }
 
 function pickResource(run: Run) {
-  const resources = resourcesAt(run)
+  const resources = [
+    ...resourcesAt(run),
+    ...resourcesAt(run),
+    ...resourcesAt({ ...run, history: [anEarlierMoment(run)] }),
+  ]
   return resources.length === 0 ? undefined : { ...inProject(run), id: String(run.random.pick(resources).id) }
 }
 
