@@ -1,6 +1,7 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const simulated = mutant('simulate')
+const changed = mutant('functions/policies/update.test.ts')
 const listed = mutant('lib/lists/read-list.test.ts')
 
 /** Defects in what creates, changes and deletes policies, definitions, groups and resources, and in lists. */
@@ -11,7 +12,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     '    ...edgeWrites(policyEdges(policy), []),\n',
     '',
   ),
-  simulated(
+  changed(
     'policies/rebind',
     'a policy gets another role in a grant that has changed since',
     '    [old]: before.id,\n    [current]: undefined,\n    bindings: from?.bindings,\n    revocations: from?.revocations,\n',
@@ -54,7 +55,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     'lists/read-list',
     'a page ends one entry too late for the next',
     'last = position\n',
-    'last = { ...position, sk: `${position.sk}0` }\n',
+    "last = { ...position, sk: position.sk.concat('0') }\n",
   ),
   simulated(
     'policies/find-listed',
