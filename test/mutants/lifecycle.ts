@@ -1,7 +1,8 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const simulated = mutant('simulate')
-const changed = mutant('functions/policies/update.test.ts')
+/** The test of an operation. */
+const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
 const listed = mutant('lib/lists/read-list.test.ts')
 
 /** Defects in what creates, changes and deletes policies, definitions, groups and resources, and in lists. */
@@ -12,21 +13,26 @@ export const lifecycleMutants: readonly Mutant[] = [
     '    ...edgeWrites(policyEdges(policy), []),\n',
     '',
   ),
-  changed(
+  by('policies/update')(
     'policies/rebind',
     'a policy gets another role in a grant that has changed since',
     '    [old]: before.id,\n    [current]: undefined,\n    bindings: from?.bindings,\n    revocations: from?.revocations,\n',
     '    nothing: undefined,\n',
   ),
-  simulated(
+  by('roles/delete')(
     'definitions/change-roles',
     'a role is deleted that policies bind',
     '    await refuseBound(table, before)\n',
     '',
   ),
-  simulated('resources/store', 'a group that was deleted is created by a late request', '  requireOpen(head),\n', ''),
+  by('groups/create')(
+    'resources/store',
+    'a group that was deleted is created by a late request',
+    '  requireOpen(head),\n',
+    '',
+  ),
   simulated('groups/remove', 'a deleted group is not counted', '    departureWrite(headOf(group)),\n', ''),
-  simulated(
+  by('users/delete')(
     'removal/user',
     'the deletion of a user ends after one pass',
     'return found.includes(true)',
@@ -51,13 +57,13 @@ export const lifecycleMutants: readonly Mutant[] = [
     'version === VERSION && typeof digest === typeof digestOf(identity)',
   ),
   listed('lists/read-list', 'a list that is too long is cut', 'if (last !== undefined && isWhole) throw tooLong()', ''),
-  simulated(
+  listed(
     'lists/read-list',
     'a page ends one entry too late for the next',
     'last = position\n',
     "last = { ...position, sk: position.sk.concat('0') }\n",
   ),
-  simulated(
+  by('policies/list')(
     'policies/find-listed',
     'of several filters only the first counts',
     'roleId: role?.record?.id }',
@@ -75,19 +81,19 @@ export const lifecycleMutants: readonly Mutant[] = [
     '    countWrite(group, joining.length, noDepartures),\n  ])\n',
     '    countWrite(group, joining.length, noDepartures),\n  ], true)\n',
   ),
-  simulated(
+  by('groups/delete')(
     'groups/place',
     'whoever deleted a group, everybody hears so',
     'if (place.deletedBy !== caller.principal)',
     'if (place.deletedBy === undefined)',
   ),
-  simulated(
+  by('groups/add-users')(
     'groups/place',
     'everybody learns which groups exist',
     '  await authorize(table, caller, ...demands)\n  if (group === undefined)',
     "  if (group === undefined) throw notFound('group', params.id)\n  await authorize(table, caller, ...demands)\n  if (group === undefined)",
   ),
-  simulated(
+  by('policies/revoke')(
     'policies/revoke',
     'whoever revoked a role, everybody hears so',
     'wasRevokedBy(grant, roleId, caller.principal)',
