@@ -40,7 +40,12 @@ function run(folder: string, killer: string, seeds = SEEDS): Promise<Run> {
     execFile(
       process.execPath,
       command,
-      { cwd: folder, timeout: 900_000, env: { ...process.env, PROPERTY_WORLDS: '200', PROPERTY_SEED: '1' } },
+      {
+        cwd: folder,
+        timeout: 900_000,
+        maxBuffer: 64_000_000,
+        env: { ...process.env, PROPERTY_WORLDS: '200', PROPERTY_SEED: '1' },
+      },
       (error, stdout, stderr) =>
         // One that runs out of time has noticed nothing.
         done({ passed: error === null || error.killed === true, output: `${stdout}${stderr}` }),

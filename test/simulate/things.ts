@@ -85,7 +85,7 @@ export async function removeMember(run: Run): Promise<void> {
 export async function createResource(run: Run): Promise<void> {
   const { random, fixtures } = run
   const { namespace } = fixtures.disk
-  const owner = random.chance(0.3) ? { principal: random.pick(['', ...fixtures.users]).replace('app/', '') } : {}
+  const owner = random.chance(0.7) ? { principal: random.pick(['', ...fixtures.users]).replace('app/', '') } : {}
   const query = random.chance(0.5) ? { query: { id: fixtures.disk.id.replace(/^.{8}/, '11111111') } } : {}
   const body = { name: resourceName(run), namespace, ...withFullOwner(owner) }
   await callAudited(
