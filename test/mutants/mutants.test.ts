@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { lifecycleMutants } from './lifecycle.ts'
 import { momentMutants } from './moments.ts'
 import { operatorMutants } from './operators.ts'
 import { requestMutants } from './requests.ts'
@@ -8,7 +9,7 @@ import { requestMutants } from './requests.ts'
 // Mutants run seldom, so a change of the sources would leave them behind unnoticed.
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const mutants = [...requestMutants, ...operatorMutants, ...momentMutants].map(
+const mutants = [...requestMutants, ...operatorMutants, ...momentMutants, ...lifecycleMutants].map(
   (mutant) => [mutant.file, mutant.defect, mutant] as const,
 )
 

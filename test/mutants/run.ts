@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { lifecycleMutants } from './lifecycle.ts'
 import { momentMutants } from './moments.ts'
 import type { Mutant } from './mutant.ts'
 import { operatorMutants } from './operators.ts'
 import { requestMutants } from './requests.ts'
 
-const mutants = [...requestMutants, ...operatorMutants, ...momentMutants]
+const mutants = [...requestMutants, ...operatorMutants, ...momentMutants, ...lifecycleMutants]
 
 /**
  * `npm run mutants -- [from number [part of a defect]]`: puts each mutant into a copy of the sources, runs what has to notice it, and
@@ -39,7 +40,12 @@ function run(folder: string, killer: string, seeds = SEEDS): Promise<Run> {
     execFile(
       process.execPath,
       command,
-      { cwd: folder, timeout: 900_000, env: { ...process.env, PROPERTY_WORLDS: '200', PROPERTY_SEED: '1' } },
+      {
+        cwd: folder,
+        timeout: 900_000,
+        maxBuffer: 64_000_000,
+        env: { ...process.env, PROPERTY_WORLDS: '200', PROPERTY_SEED: '1' },
+      },
       (error, stdout, stderr) =>
         // One that runs out of time has noticed nothing.
         done({ passed: error === null || error.killed === true, output: `${stdout}${stderr}` }),

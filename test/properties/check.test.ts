@@ -4,6 +4,7 @@ import { chunk } from '../../lib/table/chunk.ts'
 import { fieldsOf } from '../functions/every-operation.ts'
 import { ask, askAll, type Question } from '../support/ask.ts'
 import { propertySeed } from '../support/property-seed.ts'
+import { changeWorld } from './changes.ts'
 import { isAllowed } from './rules.ts'
 import type { Reference } from './world-references.ts'
 import { type WorldSpec, worldSpecs } from './world-specs.ts'
@@ -84,6 +85,7 @@ function pickTarget(world: World, check: WorldSpec['checks'][number]): Target {
 
 async function expectSameAnswers(spec: WorldSpec): Promise<void> {
   const world = await createWorld(spec)
+  await changeWorld(world, spec.changes)
   const asked: { question: Question; expected: true | false | 404 }[] = []
   for (const check of spec.checks) {
     const target = pickTarget(world, check)
@@ -123,7 +125,7 @@ function expectedAnswer(world: World, { subject, resource }: Target, permission:
   return isAllowed(world.facts, { subject: subject.id, resource: resource.id, permission: permission.id })
 }
 
-test('the engine gives the same answers as a second, simple implementation of the rules, alone and in batches', async () => {
+test('the engine gives the same answers as a second, simple implementation of the rules, alone and in batches, after changes over HTTP', async () => {
   await fc.assert(fc.asyncProperty(worldSpecs, expectSameAnswers), {
     numRuns: WORLDS,
     seed: propertySeed,

@@ -22,6 +22,7 @@ export const worldSpecs = fc.record({
     fc.record({ principal: number, relation: fc.constantFrom('admin' as const, 'member' as const) }),
     1,
   ),
+  changes: atMost(fc.record({ kind: number, at: number, other: number }), 6),
   checks: fc.array(
     fc.record({
       subject: number,

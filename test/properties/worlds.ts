@@ -105,23 +105,25 @@ async function createResources(
   return { projects, groups, resources }
 }
 
-const createRoles = (
+/** One after the other: each rests on the version of the definitions. */
+async function createRoles(
   spec: WorldSpec,
   facts: Set<string>,
   permissions: readonly Permission[],
   organizations: readonly ResourceRecord[],
-): Promise<RoleRecord[]> =>
-  Promise.all(
-    spec.roles.map(async ({ permissions: numbers, organization }) => {
-      const granted = numbers.map((each) => pick(permissions, each))
-      const owner = organization === null ? undefined : pick(organizations, organization)
-      const ids = granted.map(({ id }) => (id.startsWith('app.') ? builtinId(id as BuiltinKey) : id))
-      const role = await aRole([...new Set(ids)], { organization_id: owner?.id ?? '' })
-      for (const { id } of granted) facts.add(fact('grants', role.id, id))
-      if (owner !== undefined) facts.add(fact('belongs', role.id, owner.resource))
-      return role
-    }),
-  )
+): Promise<RoleRecord[]> {
+  const roles: RoleRecord[] = []
+  for (const { permissions: numbers, organization } of spec.roles) {
+    const granted = numbers.map((each) => pick(permissions, each))
+    const owner = organization === null ? undefined : pick(organizations, organization)
+    const ids = granted.map(({ id }) => (id.startsWith('app.') ? builtinId(id as BuiltinKey) : id))
+    const role = await aRole([...new Set(ids)], { organization_id: owner?.id ?? '' })
+    for (const { id } of granted) facts.add(fact('grants', role.id, id))
+    if (owner !== undefined) facts.add(fact('belongs', role.id, owner.resource))
+    roles.push(role)
+  }
+  return roles
+}
 
 async function createPolicies(
   spec: WorldSpec,

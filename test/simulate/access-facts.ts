@@ -29,7 +29,8 @@ function factsOfItem(item: RawItem): string[] {
       ...(organization === '' ? [] : [fact('belongs', text(item.id), `app/organization:${organization}`)]),
     ]
   }
-  return sk === 'PERMISSION' ? [fact('key', text(item.key), text(item.id))] : []
+  // What is left of a deleted permission has a tombstone in its place.
+  return sk === 'PERMISSION' && item.deleted_at === undefined ? [fact('key', text(item.key), text(item.id))] : []
 }
 
 const cache = new WeakMap<Moment, ReadonlySet<string>>()

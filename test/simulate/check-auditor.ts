@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
 import { type CheckRequest, fact, isAllowed } from '../properties/rules.ts'
 import { factsOf } from './access-facts.ts'
 import { assertSame, assertStatus, describeOutcome } from './assertions.ts'
@@ -14,7 +15,9 @@ interface ResolvedResource {
   facts: string[]
 }
 
-const itemOf = (moment: Moment, resource: string): RawItem | undefined => moment.get(`RESOURCE#${resource} RESOURCE`)
+/** The item of a resource. */
+export const itemOf = (moment: Moment, resource: string): RawItem | undefined =>
+  moment.get(`RESOURCE#${resource} RESOURCE`)
 
 export const findProject = (moment: Moment, name: string): RawItem | undefined =>
   [...moment.values()].find((item) => {
@@ -44,9 +47,12 @@ function resolveUrn(moment: Moment, urn: string, namespace: string, projectName:
     return matches && (item.ancestors as string[])[0] === project.resource
   })
   if (registered !== undefined) return { resource: String(registered.resource), facts: [] }
-  const ancestors = [String(project.resource), ...(project.ancestors as string[])]
-  return { resource: urn, facts: ancestors.map((ancestor) => fact('under', urn, ancestor)) }
+  return { resource: urn, facts: withAncestors(moment, urn, String(project.resource)) }
 }
+
+/** The facts that make a resource a child of this parent, whether it is registered or not. */
+export const withAncestors = (moment: Moment, resource: string, parent: string): string[] =>
+  [parent, ...((itemOf(moment, parent)?.ancestors ?? []) as string[])].map((each) => fact('under', resource, each))
 
 const subjectExists = (moment: Moment, subject: string): boolean =>
   !subject.startsWith('app/group:') || itemOf(moment, subject) !== undefined
@@ -61,8 +67,10 @@ function answerAt(moment: Moment, { subject, resource, permission }: CheckReques
   return isAllowed(facts, { subject, resource: resolved.resource, permission: id })
 }
 
-function permissionIdAt(moment: Moment, permission: string): string | undefined {
-  if (permission.startsWith('app.') || moment.has(`PERMISSION#${permission} PERMISSION`)) return permission
+/** The id of the permission that a text means at a moment, by id or key. A tombstone is no permission. */
+export function permissionIdAt(moment: Moment, permission: string): string | undefined {
+  const byId = moment.get(`PERMISSION#${permission} PERMISSION`)
+  if (permission.startsWith('app.') || (byId !== undefined && byId.deleted_at === undefined)) return permission
   const found = [...moment.values()].find((item) => item.sk === 'PERMISSION' && item.key === permission)
   return found === undefined ? undefined : String(found.id)
 }
@@ -85,10 +93,45 @@ export function auditCheck(run: Run, request: CheckRequest, outcome: Outcome): v
   )
 }
 
-/** Makes a check and audits its answer. A permission is given by id, and asked for by key. */
-export async function makeCheck(run: Run, request: CheckRequest): Promise<void> {
+/** A batch is right if there was one single moment of the request at which all of its answers were true. */
+export function auditBatch(run: Run, requests: readonly CheckRequest[], outcome: Outcome): void {
+  const { name, status, reason, body } = outcome
+  assertStatus(outcome, 404)
+  if (status === 409) assertSame(reason, 'ABORTED', describeOutcome(outcome))
+  if (status !== 200 && status !== 404) return
+  const moments = momentsOf(run, outcome).map((moment) => requests.map((request) => answerAt(moment, request)))
+  const given = status === 404 ? refusedIn(body) : (body.pairs as { status: boolean }[]).map((pair) => pair.status)
+  const isRight = (answers: (boolean | 404)[]) =>
+    status === 404
+      ? isDeepStrictEqual(
+          answers.flatMap((each, index) => (each === 404 ? [index] : [])),
+          given,
+        )
+      : isDeepStrictEqual(answers, given)
+  const expected = [...new Set(moments.map((answers) => answers.join()))].join(' or ')
+  assert(moments.some(isRight), `${name}: answered ${given}, but right was ${expected}: ${JSON.stringify(requests)}`)
+}
+
+/** The positions of the checks that a refusal of a batch names. */
+const refusedIn = (body: { details: { field_violations?: { field: string }[] }[] }): number[] =>
+  body.details
+    .flatMap(({ field_violations = [] }) => field_violations)
+    .map(({ field }) => Number(/^bodies\[(\d+)\]/.exec(field)?.[1]))
+
+/** A permission is given by id, and asked for by key. */
+function asAsked(run: Run, request: CheckRequest): CheckRequest {
   const known = run.fixtures.permissions.find(({ id }) => id === request.permission)
-  const permission = known === undefined ? request.permission : known.key
-  const outcome = await run.call('check', { as: run.fixtures.member, body: { ...request, permission } })
+  return { ...request, permission: known === undefined ? request.permission : known.key }
+}
+
+/** Makes a check and audits its answer. */
+export async function makeCheck(run: Run, request: CheckRequest): Promise<void> {
+  const outcome = await run.call('check', { as: run.fixtures.member, body: asAsked(run, request) })
   auditCheck(run, request, outcome)
+}
+
+/** Makes a batch of checks and audits its answer. */
+export async function makeBatch(run: Run, requests: readonly CheckRequest[]): Promise<void> {
+  const bodies = requests.map((request) => asAsked(run, request))
+  auditBatch(run, requests, await run.call('batch-check', { as: run.fixtures.member, body: { bodies } }))
 }

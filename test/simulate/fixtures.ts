@@ -40,6 +40,18 @@ async function createAccount(random: Random, organization: ResourceRecord, makeD
   return account
 }
 
+const MANAGED = [
+  'app.organization.rolemanage',
+  'app.organization.policymanage',
+  'app.organization.groupcreate',
+  'app.organization.grouplist',
+  'app.project.update',
+  'app.project.policymanage',
+  'app.project.resourcelist',
+  'app.group.update',
+  'app.group.delete',
+] as const
+
 export async function createFixtures(seed: number, random: Random) {
   const service = `s${seed}`
   const admin = await aClient(['admin'])
@@ -60,6 +72,7 @@ export async function createFixtures(seed: number, random: Random) {
     await aRole([get.id, remove.id]),
     await aRole([builtinId('app.organization.administer')]),
   ]
+  const manager = await aRole(MANAGED.map(builtinId))
   const disk = await aResource(project, `${service}/disk`, { owner: users[2] as string })
   const unregisteredDisk = `${service}/disk:${random.uuid()}`
   const products = [await aProduct(), await aProduct()]
@@ -80,6 +93,8 @@ export async function createFixtures(seed: number, random: Random) {
     groups,
     permissions: [get, remove],
     roles,
+    /** What it takes to change groups, resources, roles and policies without being an admin. */
+    manager,
     disk,
     unregisteredDisk,
     products,

@@ -8,9 +8,10 @@ import {
   assertUniqueNames,
 } from './guard-invariants.ts'
 import { watchLateRequests } from './late-requests.ts'
-import { assertListsComplete } from './list-invariants.ts'
+import { assertDeparturesCounted, assertListsComplete, assertPermissionsBuried } from './list-invariants.ts'
 import { watchPolicyWrites } from './policy-auditor.ts'
 import { watchAcknowledgedPlans } from './products.ts'
+import { watchPermittedWrites } from './request-auditor.ts'
 import { assertAliasesMatch, assertNewGroupsEmpty, assertResourcesListed } from './resource-invariants.ts'
 import type { Invariant, Run } from './run.ts'
 
@@ -22,6 +23,8 @@ export const invariantsOf = (run: Run): Invariant[] => [
   assertDefinitionsVersioned,
   assertGrantsMatchPolicies,
   assertListsComplete,
+  assertDeparturesCounted,
+  assertPermissionsBuried,
   assertMembershipsMatch,
   assertProductsMatch,
   assertAliasesMatch,
@@ -30,5 +33,6 @@ export const invariantsOf = (run: Run): Invariant[] => [
   assertClientsMatch,
   watchAcknowledgedPlans(run),
   watchPolicyWrites(run),
+  watchPermittedWrites(run),
   watchLateRequests(run),
 ]

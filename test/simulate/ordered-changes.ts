@@ -2,7 +2,7 @@ import { QUIET_MILLISECONDS } from '../../lib/access/reading.ts'
 import { builtinId } from '../../lib/identifiers/builtin.ts'
 import type { Credentials } from '../support/request.ts'
 import { bind, type Change, changeResource, changeRole, join, leave, rebind, setRelations, unbind } from './changes.ts'
-import { auditCheck } from './check-auditor.ts'
+import { auditCheck, makeBatch } from './check-auditor.ts'
 import { areFaultsOff } from './manifests.ts'
 import { auditPolicyCall } from './policy-auditor.ts'
 import type { Run } from './run.ts'
@@ -208,15 +208,20 @@ export async function askMeanwhile({ run, principals, repeated }: Subjects): Pro
   const { random, fixtures } = run
   const { disk, project, service, member } = fixtures
   const urn = `${disk.namespace}:frn:${project.name}:${disk.namespace}:${disk.name}`
-  const [resource, permission] = random.pick([
+  const places = [
     [disk.resource, `${service}.disk.get`],
     [disk.resource, `${service}.disk.get`],
     [disk.resource, `${service}.disk.delete`],
     [urn, `${service}.disk.get`],
     [project.resource, 'app.project.policymanage'],
-  ] as const)
-  const subject = repeated !== undefined && random.chance(0.8) ? repeated.principal : random.pick(principals)
-  const body = { subject, resource, permission }
+  ] as const
+  const pickOne = () => {
+    const [resource, permission] = random.pick(places)
+    const subject = repeated !== undefined && random.chance(0.8) ? repeated.principal : random.pick(principals)
+    return { subject, resource, permission }
+  }
+  if (random.chance(0.25)) return makeBatch(run, [pickOne(), pickOne(), pickOne()])
+  const body = pickOne()
   auditCheck(run, body, await run.call('check', { as: member, body }))
 }
 

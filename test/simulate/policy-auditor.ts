@@ -9,7 +9,7 @@ import { type Invariant, type Moment, momentsOf, type Outcome, type Run } from '
 // A policy is written only if everything that allows it is true at the very moment of the write. A caller who is allowed at
 // every moment of a request is never refused.
 
-interface PolicyBody {
+export interface PolicyBody {
   role_id: string
   resource: string
   principal: string
@@ -23,7 +23,7 @@ const neededPermission = (namespace: string): string => {
 }
 
 /** Whether the caller's relation, policies, memberships and ownership allow it to bind roles on the resource. */
-function mayBind(moment: Moment, { as }: Call, resource: string): boolean {
+export function mayBind(moment: Moment, { as }: Call, resource: string): boolean {
   const id = String(as?.clientId)
   if (relationsAt(moment, id).includes('admin')) return true
   const permission = neededPermission(namespaceOf(resource))
@@ -33,7 +33,7 @@ function mayBind(moment: Moment, { as }: Call, resource: string): boolean {
 const exists = (moment: Moment, resource: string): boolean => moment.has(`RESOURCE#${resource} RESOURCE`)
 
 /** The mistake of a binding at a moment, for any caller; undefined for a right one. */
-function mistakeAt(moment: Moment, { role_id, resource, principal }: PolicyBody): string | undefined {
+export function mistakeAt(moment: Moment, { role_id, resource, principal }: PolicyBody): string | undefined {
   const role = moment.get(`ROLE#${role_id} ROLE`)
   const isBuiltin = resource.startsWith('app/')
   if (role === undefined) return 'the role does not exist'
@@ -48,7 +48,7 @@ function mistakeAt(moment: Moment, { role_id, resource, principal }: PolicyBody)
   return isForeign ? 'the role is of another organization' : undefined
 }
 
-const secretAt = (moment: Moment, { as }: Call) =>
+export const secretAt = (moment: Moment, { as }: Call) =>
   as === undefined ? undefined : secretRecordAt(moment, { ...as, secretId: '' })
 
 /** Why a policy may not be written at a moment; undefined where it may. */

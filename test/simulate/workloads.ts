@@ -19,11 +19,14 @@ import {
   revokeSecrets,
   rotateSecret,
 } from './clients.ts'
+import * as definitions from './definitions.ts'
 import { pickLateDeliveryProfile } from './faults.ts'
 import { grantThenRevoke } from './grant-then-revoke.ts'
 import { invariantsOf } from './invariants.ts'
+import * as lifecycle from './lifecycle.ts'
 import { applyManifests } from './manifests.ts'
 import { askMeanwhile, bindMeanwhile, changeInOrder, pickSubjects } from './ordered-changes.ts'
+import { traverse } from './pages.ts'
 import { updateProduct } from './products.ts'
 import { checkByProjectName, projectNamesOf, renameProject, reportByProjectName } from './projects.ts'
 import type { Run } from './run.ts'
@@ -34,6 +37,7 @@ import {
   deleteShortLived,
   pickShortLived,
 } from './short-lived.ts'
+import * as things from './things.ts'
 
 type Turn = () => Promise<unknown>
 
@@ -59,6 +63,40 @@ const CLIENT_CHANGES = [
   changeClient,
   addHolding,
   deleteClient,
+]
+
+const POLICY_CHANGES = [
+  lifecycle.createPolicyAs,
+  lifecycle.enrichUser,
+  lifecycle.deletePolicy,
+  lifecycle.revokePolicy,
+  lifecycle.changePolicy,
+  lifecycle.changePolicy,
+  lifecycle.deleteUser,
+]
+const DEFINITION_CHANGES = [
+  definitions.createRole,
+  definitions.createRole,
+  definitions.changeRole,
+  definitions.deleteRole,
+  definitions.deleteRole,
+  definitions.bindRole,
+  definitions.bindRole,
+  definitions.bindRole,
+  definitions.createPermissions,
+  definitions.deletePermission,
+]
+const THING_CHANGES = [
+  things.createGroup,
+  things.createResource,
+  things.changeGroup,
+  things.changeResource,
+  things.addMembers,
+  things.addMembers,
+  things.removeMember,
+  things.bindOnThing,
+  things.deleteGroup,
+  things.deleteResource,
 ]
 
 const WORKLOADS = {
@@ -115,6 +153,30 @@ const WORKLOADS = {
       ...start(run, 2, 4, 12, () => run.random.pick([askMeanwhile, askMeanwhile, bindMeanwhile])(subjects)),
     ]
   },
+  policies: (run) => {
+    delaySomeRequests(run)
+    return [
+      ...start(run, 2, 3, 5, () => run.random.pick(POLICY_CHANGES)(run)),
+      ...start(run, 1, 1, 4, () => lifecycle.changeRights(run)),
+      ...start(run, 1, 2, 5, () => run.random.pick([lifecycle.checkPolicies, traverse])(run)),
+    ]
+  },
+  definitions: (run) => {
+    delaySomeRequests(run)
+    return [
+      ...start(run, 2, 3, 5, () => run.random.pick(DEFINITION_CHANGES)(run)),
+      ...start(run, 0, 1, 3, () => lifecycle.changeRights(run)),
+      ...start(run, 1, 2, 5, () => run.random.pick([definitions.checkDefinitions, traverse])(run)),
+    ]
+  },
+  things: (run) => {
+    delaySomeRequests(run)
+    return [
+      ...start(run, 2, 3, 5, () => run.random.pick(THING_CHANGES)(run)),
+      ...start(run, 1, 1, 4, () => lifecycle.changeRights(run)),
+      ...start(run, 1, 2, 5, () => run.random.pick([things.checkThings, traverse])(run)),
+    ]
+  },
   clients: (run) => {
     const clients = pickClients(run)
     return [
@@ -123,6 +185,11 @@ const WORKLOADS = {
     ]
   },
 } satisfies Record<string, Workload>
+
+/** In some runs abandoned requests arrive late, when others have undone what they did. */
+function delaySomeRequests({ random, transport }: Run): void {
+  if (random.chance(0.4)) Object.assign(transport.profile, pickLateDeliveryProfile(random))
+}
 
 type WorkloadName = keyof typeof WORKLOADS
 
@@ -136,6 +203,9 @@ const WEIGHTS: Record<WorkloadName | 'several', number> = {
   deletions: 2,
   grantThenRevoke: 3,
   orderedChanges: 10,
+  policies: 6,
+  definitions: 4,
+  things: 6,
   clients: 2,
   several: 2,
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type List, readList } from '../../../lib/lists/read-list.ts'
+import { mapInBatches } from '../../../lib/table/in-batches.ts'
 import { IDS, listedKey } from '../../../lib/table/keys.ts'
 import { put } from '../../../lib/table/writes.ts'
 import { costOf } from '../../support/recorder.ts'
@@ -39,7 +40,7 @@ async function traverse(list: List<Entry>, page_size: number, between = async ()
   return pages
 }
 
-await Promise.all(all(1000).map((_, index) => add(index)))
+await mapInBatches([...all(1000).keys()], add)
 
 describe('pages', () => {
   test.each([1, 7, 100, 999, 1000])(

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { missingPermissionWrites } from '../../../lib/permissions/builtin.ts'
+import type { Write } from '../../../lib/table/writes.ts'
+import { aTable } from '../../support/world.ts'
+
+const itemsOf = (writes: readonly Write[], kind: string) =>
+  writes.map(({ input }) => input.Item as Record<string, unknown>).filter(({ pk }) => String(pk).startsWith(`${kind}#`))
+
+test('a namespace gets its built-in permissions and its size in one transaction', async () => {
+  const packs = await missingPermissionWrites(aTable(), new Date())
+  const sizes = packs.flatMap((writes) => {
+    const permissions = itemsOf(writes, 'PERMISSION')
+    return itemsOf(writes, 'NAMESPACE').map(({ pk, permissions: size }) => {
+      const prefix = `${String(pk).replace('NAMESPACE#', '').replace('/', '.')}.`
+      return [pk, size, BigInt(permissions.filter(({ key }) => String(key).startsWith(prefix)).length)]
+    })
+  })
+  expect(sizes.map(([pk]) => pk).sort()).toEqual(
+    ['app/group', 'app/organization', 'app/project'].map((of) => `NAMESPACE#${of}`),
+  )
+  for (const [, size, written] of sizes) expect(written).toBe(size)
+  expect(packs.flatMap((writes) => itemsOf(writes, 'PERMISSION')).length).toBe(25)
+  for (const writes of packs) expect(writes.length).toBeLessThanOrEqual(92)
+})

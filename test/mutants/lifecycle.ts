@@ -1,0 +1,108 @@
+import { type Mutant, mutant } from './mutant.ts'
+
+const simulated = mutant('simulate')
+/** The test of an operation. */
+const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
+const listed = mutant('lib/lists/read-list.test.ts')
+
+/** Defects in what creates, changes and deletes policies, definitions, groups and resources, and in lists. */
+export const lifecycleMutants: readonly Mutant[] = [
+  simulated(
+    'policies/store',
+    'a deleted policy stays on the lists',
+    '    ...edgeWrites(policyEdges(policy), []),\n',
+    '',
+  ),
+  by('policies/update')(
+    'policies/rebind',
+    'a policy gets another role in a grant that has changed since',
+    '    [old]: before.id,\n    [current]: undefined,\n    bindings: from?.bindings,\n    revocations: from?.revocations,\n',
+    '    nothing: undefined,\n',
+  ),
+  by('roles/delete')(
+    'definitions/change-roles',
+    'a role is deleted that policies bind',
+    '    await refuseBound(table, before)\n',
+    '',
+  ),
+  by('groups/create')(
+    'resources/store',
+    'a group that was deleted is created by a late request',
+    '  requireOpen(head),\n',
+    '',
+  ),
+  simulated('groups/remove', 'a deleted group is not counted', '    departureWrite(headOf(group)),\n', ''),
+  by('users/delete')(
+    'removal/user',
+    'the deletion of a user ends after one pass',
+    'return found.includes(true)',
+    'return false',
+  ),
+  simulated(
+    'permissions/store',
+    'a deleted permission leaves no tombstone',
+    'put(permissionKey(id), { id, deleted_at: now.toISOString() }, unchanged({ version }))',
+    'remove(permissionKey(id), unchanged({ version }))',
+  ),
+  simulated(
+    'resources/project-resource',
+    'a deleted resource stays with its owner',
+    '    ...edgeWrites(ownerEdges(before), []),\n',
+    '',
+  ),
+  listed(
+    'lists/token',
+    'a token of another list is taken',
+    'version === VERSION && digest === digestOf(identity)',
+    'version === VERSION && typeof digest === typeof digestOf(identity)',
+  ),
+  listed('lists/read-list', 'a list that is too long is cut', 'if (last !== undefined && isWhole) throw tooLong()', ''),
+  listed(
+    'lists/read-list',
+    'a page ends one entry too late for the next',
+    'last = position\n',
+    "last = { ...position, sk: position.sk.concat('0') }\n",
+  ),
+  by('policies/list')(
+    'policies/find-listed',
+    'of several filters only the first counts',
+    'roleId: role?.record?.id }',
+    'roleId: resource === undefined && principal === undefined ? role?.record?.id : undefined }',
+  ),
+  simulated(
+    'access/check',
+    'the facts of a batch are not read again',
+    'if (await current.reading.isOneMoment()) return results',
+    'if (requests.length > 1 || (await current.reading.isOneMoment())) return results',
+  ),
+  simulated(
+    'groups/add-members',
+    'members join whatever the caller may do by then',
+    '    countWrite(group, joining.length, noDepartures),\n  ])\n',
+    '    countWrite(group, joining.length, noDepartures),\n  ], true)\n',
+  ),
+  by('groups/delete')(
+    'groups/place',
+    'whoever deleted a group, everybody hears so',
+    'if (place.deletedBy !== caller.principal)',
+    'if (place.deletedBy === undefined)',
+  ),
+  by('groups/add-users')(
+    'groups/place',
+    'everybody learns which groups exist',
+    '  await authorize(table, caller, ...demands)\n  if (group === undefined)',
+    "  if (group === undefined) throw notFound('group', params.id)\n  await authorize(table, caller, ...demands)\n  if (group === undefined)",
+  ),
+  by('policies/revoke')(
+    'policies/revoke',
+    'whoever revoked a role, everybody hears so',
+    'wasRevokedBy(grant, roleId, caller.principal)',
+    "wasRevokedBy(grant, roleId, String(grant?.revoked_by).split(' ')[1] ?? '')",
+  ),
+  simulated(
+    'removal/mark',
+    'a deletion goes on without its mark',
+    '  table.requireUnchanged([caller.precondition, { key, stamp: stampOf(marked) }])\n',
+    '',
+  ),
+]

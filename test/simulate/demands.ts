@@ -1,0 +1,175 @@
+import { isAllowed } from '../properties/rules.ts'
+import type { Call } from '../support/request.ts'
+import { factsOf } from './access-facts.ts'
+import { itemOf, permissionIdAt, withAncestors } from './check-auditor.ts'
+import { relationsAt } from './client-auditor.ts'
+import type { RawItem } from './dynamodb-http.ts'
+import { groupsOf, type Moment } from './run.ts'
+
+// What a request needs at a moment, said once more from the specification: who may send it, and what it is about.
+
+/** What one request rests on. Each part is judged at single moments. */
+export interface Demand {
+  isAllowed: (moment: Moment) => boolean
+  /** Whether what it changes or deletes is there. */
+  isThere: (moment: Moment) => boolean
+  /** Whether its deletion has begun: then the writes of any deletion rest on that. */
+  isMarked?: (moment: Moment) => boolean
+  /** Refusals of the state, by their reasons, each with what has to be true. */
+  refusals?: Readonly<Record<string, (moment: Moment) => boolean>>
+}
+
+export const principalOf = ({ as }: Call): string => `app/serviceuser:${as?.clientId}`
+export const isAdminAt = (moment: Moment, { as }: Call): boolean =>
+  relationsAt(moment, String(as?.clientId)).includes('admin')
+
+/** Whether the caller holds a permission on a resource. One that is not there is one of `parent` that was granted nothing. */
+export function mayAt(moment: Moment, call: Call, permission: string, resource: string, parent?: string): boolean {
+  if (isAdminAt(moment, call)) return true
+  const id = permissionIdAt(moment, permission)
+  if (id === undefined) return false
+  const isMissing = parent !== undefined && itemOf(moment, resource) === undefined
+  const facts = isMissing ? new Set([...factsOf(moment), ...withAncestors(moment, resource, parent)]) : factsOf(moment)
+  return isAllowed(facts, { subject: principalOf(call), resource, permission: id })
+}
+
+const param = ({ params }: Call, name: string): string => String(params?.[name])
+const organizationOf = (call: Call): string => `app/organization:${param(call, 'org_id')}`
+const projectOf = (call: Call): string => `app/project:${param(call, 'project_id')}`
+const groupOf = (call: Call): string => `app/group:${param(call, 'id')}`
+
+const always = (): boolean => true
+const deletingAt = (moment: Moment, resource: string): unknown => itemOf(moment, resource)?.deleting
+const nameOf = (call: Call): unknown => (call.body as { name?: string } | undefined)?.name
+
+/** Whether something else of this kind has the name that the request asks for. */
+const isNameTaken = (call: Call, isKind: (item: RawItem) => boolean) => (moment: Moment) =>
+  [...moment.values()].some((item) => isKind(item) && item.name === nameOf(call) && item.id !== call.params?.id)
+
+const isGroupIn = (organization: string) => (item: RawItem) =>
+  item.sk === 'RESOURCE' && item.namespace === 'app/group' && (item.ancestors as string[])[0] === organization
+
+function onGroup(call: Call, permission: string): Demand {
+  const [group, organization] = [groupOf(call), organizationOf(call)]
+  return {
+    isAllowed: (moment) => mayAt(moment, call, permission, group, organization),
+    isThere: (moment) => itemOf(moment, group) !== undefined,
+    isMarked: (moment) => deletingAt(moment, group) !== undefined,
+    refusals: {
+      ALREADY_EXISTS: isNameTaken(call, isGroupIn(organization)),
+      BEING_DELETED: (moment) => deletingAt(moment, group) !== undefined,
+    },
+  }
+}
+
+const toDelete = (call: Call, resource: string, demand: Demand): Demand => ({
+  ...demand,
+  isAllowed: (moment) => deletingAt(moment, resource) === principalOf(call) || demand.isAllowed(moment),
+})
+
+function removeMember(call: Call): Demand {
+  const [group, member] = [groupOf(call), param(call, 'user_id').replace(/^(user|serviceuser):/, 'app/$1:')]
+  const demand = onGroup(call, 'app.group.update')
+  return {
+    ...demand,
+    isAllowed: (moment) =>
+      (member === principalOf(call) && itemOf(moment, group) !== undefined) || demand.isAllowed(moment),
+    isThere: (moment) => groupsOf(moment, member).includes(param(call, 'id')),
+  }
+}
+
+/** The resources of the project of a path that have its id. */
+const resourcesAt = (moment: Moment, call: Call): RawItem[] =>
+  [...moment.values()].filter(
+    ({ sk, id, ancestors }) =>
+      sk === 'RESOURCE' && id === param(call, 'id') && (ancestors as string[])[0] === projectOf(call),
+  )
+
+const giveOwner = (moment: Moment, call: Call): boolean => {
+  const named = (call.body as { principal?: string } | undefined)?.principal
+  const [current] = resourcesAt(moment, call)
+  const isOwn = current === undefined ? named === '' || named === principalOf(call) : named === current.owner
+  return named === undefined || isOwn || mayAt(moment, call, 'app.project.policymanage', projectOf(call))
+}
+
+function onResource(call: Call, verb: string): Demand {
+  const isMarked = (moment: Moment) => resourcesAt(moment, call).some(({ deleting }) => deleting !== undefined)
+  const mayVerb = (moment: Moment) =>
+    resourcesAt(moment, call).some(({ resource, namespace }) =>
+      mayAt(moment, call, `${String(namespace).replace('/', '.')}.${verb}`, String(resource)),
+    )
+  return {
+    isAllowed: (moment) =>
+      (mayAt(moment, call, 'app.project.update', projectOf(call)) || mayVerb(moment)) && giveOwner(moment, call),
+    isThere: (moment) => resourcesAt(moment, call).length > 0,
+    isMarked,
+    refusals: {
+      ALREADY_EXISTS: isNameTaken(call, ({ sk, ancestors }) => {
+        return sk === 'RESOURCE' && (ancestors as string[])[0] === projectOf(call)
+      }),
+      BEING_DELETED: isMarked,
+    },
+  }
+}
+
+function deleteResource(call: Call): Demand {
+  const demand = onResource(call, 'delete')
+  const isOwn = (moment: Moment) => resourcesAt(moment, call).some(({ deleting }) => deleting === principalOf(call))
+  return { ...demand, isAllowed: (moment) => isOwn(moment) || demand.isAllowed(moment) }
+}
+
+const roleAt = (moment: Moment, id: string) => moment.get(`ROLE#${id} ROLE`)
+
+/** Roles of the platform are changed by admins, those of an organization by who manages its roles. */
+function onRole(call: Call): Demand {
+  const organization = call.params?.org_id ?? ''
+  const id = param(call, 'id')
+  const known = (moment: Moment, text: string) => permissionIdAt(moment, text) !== undefined
+  const permissions = (call.body as { permissions?: string[] } | undefined)?.permissions ?? []
+  return {
+    isAllowed: (moment) =>
+      organization === ''
+        ? isAdminAt(moment, call)
+        : mayAt(moment, call, 'app.organization.rolemanage', organizationOf(call)),
+    isThere: (moment) => roleAt(moment, id)?.organization_id === organization,
+    refusals: {
+      ALREADY_EXISTS: isNameTaken(call, ({ sk, organization_id }) => sk === 'ROLE' && organization_id === organization),
+      INVALID_ARGUMENT: (moment) => permissions.some((text) => !known(moment, text)),
+      ROLE_IN_USE: (moment) => [...moment.values()].some(({ sk, role_id }) => sk === 'POLICY' && role_id === id),
+    },
+  }
+}
+
+function onPermission(call: Call): Demand {
+  const permission = (moment: Moment) => moment.get(`PERMISSION#${param(call, 'id')} PERMISSION`)
+  return {
+    isAllowed: (moment) => isAdminAt(moment, call),
+    isThere: (moment) => permission(moment)?.key !== undefined,
+  }
+}
+
+const created = (demand: Demand): Demand => ({ ...demand, isThere: always })
+
+/** By operation. Those on policies are in `policy-demands.ts`. */
+export const THING_DEMANDS: Readonly<Record<string, (call: Call) => Demand>> = {
+  'create-group': (call) => ({
+    ...created(onGroup(call, '')),
+    isAllowed: (moment) => mayAt(moment, call, 'app.organization.groupcreate', organizationOf(call)),
+  }),
+  'update-group': (call) => onGroup(call, 'app.group.update'),
+  'delete-group': (call) => toDelete(call, groupOf(call), onGroup(call, 'app.group.delete')),
+  'add-group-users': (call) => onGroup(call, 'app.group.update'),
+  'remove-group-user': removeMember,
+  'create-project-resource': (call) => created(onResource(call, 'none')),
+  'update-project-resource': (call) => onResource(call, 'update'),
+  'delete-project-resource': deleteResource,
+  'create-role': (call) => created(onRole(call)),
+  'update-role': onRole,
+  'delete-role': onRole,
+  'create-organization-role': (call) => created(onRole(call)),
+  'update-organization-role': onRole,
+  'delete-organization-role': onRole,
+  'create-permissions': (call) => created(onPermission(call)),
+  'delete-permission': onPermission,
+  'delete-user': (call) => ({ isAllowed: (moment) => isAdminAt(moment, call), isThere: always }),
+}

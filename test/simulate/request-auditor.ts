@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
+import type { OperationName } from '../../operations.ts'
+import type { Call } from '../support/request.ts'
+import { assertStatus, describeOutcome } from './assertions.ts'
+import { mayBeRefused } from './client-auditor.ts'
+import { type Demand, principalOf } from './demands.ts'
+import { assertHolds } from './manifests.ts'
+import { secretAt } from './policy-auditor.ts'
+import { bindingOf, DEMANDS } from './policy-demands.ts'
+import { type Invariant, type Moment, momentsOf, type Outcome, type Run } from './run.ts'
+
+// Every write of a request is allowed at the very moment of the write, and every answer was true at a moment of the request.
+
+/** What was deleted by whom: a caller who sends its deletion again hears 404, whatever it may do by then. */
+const removers = new WeakMap<Run, Set<string>>()
+const removalOf = (operation: string, { params, query }: Call, principal: string): string =>
+  JSON.stringify([operation, params, query, principal])
+
+/** A policy that was deleted by its id is revoked as well. */
+function removalsOf(before: Moment, operation: string, call: Call, principal: string): string[] {
+  const policy = operation === 'delete-policy' ? before.get(`POLICY#${call.params?.id} POLICY`) : undefined
+  const revoked = policy && removalOf('revoke-policy', { query: { ...bindingOf(policy) } }, principal)
+  return [removalOf(operation, call, principal), ...(revoked === undefined ? [] : [revoked])]
+}
+
+export const watchPermittedWrites = (run: Run): Invariant => {
+  const removed = new Set<string>()
+  removers.set(run, removed)
+  return (before, now, { name, request }) => {
+    const operation = name.replace(/-\d+$/, '')
+    const demand = request && DEMANDS[operation]?.(request)
+    if (demand === undefined || isDeepStrictEqual(before, now)) return
+    if (demand.isThere(before) && !demand.isThere(now)) {
+      for (const principal of [principalOf(request as Call), ...markers(before)])
+        for (const removal of removalsOf(before, operation, request as Call, principal)) removed.add(removal)
+    }
+    const moments = [before, ...(run.alternatives[run.history.length - 2] ?? [])]
+    const objections = moments.map((each) => objectionAt(each, request as Call, demand))
+    assert(objections.includes(undefined), `${name} changed the table, but at that moment ${objections[0]}`)
+  }
+}
+
+/** The principals that have begun a deletion. */
+const markers = (moment: Moment): string[] =>
+  [...moment.values()].flatMap(({ deleting }) => (deleting === undefined ? [] : [String(deleting)]))
+
+function objectionAt(moment: Moment, call: Call, { isAllowed, isThere, isMarked }: Demand): string | undefined {
+  if (secretAt(moment, call) === undefined) return 'the secret of the caller was revoked'
+  if (!isThere(moment)) return 'there was nothing to change'
+  return isAllowed(moment) || isMarked?.(moment) ? undefined : 'the caller was not allowed to'
+}
+
+/** Sends a request and judges its answer. @param holds what the table has to show after a success */
+export async function callAudited(
+  run: Run,
+  operation: OperationName,
+  call: Call,
+  holds: (moment: Moment, body: Outcome['body']) => boolean = () => true,
+): Promise<Outcome> {
+  const from = run.time.now
+  const outcome = await run.call(operation, call)
+  auditAnswer(run, operation, call, { from, to: run.time.now }, outcome)
+  if (outcome.status !== 200) return outcome
+  const description = `the effect of ${JSON.stringify({ ...call, as: undefined })}`
+  assertHolds(run, { description, holds: (moment) => holds(moment, outcome.body) }, outcome)
+  return outcome
+}
+
+function auditAnswer(
+  run: Run,
+  operation: OperationName,
+  call: Call,
+  interval: { from: number; to: number },
+  outcome: Outcome,
+): void {
+  assertStatus(outcome, 400, 401, 403, 404)
+  const { status, reason } = outcome
+  if ([0, 429, 503].includes(status) || reason === 'ABORTED') return
+  const result = `${describeOutcome(outcome)} for ${JSON.stringify({ ...call, as: undefined })}`
+  const demand = DEMANDS[operation]?.(call) as Demand
+  const moments = momentsOf(run, outcome)
+  const wasTrue = (holds: (moment: Moment) => boolean, what: string) =>
+    assert(moments.some(holds), `${result}: ${what}`)
+  if (status === 401) wasTrue((each) => mayBeRefused(secretAt(each, call), interval), 'the secret was valid')
+  if (status === 403) wasTrue((each) => !demand.isAllowed(each), 'but the caller was always allowed')
+  if (status === 401 || status === 403) return
+  const isRepeated = status === 404 && removers.get(run)?.has(removalOf(operation, call, principalOf(call)))
+  if (!isRepeated) wasTrue((each) => demand.isAllowed(each), 'but the caller was never allowed')
+  if (status === 404) wasTrue((each) => !demand.isThere(each), 'but it was always there')
+  if (status === 400 || status === 409) {
+    wasTrue((each) => demand.refusals?.[reason]?.(each) === true, 'but that was never so')
+  }
+}
