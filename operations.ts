@@ -137,7 +137,7 @@ export const operations = {
     path: '/v1beta1/permissions',
     limit: { rate: 20, burst: 20 },
     table: {
-      get: [CALLER, 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      get: [CALLER, 'DEFINITIONS#*', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
       put: ['DEFINITIONS#*', 'LIST#PERMISSION', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
       update: ['NAMESPACE#*'],
       require: [CALLER],

@@ -141,7 +141,7 @@ export interface Operations {
   /**
    * Create project resource
    *
-   * Registers a resource in a project. Without `principal` its owner is the caller, if that is no platform admin. To name another owner takes `policymanage` on the project. With an `id` of its own a request can be sent again: the same content gives what is there, other content is 409.
+   * Registers a resource in a project. Without `principal` its owner is the caller, if that is no platform admin. To name another owner takes `policymanage` on the project. With an `id` of its own a request can be sent again: the same content gives what is there, other content is 409. An id that roles are bound on already, without being registered, takes `delete` of its namespace on it.
    *
    * Platform admins may call it, and clients that hold `update` on the project.
    */

@@ -5,6 +5,7 @@ import { requireFirstOwner, requireProject, TO_CHANGE } from '../../lib/access/r
 import { refuseInvalid } from '../../lib/errors.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { query } from '../../lib/lists/query.ts'
+import { authorizeRegistration } from '../../lib/policies/authorize.ts'
 import { containerViolations, findProject } from '../../lib/resources/find.ts'
 import { presentResource, Resource } from '../../lib/resources/present.ts'
 import { CreateResourceBody } from '../../lib/resources/request.ts'
@@ -23,6 +24,7 @@ export const handler = operation('create-project-resource', {
   run: async ({ params: { project_id }, query, body, loaded, caller, table, now }) => {
     const project = await requireProject(table, caller, { project: loaded, project_id }, ...TO_CHANGE.project)
     const owner = await requireFirstOwner(table, caller, project, body.principal)
+    if (query.id !== undefined) await authorizeRegistration(table, caller, `${body.namespace}:${query.id}`)
     refuseInvalid([
       ...(await namespaceViolations(table, body.namespace)),
       ...(await containerViolations(table, project, 'project_id', body.project_id)),

@@ -3,10 +3,10 @@ import { departureWrite } from '../lists/heads.ts'
 import { unbindAllOf, unbindAllOn } from '../policies/remove.ts'
 import { headOf, resourceEdges } from '../resources/edges.ts'
 import type { ResourceRecord } from '../resources/schema.ts'
-import { aliasOf, readResource } from '../resources/store.ts'
+import { aliasOf, asRead, readResource } from '../resources/store.ts'
 import { aliasKey, detailsKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { remove, unchanged } from '../table/writes.ts'
+import { remove } from '../table/writes.ts'
 import { changeMembers, readMembers } from './members.ts'
 
 /**
@@ -27,9 +27,9 @@ export async function removeGroup(table: Table, resource: string): Promise<boole
  * @param by the principal that asked for it
  */
 export async function removeGroupItems(table: Table, group: ResourceRecord, by?: string): Promise<boolean> {
-  const { resource, version, bindings_made } = group
+  const { resource, bindings_made } = group
   const outcome = await table.transact([
-    remove(resourceKey(resource), unchanged({ version, member_count: 0n, bindings_made }), by),
+    remove(resourceKey(resource), asRead(group, { member_count: 0n, bindings_made }), by),
     remove(detailsKey(resource)),
     remove(aliasKey(group.namespace, aliasOf(group))),
     ...edgeWrites(resourceEdges(group), []),

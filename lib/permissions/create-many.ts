@@ -8,7 +8,7 @@ import { findPermissionIdByName } from './find.ts'
 import { givenKey, type PermissionCreation } from './request.ts'
 import type { PermissionRecord } from './schema.ts'
 import { changeWrite, creationWrites, namespaceGrowthWrites, permissionIdByKey, readPermission } from './store.ts'
-import { redefine } from './version.ts'
+import { type DefinitionsVersion, readVersion, redefine, versionOf } from './version.ts'
 
 /** One permission of a creation, as the table has it and as it will be. */
 interface Planned {
@@ -26,14 +26,18 @@ export async function createPermissions(
   now: Date,
 ): Promise<PermissionRecord[]> {
   return table.withRetries(async () => {
-    const planned = await Promise.all(bodies.map((body) => plan(table, body, now)))
-    await refuseTakenNames(table, planned)
+    const [version, ...planned] = await Promise.all([
+      readVersion(table),
+      ...bodies.map((body) => plan(table, body, now)),
+    ])
+    await refuseTakenNames(table, planned, version)
     const made = planned.flatMap(({ before, after }) => (before === undefined ? [after] : []))
     const changed = planned.flatMap(({ before, after }) =>
       before === undefined || isSame(before, after) ? [] : [changeWrite(before, after)],
     )
     const creations = [...made.flatMap(creationWrites), ...namespaceGrowthWrites(made)]
-    const writes = [...creations, ...changed, ...(made.length > 0 ? redefine() : [])]
+    // With the version as it was read, so that a copy that arrives late does not bring back what was deleted since.
+    const writes = [...creations, ...changed, ...(made.length > 0 ? redefine(version) : [])]
     // Whatever is in the way is found by the next attempt: a taken name, or a key that is known by then.
     if (writes.length > 0 && !(await table.transact(writes)).applied) throw aborted()
     return planned.map(({ before, after }) => (before !== undefined && isSame(before, after) ? before : after))
@@ -59,12 +63,18 @@ const isSame = (before: PermissionRecord, after: PermissionRecord): boolean =>
   before.title === after.title && before.metadata === after.metadata
 
 /** A name is taken that another permission has, of the table or of the same request; so is any but its own for a known key. */
-async function refuseTakenNames(table: Table, planned: readonly Planned[]): Promise<void> {
+async function refuseTakenNames(
+  table: Table,
+  planned: readonly Planned[],
+  { key, version }: DefinitionsVersion,
+): Promise<void> {
   const taken = await Promise.all(planned.map((each, index) => findTaken(table, each, planned.slice(0, index))))
   const violations = taken.flatMap((each, index): Violation[] =>
     each === undefined ? [] : [{ field: `bodies[${index}].name`, description: each.description }],
   )
   if (violations.length === 0) return
+  // A copy of this request may have taken the names since its keys were looked for.
+  if (versionOf(await table.get(key)) !== version) throw aborted()
   const { holder } = taken.find((each) => each !== undefined) ?? {}
   throw new ApiError('ALREADY_EXISTS', 'another permission has this key or name', {
     violations,

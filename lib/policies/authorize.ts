@@ -1,7 +1,9 @@
-import { authorize, type Demand } from '../access/authorize.ts'
+import { authorize, type Demand, isAdmin } from '../access/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
 import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
+import { readPath } from '../resources/store.ts'
 import type { Table } from '../table/table.ts'
+import { policyIdsOn } from './remove.ts'
 
 /** By namespace: the permission that a caller who is no platform admin needs on a resource to bind roles on it. */
 const BINDING_PERMISSION: Readonly<Record<string, string>> = {
@@ -20,3 +22,13 @@ export const mayBindOn = (resource: string): Demand => ({
 /** Throws 403 unless the caller may bind roles on the resource. The check engine decides. */
 export const authorizeBinding = (table: Table, caller: Caller, resource: string): Promise<void> =>
   authorize(table, caller, mayBindOn(resource))
+
+/**
+ * Throws 403 where roles are bound on a resource that is not registered, and the caller may not bind there. Who registers it may
+ * become its owner, and puts it under a project: without this, `update` on any project would buy what others granted there.
+ */
+export async function authorizeRegistration(table: Table, caller: Caller, resource: string): Promise<void> {
+  if (isAdmin(caller)) return
+  const [registered, policies] = await Promise.all([readPath(table, resource), policyIdsOn(table, resource)])
+  if (registered === undefined && policies.length > 0) await authorizeBinding(table, caller, resource)
+}

@@ -1,5 +1,5 @@
 import { mapInBatches } from '../table/in-batches.ts'
-import { GRANTS, POLICIES, policyOfPrincipalKey, resourceKey } from '../table/keys.ts'
+import { GRANTS, POLICIES, policyOfPrincipalKey, policyOfRoleKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { bindingsIn, readPolicy, unbindPolicy } from './store.ts'
 
@@ -22,6 +22,15 @@ export const unbindAllOn = async (table: Table, resource: string): Promise<void>
 /** Deletes every policy of a principal (`<namespace>:<id>`). Throws 409 ABORTED. */
 export const unbindAllOf = async (table: Table, principal: string): Promise<void> =>
   unbindAll(table, await policyIdsOf(table, principal))
+
+/** Deletes every policy that binds a role. Throws 409 ABORTED. */
+export async function unbindAllTo(table: Table, roleId: string): Promise<void> {
+  const binding = await table.query(policyOfRoleKey(roleId, '').pk, POLICIES)
+  await unbindAll(
+    table,
+    binding.map((item) => String(item.policy_id)),
+  )
+}
 
 async function unbindAll(table: Table, ids: readonly string[]): Promise<void> {
   await mapInBatches(ids, async (id) => {

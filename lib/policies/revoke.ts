@@ -50,6 +50,7 @@ export async function requireRevocable(
 
 /** Deletes a policy. Throws OutdatedPermission where it changed since the caller was allowed to: all is judged anew then. */
 export async function revoke(table: Table, caller: Caller, policy: Binding): Promise<void> {
-  const isDone = await table.withRetries(() => unbindTogether(table, [policy], caller.principal))
-  if (!isDone) throw new OutdatedPermission('the policy or its grant changed while the request was judged')
+  const unbound = await table.withRetries(() => unbindTogether(table, [policy], caller.principal))
+  if (unbound === undefined)
+    throw new OutdatedPermission('the policy or its grant changed while the request was judged')
 }

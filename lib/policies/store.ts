@@ -157,7 +157,7 @@ export type Binding = Pick<PolicyRecord, 'id' | 'role_id' | 'resource' | 'princi
 export async function unbindPolicy(table: Table, policy: Binding): Promise<void> {
   let current = policy
   await table.withRetries(async () => {
-    if (await unbindTogether(table, [current])) return
+    if ((await unbindTogether(table, [current])) !== undefined) return
     // It may have been given another role, resource or principal meanwhile.
     current = (await readPolicy(table, policy.id)) ?? current
     throw aborted()
@@ -168,19 +168,28 @@ export async function unbindPolicy(table: Table, policy: Binding): Promise<void>
 export const UNBOUND_AT_ONCE = 20
 
 /**
- * Deletes policies in one transaction, no two of them of one grant. False where one of them binds something else by now, or a
- * grant has changed: read again and decide anew.
+ * Deletes policies in one transaction, no two of them of one grant. Gives how many of them were still bound: another request may
+ * have deleted the others. Undefined where one of them binds something else by now, or a grant has changed: read again and
+ * decide anew.
  * @param by the principal that asks for it, to be kept where it may lose its right by this
  */
-export async function unbindTogether(table: Table, policies: readonly Binding[], by?: string): Promise<boolean> {
+export async function unbindTogether(
+  table: Table,
+  policies: readonly Binding[],
+  by?: string,
+): Promise<number | undefined> {
   const grants = await Promise.all(policies.map((policy) => readGrant(table, policy)))
+  const bound = policies.filter((policy, index) => isBoundIn(grants[index], policy))
   const writes = policies.flatMap((policy, index) => unbindingWrites(policy, grants[index], by))
-  return writes.length === 0 || (await table.transact(writes)).applied
+  const isApplied = writes.length === 0 || (await table.transact(writes)).applied
+  return isApplied ? bound.length : undefined
 }
+
+const isBoundIn = (grant: GrantItem | undefined, { id, role_id }: Binding): boolean => policyIdIn(grant, role_id) === id
 
 /** The writes that remove a binding. `grant` is as it was just read. */
 function unbindingWrites(policy: Binding, grant: GrantItem | undefined, by: string | undefined): Write[] {
-  const bound = policyIdIn(grant, policy.role_id) === policy.id
+  const bound = isBoundIn(grant, policy)
   // A plain read can see a new policy before it sees the grant. Then the condition fails, and the caller reads the grant again.
   const attribute = roleAttribute(policy.role_id)
   const notBound = () =>

@@ -19,10 +19,12 @@ export const deleteGroup = (table: Table, caller: Caller, group: string): Promis
         await emptyGroup(table, sweeping, caller, group, held)
         return true
       }
-      const stored = await readResource(table, group)
-      const by = stored?.deleting ?? caller.principal
-      // It fails where a member or a policy has come since: then there is more to take away.
-      return stored !== undefined && !(await removeGroupItems(table, stored, by))
+      return table.withRetries(async () => {
+        const stored = await readResource(table, group)
+        const by = stored?.deleting ?? caller.principal
+        // It fails where a member or a policy has come since: then there is more to take away.
+        return stored !== undefined && !(await removeGroupItems(table, stored, by))
+      })
     }),
   )
 

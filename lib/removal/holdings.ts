@@ -50,9 +50,10 @@ export async function takePolicies(
     const policies = read.filter((policy) => policy !== undefined).filter(isMeant)
     found ||= policies.length > 0
     for (const together of withoutSharedGrants(policies)) {
-      if (await unbindTogether(table, together)) count('policies', together.length)
+      const unbound = await unbindTogether(table, together)
+      if (unbound !== undefined) count('policies', unbound)
       // One of them changed in between: the others need not wait for it.
-      else for (const policy of together) if (await unbindTogether(table, [policy])) count('policies')
+      else for (const policy of together) count('policies', (await unbindTogether(table, [policy])) ?? 0)
     }
   })
   return found

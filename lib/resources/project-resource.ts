@@ -7,7 +7,7 @@ import { put, remove, require, unchanged, update, type Write } from '../table/wr
 import { ownerEdges, resourceEdges } from './edges.ts'
 import { finishRename } from './rename-project.ts'
 import { parentOf, pathAttributes, ResourceEdge, type ResourceRecord } from './schema.ts'
-import { changeWrites, creationWrites, readResource } from './store.ts'
+import { asRead, changeWrites, creationWrites, readResource } from './store.ts'
 
 /**
  * Creates, renames, moves or changes a resource of a project: its item, its URN, and its edges from the project and the
@@ -43,7 +43,7 @@ export async function removeResource(table: Table, before: ResourceRecord, by?: 
   const project = await readProjectOf(table, before)
   if (project === undefined) return false
   const outcome = await table.transact([
-    remove(resourceKey(before.resource), unchanged({ version: before.version })),
+    remove(resourceKey(before.resource), asRead(before)),
     remove(detailsKey(before.resource)),
     remove(urnKey(project, before)),
     remove(childKey(project.resource, before.resource)),

@@ -6,7 +6,7 @@ import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
 import { aliasKey, detailsKey, resourceKey } from '../table/keys.ts'
 import type { Reader, Table } from '../table/table.ts'
-import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
+import { type Condition, isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
 import { headOf, resourceEdges } from './edges.ts'
 import { groupAlias, idOf, parentOf, pathAttributes, ResourceRecord } from './schema.ts'
 
@@ -83,12 +83,19 @@ function attributesOf(resource: ResourceRecord): Item {
   return common
 }
 
+/**
+ * It is as it was read. Versions count from 1 again for what is made anew under the id of something deleted: without the time
+ * of the creation, a change of the old one that arrives late would change the new one.
+ */
+export const asRead = ({ version, created_at }: ResourceRecord, more: Item = {}): Condition =>
+  unchanged({ version, created_at, ...more })
+
 /** The writes that change name, title, metadata and the attributes in `more`. They fail where `before` is out of date. */
 export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more: Item = {}): Write[] => [
   update(
     resourceKey(before.resource),
     { set: { name: after.name, updated_at: after.updated_at, ...more }, add: { version: 1n } },
-    unchanged({ version: before.version }),
+    asRead(before),
   ),
   put(detailsKey(before.resource), detailsOf(after)),
 ]

@@ -1,6 +1,7 @@
 import { deleteRole, loadRole } from '../../definitions/change-roles.ts'
 import { reference } from '../../identifiers/names.ts'
 import { readPermission } from '../../permissions/store.ts'
+import { unbindAllTo } from '../../policies/remove.ts'
 import { findBuiltinRole } from '../../roles/builtin.ts'
 import { applyRoleChange, makeRole, roleViolations } from '../../roles/create.ts'
 import { findRoleIdByName } from '../../roles/find.ts'
@@ -54,7 +55,11 @@ export const roles: NamedKind<RoleRecord, typeof fields> = {
   }),
   namers: { permissions: makeNamer(permissions), organization: makeNamer(organizations) },
   label: ({ name }) => name,
-  save: saveRole,
+  save: async (table, before, after) => {
+    // A policy may have slipped through the deletion of a role that had this id.
+    if (before === undefined) await unbindAllTo(table, after.id)
+    return saveRole(table, before, after)
+  },
   remove: async (table, { id, organization_id }) => {
     await deleteRole(table, { organizationId: organization_id, id }, await loadRole(table, id))
     return true

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { handler as addUsers } from '../../../functions/groups/add-users.ts'
+import { handler as deleteGroup } from '../../../functions/groups/delete.ts'
+import { handler as removeMember } from '../../../functions/groups/remove-user.ts'
+import { handler as updateGroup } from '../../../functions/groups/update.ts'
+import { handler as createPolicy } from '../../../functions/policies/create.ts'
+import { handler as updateResource } from '../../../functions/resources/update.ts'
+import { handler as deleteRole } from '../../../functions/roles/delete.ts'
+import { readGroups } from '../../../lib/groups/members.ts'
+import type { Handler } from '../../../lib/http/operation.ts'
+import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { readResource } from '../../../lib/resources/store.ts'
+import { allowed } from '../../support/ask.ts'
+import { type Answer, type Call, call } from '../../support/request.ts'
+import {
+  aClient,
+  aGroup,
+  anOrganization,
+  aPermission,
+  aPolicy,
+  aProject,
+  aResource,
+  aRole,
+  aTable,
+  aUser,
+} from '../../support/world.ts'
+import { play, type Race } from './races.ts'
+
+await ensureBuiltins(aTable())
+const admin = await aClient()
+const organization = await anOrganization()
+const project = await aProject(organization)
+const permission = await aPermission('granting.disk.get')
+const role = await aRole([permission.id])
+const send = (handler: Handler, request: Omit<Call, 'as'>) => call(handler, { as: admin, ...request })
+const at = (id: string, more: object = {}) => ({ params: { org_id: organization.id, id, ...more } })
+const idOf = (user: string) => user.slice('app/user:'.length)
+
+/** Plays a race in both orders. */
+async function playBoth(make: () => Promise<Race>): Promise<void> {
+  await play(make)
+  await play(async () => {
+    const { first, second, judge } = await make()
+    return { first: second, second: first, judge: (one, other) => judge(other, one) }
+  })
+}
+
+test('the deletion of a role and a binding of it: nothing is granted once the role is gone', () =>
+  playBoth(async () => {
+    const [{ id }, principal] = [await aRole([permission.id]), aUser()]
+    const body = { role_id: id, resource: organization.resource, principal }
+    return {
+      first: () => send(deleteRole, { params: { id } }),
+      second: () => send(createPolicy, { body }),
+      judge: async (removed, bound) => {
+        expect([200, 400]).toContain(removed.status)
+        expect([200, 400]).toContain(bound.status)
+        const isGranted = await allowed(principal, organization.resource, permission.key)
+        expect([removed.status, isGranted]).toEqual(isGranted ? [400, true] : [200, false])
+      },
+    }
+  }))
+
+/** A group that holds something, with these members. */
+async function aHoldingGroup(members: string[]) {
+  const group = await aGroup(organization, members)
+  await aPolicy(role, group.resource, organization.resource)
+  return group
+}
+
+const removesGroup =
+  ({ id }: { id: string }) =>
+  () =>
+    send(deleteGroup, at(id))
+
+async function expectGroupIsGone(group: { resource: string }, users: string[], removed: Answer) {
+  expect([removed.status, await readResource(aTable(), group.resource)]).toEqual([200, undefined])
+  for (const user of users) {
+    expect([await readGroups(aTable(), user), await allowed(user, organization.resource, permission.key)]).toEqual([
+      [],
+      false,
+    ])
+  }
+}
+
+describe('while a group is deleted', () => {
+  test('a member is removed: the counts add up, and the group is gone', () =>
+    playBoth(async () => {
+      const users = [aUser(), aUser()]
+      const group = await aHoldingGroup(users)
+      return {
+        first: removesGroup(group),
+        second: () => send(removeMember, at(group.id, { user_id: idOf(users[0] ?? '') })),
+        judge: async (removed, left) => {
+          expect([200, 404]).toContain(left.status)
+          await expectGroupIsGone(group, users, removed)
+          expect(removed.body.memberships + (left.status === 200 ? left.body.memberships : 0)).toBe(2)
+        },
+      }
+    }))
+
+  test('members are added: none of them stays a member of nothing', () =>
+    playBoth(async () => {
+      const [old, fresh] = [aUser(), aUser()]
+      const group = await aHoldingGroup([old])
+      return {
+        first: removesGroup(group),
+        second: () => send(addUsers, { ...at(group.id), body: { user_ids: [idOf(fresh)] } }),
+        judge: async (removed, added) => {
+          expect([200, 400, 404]).toContain(added.status)
+          await expectGroupIsGone(group, [old, fresh], removed)
+          expect(removed.body.memberships).toBe(added.status === 200 ? 2 : 1)
+        },
+      }
+    }))
+
+  test('a role is bound to it: nothing is left', () =>
+    playBoth(async () => {
+      const [user, friend] = [aUser(), aUser()]
+      const group = await aHoldingGroup([user])
+      const body = { role_id: role.id, resource: group.resource, principal: friend }
+      return {
+        first: removesGroup(group),
+        second: () => send(createPolicy, { body }),
+        judge: async (removed, bound) => {
+          expect([200, 404]).toContain(bound.status)
+          await expectGroupIsGone(group, [user], removed)
+          expect(await allowed(friend, group.resource, permission.key)).toBe(false)
+          expect(removed.body.policies).toBe(bound.status === 200 ? 2 : 1)
+        },
+      }
+    }))
+})
+
+test.each(['group', 'resource'])('two renames of a %s to one name: one is 200, the other 409', (kind) =>
+  play(async () => {
+    const name = `race-${randomUUID().slice(0, 8)}`
+    const isGroup = kind === 'group'
+    const things = isGroup
+      ? [await aGroup(organization), await aGroup(organization)]
+      : [await aResource(project, 'granting/disk'), await aResource(project, 'granting/disk')]
+    const [first, second] = things.map(({ id }) => () => {
+      const params = isGroup ? { org_id: organization.id, id } : { project_id: project.id, id }
+      return send(isGroup ? updateGroup : updateResource, { params, body: { name } })
+    })
+    return {
+      first: first as () => Promise<Answer>,
+      second: second as () => Promise<Answer>,
+      judge: async (one, other) => {
+        expect([one.status, other.status].sort()).toEqual([200, 409])
+        const names = await Promise.all(
+          things.map(async ({ resource }) => (await readResource(aTable(), resource))?.name),
+        )
+        expect(names.filter((each) => each === name)).toHaveLength(1)
+      },
+    }
+  }),
+)

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { handler as listGroups } from '../../../functions/groups/list.ts'
+import { handler as listGroupUsers } from '../../../functions/groups/list-users.ts'
+import { handler as listOrganizationRoles } from '../../../functions/organization-roles/list.ts'
+import { handler as listPermissions } from '../../../functions/permissions/list.ts'
+import { handler as listPolicies } from '../../../functions/policies/list.ts'
+import { handler as listResources } from '../../../functions/resources/list.ts'
+import { handler as listRoles } from '../../../functions/roles/list.ts'
+import { changeMembers } from '../../../lib/groups/members.ts'
+import type { Handler } from '../../../lib/http/operation.ts'
+import type { OperationName } from '../../../operations.ts'
+import type { Answer, Call } from '../../support/request.ts'
+import { aClient, aGroup, anOrganization, aPermission, aProject, aRole, aTable, aUser } from '../../support/world.ts'
+import {
+  groupWrites,
+  permissionWrites,
+  policyWrites,
+  removalOf,
+  resourceWrites,
+  roleRecordWrites,
+  saveAll,
+} from './fill.ts'
+
+/** One list: how it is asked for, and how entries come and go. Each has a container of its own. */
+export interface ListCase {
+  ask: (query?: Record<string, string>) => Pick<Call, 'params' | 'query'>
+  /** Adds entries, and gives their ids. */
+  add: (count: number, metadata?: string) => Promise<string[]>
+  remove: (id: string) => Promise<unknown>
+}
+
+/** A list operation, with one or more ways to drive it. */
+export interface ListOperation {
+  operation: OperationName
+  by: string
+  handler: Handler
+  idsIn: (body: Answer['body']) => string[]
+  /** Entries that carry metadata can be large. */
+  hasMetadata: boolean
+  make: () => Promise<ListCase>
+}
+
+export const admin = await aClient(['admin'])
+const organization = await anOrganization()
+const role = await aRole([])
+
+const ids = (member: string) => (body: Answer['body']) => body[member].map(({ id }: { id: string }) => id)
+const letters = () => `n${randomUUID().replaceAll('-', '')}`
+
+async function aPolicyCase(by: 'resource' | 'principal' | 'role'): Promise<ListCase> {
+  const roleId = by === 'role' ? (await aRole([])).id : role.id
+  const [resource, principal] = [`lists/disk:${randomUUID()}`, aUser()]
+  const filter: Record<string, string> =
+    by === 'role' ? { role_id: roleId } : by === 'resource' ? { resource } : { principal }
+  const bound = () => ({
+    role_id: roleId,
+    resource: by === 'resource' ? resource : `lists/disk:${randomUUID()}`,
+    principal: by === 'principal' ? principal : aUser(),
+  })
+  return {
+    ask: (query) => ({ query: { ...filter, ...query } }),
+    add: (count, metadata) => saveAll(count, () => policyWrites(bound(), metadata)),
+    remove: removalOf('policy'),
+  }
+}
+
+async function aRoleCase(inOrganization: boolean): Promise<ListCase> {
+  const owner = inOrganization ? (await anOrganization()).id : ''
+  // The roles of the platform are those of all tests: a scope tells these ones apart.
+  const scopes = inOrganization ? [] : [`${letters()}/disk`]
+  if (!inOrganization) await aPermission(`${scopes[0]?.replace('/', '.')}.get`)
+  return {
+    ask: (query) => ({
+      ...(inOrganization && { params: { org_id: owner } }),
+      query: { ...(inOrganization ? {} : { scopes: scopes.join() }), ...query },
+    }),
+    add: (count, metadata) => saveAll(count, () => roleRecordWrites(owner, scopes, metadata)),
+    remove: removalOf('role'),
+  }
+}
+
+async function aPermissionCase(): Promise<ListCase> {
+  const namespace = `${letters()}/disk`
+  return {
+    ask: (query) => ({ query: { namespace, ...query } }),
+    add: (count, metadata) =>
+      saveAll(count, () => permissionWrites(`${namespace.replace('/', '.')}.${letters()}`, metadata)),
+    remove: removalOf('permission'),
+  }
+}
+
+async function aGroupCase(): Promise<ListCase> {
+  const parent = await anOrganization()
+  return {
+    ask: (query = {}) => ({ params: { org_id: parent.id }, query }),
+    add: (count, metadata) => saveAll(count, () => groupWrites(parent, metadata)),
+    remove: removalOf('group'),
+  }
+}
+
+async function aMemberCase(): Promise<ListCase> {
+  const group = await aGroup(organization)
+  const change = (leaving: string[], joining: string[]) => changeMembers(aTable(), group.resource, { leaving, joining })
+  return {
+    ask: (query = {}) => ({ params: { org_id: organization.id, id: group.id }, query }),
+    add: async (count) => {
+      const users = Array.from({ length: count }, aUser)
+      if (!(await change([], users))) throw new Error('the members could not be added')
+      return users.map((user) => user.slice('app/user:'.length))
+    },
+    remove: (id) => change([`app/user:${id}`], []),
+  }
+}
+
+async function aResourceCase(): Promise<ListCase> {
+  const project = await aProject(organization)
+  return {
+    ask: (query = {}) => ({ params: { project_id: project.id }, query }),
+    add: (count, metadata) => saveAll(count, () => resourceWrites(project, 'lists/disk', metadata)),
+    remove: removalOf('lists/disk'),
+  }
+}
+
+const policies = {
+  operation: 'list-policies',
+  handler: listPolicies,
+  idsIn: ids('policies'),
+  hasMetadata: true,
+} as const
+
+export const LISTS: readonly ListOperation[] = [
+  { ...policies, by: 'resource', make: () => aPolicyCase('resource') },
+  { ...policies, by: 'principal', make: () => aPolicyCase('principal') },
+  { ...policies, by: 'role', make: () => aPolicyCase('role') },
+  {
+    ...{ operation: 'list-permissions', by: 'namespace', handler: listPermissions },
+    ...{ idsIn: ids('permissions'), hasMetadata: true, make: aPermissionCase },
+  },
+  {
+    ...{ operation: 'list-roles', by: 'scope', handler: listRoles },
+    ...{ idsIn: ids('roles'), hasMetadata: true, make: () => aRoleCase(false) },
+  },
+  {
+    ...{ operation: 'list-organization-roles', by: 'organization', handler: listOrganizationRoles },
+    ...{ idsIn: ids('roles'), hasMetadata: true, make: () => aRoleCase(true) },
+  },
+  {
+    ...{ operation: 'list-organization-groups', by: 'organization', handler: listGroups },
+    ...{ idsIn: ids('groups'), hasMetadata: true, make: aGroupCase },
+  },
+  {
+    ...{ operation: 'list-group-users', by: 'group', handler: listGroupUsers },
+    ...{ idsIn: ids('users'), hasMetadata: false, make: aMemberCase },
+  },
+  {
+    ...{ operation: 'list-project-resources', by: 'project', handler: listResources },
+    ...{ idsIn: ids('resources'), hasMetadata: true, make: aResourceCase },
+  },
+]

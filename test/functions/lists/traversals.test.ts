@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { operations } from '../../../operations.ts'
+import { call } from '../../support/request.ts'
+import { admin, LISTS, type ListCase, type ListOperation } from './lists.ts'
+
+/** One of the lists is this long, the others shorter. `EVERY_CASE=1` makes all of them as long. */
+const [LONG, SHORT] = [2_500, process.env.EVERY_CASE === '1' ? 2_500 : 300]
+const lists = LISTS.map((list) => [`${list.operation} by ${list.by}`, list] as const)
+
+test('the table of lists names every list operation', () => {
+  const lists = Object.keys(operations).filter((name) => name.startsWith('list-'))
+  expect([...new Set(LISTS.map(({ operation }) => operation))].sort()).toEqual(lists.sort())
+})
+
+async function pageOf({ handler, idsIn }: ListOperation, { ask }: ListCase, query: Record<string, string>) {
+  const { status, body, text } = await call(handler, { as: admin, ...ask(query) })
+  if (status !== 200) throw new Error(`${status} ${text}`)
+  return { ids: idsIn(body), next: body.next_page_token as string }
+}
+
+/** All pages from the first to the last. */
+async function traverse(list: ListOperation, entries: ListCase, page_size: string): Promise<string[]> {
+  const seen: string[] = []
+  let page_token = ''
+  do {
+    const { ids, next } = await pageOf(list, entries, { page_size, page_token })
+    expect(ids.length).toBeLessThanOrEqual(Number(page_size))
+    seen.push(...ids)
+    page_token = next
+  } while (page_token !== '')
+  return seen
+}
+
+/** Adds and removes entries until it is told to stop. Gives the ids of those that came. */
+function startWriting({ add, remove }: ListCase, leaving: string[]) {
+  let isOver = false
+  const came: string[] = []
+  const write = async () => {
+    while (!isOver) {
+      const [made = ''] = await add(1)
+      came.push(made)
+      const gone = leaving.pop()
+      if (gone !== undefined) await remove(gone)
+      // What came a moment ago goes again.
+      else await remove(came[came.length - 2] ?? '')
+    }
+  }
+  const writing = write()
+  return async () => {
+    isOver = true
+    await writing
+    return came
+  }
+}
+
+test.each(lists)(
+  '%s: what was there all along is seen once, with writers beside it',
+  async (_, list) => {
+    const entries = await list.make()
+    const isLong = list.operation === 'list-organization-groups'
+    const stays = await entries.add(isLong ? LONG : SHORT)
+    const leaving = await entries.add(20)
+    const all = [...leaving]
+    const stop = startWriting(entries, leaving)
+    const seen = await traverse(list, entries, isLong ? '250' : '40')
+    const came = await stop()
+    expect([came.length > 2, leaving.length < 20]).toEqual([true, true])
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.filter((id) => stays.includes(id))).toHaveLength(stays.length)
+    const known = new Set([...stays, ...all, ...came])
+    expect(seen.filter((id) => !known.has(id))).toEqual([])
+  },
+  120_000,
+)
+
+describe.each(lists)('%s: a token', (_, list) => {
+  test('of another list, a cut one and one out of range are 400', async () => {
+    const [entries, others] = [await list.make(), await list.make()]
+    await entries.add(5)
+    await others.add(5)
+    const { next } = await pageOf(list, entries, { page_size: '2' })
+    const status = async (token: string, of = entries) =>
+      (await call(list.handler, { as: admin, ...of.ask({ page_size: '2', page_token: token }) })).status
+    const [version, digest, sk, within] = JSON.parse(Buffer.from(next, 'base64url').toString())
+    const forge = (key: string) => Buffer.from(JSON.stringify([version, digest, key, within])).toString('base64url')
+    expect([await status(next), await status(forge(sk))]).toEqual([200, 200])
+    const refused = [await status(next, others), await status(next.slice(0, -5)), await status(next.slice(4))]
+    for (const key of ['', 'A', '~', sk.slice(0, 2)]) refused.push(await status(forge(key)))
+    expect(refused).toEqual(refused.map(() => 400))
+  })
+})
