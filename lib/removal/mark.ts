@@ -1,10 +1,18 @@
-import type { Caller } from '../clients/verify.ts'
 import { aborted } from '../errors.ts'
 import type { ResourceRecord } from '../resources/schema.ts'
 import { resourceKey } from '../table/keys.ts'
+import type { Precondition } from '../table/preconditions.ts'
 import { stampOf } from '../table/stamps.ts'
 import type { Table } from '../table/table.ts'
 import { unchanged, update } from '../table/writes.ts'
+
+/** Who deletes: a caller, whose credentials every write depends on, or an operator with access to the table. */
+export interface Remover {
+  principal: string
+  precondition?: Precondition
+}
+
+export const OPERATOR: Remover = { principal: 'operator' }
 
 /**
  * Marks a group or resource whose deletion takes more than one transaction, unless it is marked. The permission to delete is
@@ -13,11 +21,11 @@ import { unchanged, update } from '../table/writes.ts'
  */
 export async function markDeleting(
   table: Table,
-  caller: Caller,
+  { principal, precondition }: Remover,
   { resource, version, deleting }: ResourceRecord,
 ): Promise<void> {
   if (deleting === undefined) {
-    const changes = { set: { deleting: caller.principal }, add: { version: 1n, departures: 1n } }
+    const changes = { set: { deleting: principal }, add: { version: 1n, departures: 1n } }
     const { applied } = await table.transact([
       update(resourceKey(resource), changes, unchanged({ version, deleting: undefined })),
     ])
@@ -27,5 +35,5 @@ export async function markDeleting(
   const marked = await table.get(key)
   if (marked?.deleting === undefined) throw aborted()
   table.clearPreconditions()
-  table.requireUnchanged([caller.precondition, { key, stamp: stampOf(marked) }])
+  table.requireUnchanged([...(precondition ? [precondition] : []), { key, stamp: stampOf(marked) }])
 }
