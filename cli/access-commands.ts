@@ -4,7 +4,7 @@ import { addExamples, addTableOptions } from './table-command.ts'
 
 const SARAH = 'user:7a1e9c1e-0000-4000-8000-000000000008'
 
-/** Adds `policy`, `role`, `permission` and `user`, with the commands below them. */
+/** Adds `policy`, `role` and `permission`, with the commands below them. */
 export function addAccessCommands(program: Command): void {
   const policy = program.command('policy').description('grant access, find who has it, and take it away')
   addExamples(policy, 'policy list --resource project:web-shop')
@@ -15,8 +15,6 @@ export function addAccessCommands(program: Command): void {
   addRoleList(role)
   const permission = program.command('permission').description('list permissions')
   addPermissionList(addExamples(permission, 'permission list'))
-  const user = program.command('user').description('take away all that a user holds')
-  addUserDelete(addExamples(user, `user delete ${SARAH}`))
 }
 
 function addPolicyCreate(policy: Command): void {
@@ -74,12 +72,4 @@ function addPermissionList(permission: Command): void {
     .option('--namespace <namespace>', 'only those of service/resource')
     .action(async (options) => (await import('./definitions.ts')).printPermissions(options))
   addExamples(command, 'permission list --namespace compute/disk')
-}
-
-function addUserDelete(user: Command): void {
-  const command = addTableOptions(user.command('delete'))
-    .description('take away all that a user holds: relations to the platform, policies, memberships, ownership')
-    .argument('<user>', 'user:<id>')
-    .action(async (id, options) => (await import('./users.ts')).remove(id, options))
-  addExamples(command, `user delete ${SARAH} --json`)
 }

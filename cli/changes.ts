@@ -27,7 +27,7 @@ export function describeRemoved({ policies, memberships, resources, relations }:
   const counts = [
     countOf(policies, 'policy', 'policies'),
     countOf(memberships, 'membership'),
-    countOf(resources, 'owned resource'),
+    `the ownership of ${countOf(resources, 'resource')}`,
     countOf(relations, 'relation to the platform', 'relations to the platform'),
   ]
   return `took away ${counts.join(', ')}`

@@ -6,7 +6,7 @@ import { addExamples, addTableOptions, makeParser } from './table-command.ts'
 const SARAH = 'user:7a1e9c1e-0000-4000-8000-000000000008'
 const GROUP = '<organization>/<name>, or its id'
 
-/** Adds `group` and `resource`, with the commands below them. */
+/** Adds `group`, `resource` and `user`, with the commands below them. */
 export function addInventoryCommands(program: Command): void {
   const group = program.command('group').description('list groups and their members, add and remove members')
   addExamples(group, 'group list acme')
@@ -17,6 +17,8 @@ export function addInventoryCommands(program: Command): void {
   addResourceList(resource)
   addResourceCreate(resource)
   addResourceDelete(resource)
+  const user = program.command('user').description('take away all that a user holds')
+  addUserDelete(addExamples(user, `user delete ${SARAH}`))
 }
 
 function addGroupLists(group: Command): void {
@@ -81,4 +83,12 @@ function addResourceDelete(resource: Command): void {
     'resource create web-shop compute/disk shop-temp',
     'resource delete compute/disk:frn:web-shop:compute/disk:shop-temp',
   )
+}
+
+function addUserDelete(user: Command): void {
+  const command = addTableOptions(user.command('delete'))
+    .description('take away all that a user holds: relations to the platform, policies, memberships, ownership')
+    .argument('<user>', 'user:<id>')
+    .action(async (id, options) => (await import('./users.ts')).remove(id, options))
+  addExamples(command, `user delete ${SARAH} --json`)
 }
