@@ -2,19 +2,19 @@ import type { Command } from 'commander'
 import { addLimit } from './list-option.ts'
 import { addExamples, addTableOptions } from './table-command.ts'
 
-const SARAH = 'user:7a1e9c1e-0000-4000-8000-000000000008'
+const BINDING = 'disk-operator project:web-shop user:7a1e9c1e-0000-4000-8000-000000000008'
 
 /** Adds `policy`, `role` and `permission`, with the commands below them. */
 export function addAccessCommands(program: Command): void {
   const policy = program.command('policy').description('grant access, find who has it, and take it away')
-  addExamples(policy, 'policy list --resource project:web-shop')
+  addExamples(policy, 'policy list --principal group:acme/platform-team')
   addPolicyCreate(policy)
   addPolicyDelete(policy)
   addPolicyList(policy)
-  const role = addExamples(program.command('role').description('list roles'), 'role list')
+  const role = addExamples(program.command('role').description('list roles'), 'role list --organization acme')
   addRoleList(role)
   const permission = program.command('permission').description('list permissions')
-  addPermissionList(addExamples(permission, 'permission list'))
+  addPermissionList(addExamples(permission, 'permission list --namespace compute/disk'))
 }
 
 function addPolicyCreate(policy: Command): void {
@@ -30,11 +30,10 @@ function addPolicyCreate(policy: Command): void {
     .action(async (role, resource, principal, options) =>
       (await import('./policies.ts')).create({ role, resource, principal }, options),
     )
-  addExamples(command, `policy create disk-operator project:web-shop ${SARAH} --title "Sarah stands in"`)
+  addExamples(command, `policy create ${BINDING}`)
 }
 
 function addPolicyDelete(policy: Command): void {
-  const binding = `disk-operator project:web-shop ${SARAH}`
   const command = addTableOptions(policy.command('delete'))
     .description('delete a policy, by its id or by what it binds')
     .argument('<id-or-role>', 'the id of the policy; or a role, followed by resource and principal')
@@ -45,7 +44,7 @@ function addPolicyDelete(policy: Command): void {
       const what = resource === undefined ? idOrRole : { role: idOrRole, resource, principal }
       await (await import('./policies.ts')).remove(what, options)
     })
-  addExamples(command, `policy create ${binding}`, `policy delete ${binding}`)
+  addExamples(command, `policy create ${BINDING}`, `policy delete ${BINDING}`)
 }
 
 function addPolicyList(policy: Command): void {
@@ -55,7 +54,7 @@ function addPolicyList(policy: Command): void {
     .option('--principal <principal>', 'of this principal itself')
     .option('--role <role>', 'that bind this role')
     .action(async (options) => (await import('./policies.ts')).list(options))
-  addExamples(command, 'policy list --principal group:acme/platform-team', 'policy list --role disk-operator --json')
+  addExamples(command, 'policy list --principal group:acme/platform-team')
 }
 
 function addRoleList(role: Command): void {

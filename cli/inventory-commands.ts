@@ -26,7 +26,7 @@ function addGroupLists(group: Command): void {
     .description('list the groups of an organization')
     .argument('<organization>', 'its id or name')
     .action(async (organization, options) => (await import('./groups.ts')).list(organization, options))
-  addExamples(list, 'group list acme --json')
+  addExamples(list, 'group list acme')
   const members = addLimit(addTableOptions(group.command('members')))
     .description('list the members of a group')
     .argument('<group>', GROUP)
@@ -55,7 +55,7 @@ function addResourceList(resource: Command): void {
     .argument('<project>', 'its id or name')
     .option('--namespace <namespace>', 'only those of service/resource')
     .action(async (project, options) => (await import('./resources.ts')).list(project, options))
-  addExamples(command, 'resource list web-shop --namespace compute/disk --limit 1')
+  addExamples(command, 'resource list web-shop')
 }
 
 function addResourceCreate(resource: Command): void {
@@ -70,7 +70,7 @@ function addResourceCreate(resource: Command): void {
     .action(async (project, namespace, name, options) =>
       (await import('./resources.ts')).create({ project, namespace, name }, options),
     )
-  addExamples(command, `resource create web-shop compute/disk shop-logs --owner ${SARAH}`)
+  addExamples(command, 'resource create web-shop compute/disk shop-logs')
 }
 
 function addResourceDelete(resource: Command): void {
@@ -80,8 +80,8 @@ function addResourceDelete(resource: Command): void {
     .action(async (reference, options) => (await import('./resources.ts')).remove(reference, options))
   addExamples(
     command,
-    'resource create web-shop compute/disk shop-temp',
-    'resource delete compute/disk:frn:web-shop:compute/disk:shop-temp',
+    'resource create web-shop compute/disk shop-logs',
+    'resource delete compute/disk:frn:web-shop:compute/disk:shop-logs',
   )
 }
 
@@ -90,5 +90,5 @@ function addUserDelete(user: Command): void {
     .description('take away all that a user holds: relations to the platform, policies, memberships, ownership')
     .argument('<user>', 'user:<id>')
     .action(async (id, options) => (await import('./users.ts')).remove(id, options))
-  addExamples(command, `user delete ${SARAH} --json`)
+  addExamples(command, `user delete ${SARAH}`)
 }

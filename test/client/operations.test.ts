@@ -32,7 +32,7 @@ test('a method sends a parameter that needs encoding', async () => {
 
 test('a method without parameters sends all fields in the body', async () => {
   const binding = {
-    role_id: 'disk-viewer',
+    role_id: 'disk-operator',
     resource: 'compute/disk:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41',
     principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000006',
   }
