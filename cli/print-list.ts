@@ -12,25 +12,24 @@ interface Read<Entry> {
   hasMore: boolean
 }
 
+/** What each column shows of an entry, by its heading. */
+type Columns<Entry> = Readonly<Record<string, (entry: Entry) => string | Promise<string>>>
+
 /**
- * Prints a list: the objects of the API as JSON, or a line for each entry under a heading. Says on stderr that the limit left
+ * Prints a list: the objects of the API as JSON, or a line for each entry under headings. Says on stderr that the limit left
  * entries out.
- * @param json what `--json` prints
+ * @param objects what `--json` prints
  */
 export async function printList<Entry>(
   { limit, json }: ListOptions,
   { entries, hasMore }: Read<Entry>,
   objects: Record<string, unknown>,
-  columns: Readonly<Record<string, (entry: Entry) => string | Promise<string>>>,
+  columns: Columns<Entry>,
 ): Promise<void> {
-  const rows = json ? [] : await mapInBatches(entries, (entry) => toRow(columns, entry))
+  const toRow = (entry: Entry) => Promise.all(Object.values(columns).map((cellOf) => cellOf(entry)))
+  const rows = json ? [] : await mapInBatches(entries, toRow)
   printResult(json, objects, () =>
-    rows.length === 0 ? [`no ${Object.keys(objects)[0]}`] : alignColumns([Object.keys(columns), ...rows]),
+    rows.length === 0 ? [`no ${Object.keys(objects).join(' or ')}`] : alignColumns([Object.keys(columns), ...rows]),
   )
-  if (hasMore) console.error(`tollgate: only the first ${limit}: without --limit, the whole list`)
+  if (hasMore) console.error(`tollgate: this is not the whole list: --limit is ${limit}`)
 }
-
-const toRow = <Entry>(
-  columns: Readonly<Record<string, (entry: Entry) => string | Promise<string>>>,
-  entry: Entry,
-): Promise<string[]> => Promise.all(Object.values(columns).map((cellOf) => cellOf(entry)))

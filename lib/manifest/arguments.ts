@@ -2,14 +2,11 @@ import { GROUP, ORGANIZATION, PROJECT, splitReference, USER } from '../identifie
 import { isUuid } from '../schema/primitives.ts'
 import type { Table } from '../table/table.ts'
 import type { Entry } from './entry.ts'
-import { organizations } from './kinds/organization.ts'
-import { projects } from './kinds/project.ts'
 import type { PlanContext } from './plan-context.ts'
-import { resolveGroup, resolvePolicyPrincipal } from './policy-principal.ts'
+import { resolvePolicyPrincipal } from './policy-principal.ts'
 import { resolvePolicyResource } from './policy-resource.ts'
 import { resolvePolicyRole } from './policy-role.ts'
 import { resolvePrincipal } from './principal.ts'
-import { resolveReference } from './resolve-reference.ts'
 
 /** Resolves the references that a command takes, in the forms of a manifest. Each throws an Error for what does not exist. */
 export interface Arguments {
@@ -32,33 +29,31 @@ export function makeArguments(table: Table): Arguments {
     ...{ table, now: new Date(), newId: () => '', env: {} },
     ...{ planned: new Map(), entries: new Map() },
   }
-  const inNamespace = async (namespace: string, id: string | undefined, text: string) =>
-    `${namespace}:${must(id, `${namespace.replace('app/', '')} ${text}`)}`
   return {
-    role: async (text, resource) => {
-      const hint = resource === undefined && !isUuid(text) ? ': the role of an organization is given by its id' : ''
-      return must((await resolvePolicyRole(ANY, text, resource, context))?.id, `role ${text}${hint}`)
-    },
+    role: (text, resource) => resolveRole(text, resource, context),
     resource: async (text) => must(await resolvePolicyResource(ANY, 'resource', text, context), text),
     principal: async (text) => must(await resolvePolicyPrincipal(ANY, 'principal', text, context), text),
     individual: async (text) => {
       const reference = isUuid(text) ? `${USER}:${text}` : text
       return must(await resolvePrincipal(ANY, 'principal', reference, context), text)
     },
-    organization: async (text) => {
-      const name = withoutNamespace(ORGANIZATION, text)
-      const found = await resolveReference(context, ANY, 'organization', organizations, name)
-      return inNamespace(ORGANIZATION, found?.id, name)
-    },
-    project: async (text) => {
-      const name = withoutNamespace(PROJECT, text)
-      return inNamespace(PROJECT, (await resolveReference(context, ANY, 'project', projects, name))?.id, name)
-    },
-    group: async (text) => {
-      const name = withoutNamespace(GROUP, text)
-      return inNamespace(GROUP, (await resolveGroup(ANY, 'group', name, context))?.id, name)
-    },
+    organization: (text) => resolveContainer(ORGANIZATION, text, context),
+    project: (text) => resolveContainer(PROJECT, text, context),
+    group: (text) => resolveContainer(GROUP, text, context),
   }
+}
+
+async function resolveRole(text: string, resource: string | undefined, context: PlanContext): Promise<string> {
+  const found = await resolvePolicyRole(ANY, text, resource, context)
+  const hint = resource === undefined && !isUuid(text) ? ': the role of an organization is given by its id' : ''
+  return must(found?.id, `role ${text}${hint}`)
+}
+
+async function resolveContainer(namespace: string, text: string, context: PlanContext): Promise<string> {
+  const parts = splitReference(text)
+  const idOrName = parts?.namespace === namespace ? parts.id : text
+  const kind = namespace.replace('app/', '')
+  return must(await resolvePolicyResource(ANY, kind, `${namespace}:${idOrName}`, context), `${kind} ${idOrName}`)
 }
 
 /**
@@ -78,9 +73,4 @@ const ANY: Entry = {
 function must(found: string | undefined, what: string): string {
   if (found === undefined) throw new Error(`there is no ${what}`)
   return found
-}
-
-const withoutNamespace = (namespace: string, text: string): string => {
-  const parts = splitReference(text)
-  return parts?.namespace === namespace ? parts.id : text
 }

@@ -120,7 +120,7 @@ describe('policy list', () => {
       'title',
       'updated_at',
     ])
-    expect(err).toBe('tollgate: only the first 1: without --limit, the whole list\n')
+    expect(err).toBe('tollgate: this is not the whole list: --limit is 1\n')
   })
 
   test('needs a filter, and a limit above 0', async () => {

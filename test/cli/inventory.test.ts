@@ -66,7 +66,7 @@ describe('group', () => {
     ]
     expect(new Set(all.users.map(({ id }: { id: string }) => id)).size).toBe(1_110)
     expect(some.out.trim().split('\n')).toHaveLength(1_021)
-    expect(some.err).toBe('tollgate: only the first 1020: without --limit, the whole list\n')
+    expect(some.err).toBe('tollgate: this is not the whole list: --limit is 1020\n')
   })
 })
 
