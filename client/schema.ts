@@ -817,6 +817,7 @@ export interface components {
             org_id?: string;
             /** @description The unique id. */
             readonly id?: unknown;
+            /** @description Ignored: a group has no state. */
             readonly state?: unknown;
             /** @description How many members the group has: users and service users. */
             readonly members_count?: unknown;
@@ -956,6 +957,7 @@ export interface components {
             org_id?: string;
             /** @description The unique id. */
             readonly id?: unknown;
+            /** @description Ignored: a group has no state. */
             readonly state?: unknown;
             /** @description How many members the group has: users and service users. */
             readonly members_count?: unknown;

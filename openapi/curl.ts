@@ -1,6 +1,6 @@
 import type { OperationName } from '../operations.ts'
 import { operations } from '../operations.ts'
-import { type Example, examplePath, loadDescriptions, operationNames } from './description.ts'
+import { type Example, examplePath, loadDescriptions } from './description.ts'
 
 /** A request of the API, as somebody would send it. */
 export interface ExampleRequest {
@@ -38,11 +38,17 @@ export function writeCurl(url: string, { method, path, body }: ExampleRequest, i
 /** Quotes a word of a shell, if it needs quotes. */
 const quote = (text: string): string => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
 
-/** The example of each operation, if it works on the sample manifest without preparation. */
+/** Operations of daily use. Their examples work on the sample manifest, one after another. */
+const OF_DAILY_USE: readonly OperationName[] = [
+  ...(['check', 'batch-check', 'create-policy', 'list-policies', 'list-roles', 'create-project-resource'] as const),
+  ...(['list-organization-groups', 'create-usage', 'get-permission', 'update-product'] as const),
+]
+
+/** The examples of the operations of daily use, for people who try the service. */
 export async function listExampleRequests(): Promise<(ExampleRequest & { title: string })[]> {
   const descriptions = await loadDescriptions()
-  return operationNames.flatMap((name) => {
+  return OF_DAILY_USE.map((name) => {
     const { example } = descriptions[name]
-    return example.given === undefined ? [{ title: example.title, ...toRequest(name, example) }] : []
+    return { title: example.title, ...toRequest(name, example) }
   })
 }

@@ -90,5 +90,8 @@ async function findTaken(
   }
   if (earlier.some((each) => each.before === undefined && each.after.name === after.name)) return { description }
   const holder = await findPermissionIdByName(table, after.name)
-  return holder === undefined ? undefined : { description, holder }
+  if (holder === undefined) return undefined
+  // A copy of this request has created it since the key was looked up: the next attempt finds the key.
+  if ((await readPermission(table, holder))?.key === after.key) throw aborted()
+  return { description, holder }
 }

@@ -158,6 +158,7 @@ describe('doctor', () => {
       expect.stringMatching(/^definitions version: the 8 copies disagree/),
       expect.stringMatching(`^clients: the copies of client ${id} disagree`),
       expect.stringMatching(/^account balances: account acme-main .*: 1 may be spent, but the balance is \d+/),
+      `lists: LIST#PERMISSION lists KEY#${builtin?.key}, which is gone or elsewhere`,
     ])
     expect((await doctor()).problems).toHaveLength(2)
   })

@@ -59,7 +59,7 @@ test('the types know which fields an operation has', () => {
     // @ts-expect-error the parameter is id
     () => tollgate.getPermission({ key: 'compute.disk.get' }),
     // @ts-expect-error principal is required
-    () => tollgate.createPolicy({ role_id: 'disk-viewer', resource: 'compute/disk:x' }),
+    () => tollgate.createPolicy({ role_id: 'disk-operator', resource: 'compute/disk:x' }),
     // @ts-expect-error a title is a text
     () => tollgate.updatePermission({ id: 'x', title: 5 }),
   ]

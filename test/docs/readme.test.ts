@@ -20,7 +20,7 @@ test('the examples above change nothing that the sample declares', async () => {
   expect(await clone().run(dryRun?.command ?? '')).toMatch(/^0 to create, 0 to update, 0 to delete, 21 unchanged$/m)
 })
 
-test('npm start -- --verbose prints a curl line for each operation, and each works as it is pasted', async () => {
+test('npm start -- --verbose prints curl lines for operations of daily use, and each works as it is pasted', async () => {
   const lines = clone()
     .printed()
     .split('\n')

@@ -10,7 +10,7 @@ export interface Placeholders {
   ExpressionAttributeValues?: Record<string, Value> | undefined
 }
 
-const TOKENS = /\s*([()]|<>|<=|>=|=|<|>|[#:]?\w+(?:\[\d+\])?)/gy
+const TOKENS = /\s*([(),]|<>|<=|>=|=|<|>|[#:]?\w+(?:\[\d+\])?)/gy
 
 function tokenize(expression: string): string[] {
   const tokens = [...expression.matchAll(TOKENS)]
@@ -34,6 +34,9 @@ const FUNCTIONS: Record<string, (value: Value) => Value> = {
   size: (value) => (value instanceof Set ? BigInt(value.size) : undefined),
 }
 
+/** Whether a set has a member. */
+const contains = (set: Value, member: Value): boolean => set instanceof Set && set.has(member)
+
 function readValue(token: string, item: Item | undefined, placeholders: Placeholders): Value {
   const [, name = '', index] = /^([#:]?\w+)(?:\[(\d+)\])?$/.exec(token) ?? []
   if (name.startsWith(':')) return normalize(placeholders.ExpressionAttributeValues?.[name])
@@ -53,6 +56,7 @@ export function holds(expression: string, item: Item | undefined, placeholders: 
   }
   const operand = (): Value => {
     const token = take()
+    if (token === 'contains') return containsOperands()
     const call = FUNCTIONS[token]
     if (call === undefined) return readValue(token, item, placeholders)
     take()
@@ -60,7 +64,19 @@ export function holds(expression: string, item: Item | undefined, placeholders: 
     take()
     return value
   }
+  const containsOperands = (): boolean => {
+    take()
+    const set = readValue(take(), item, placeholders)
+    take()
+    const member = readValue(take(), item, placeholders)
+    take()
+    return contains(set, member)
+  }
   const term = (): boolean => {
+    if (tokens[0] === 'NOT') {
+      take()
+      return !term()
+    }
     if (tokens[0] === '(') {
       take()
       const inner = either()

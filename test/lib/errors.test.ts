@@ -6,6 +6,10 @@ describe('each reason has one status and one code', () => {
   const table = {
     INVALID_ARGUMENT: [400, 3],
     RESERVED_NAMESPACE: [400, 3],
+    RESERVED_ROLE: [400, 3],
+    LIST_TOO_LONG: [400, 9],
+    BEING_DELETED: [400, 9],
+    ROLE_IN_USE: [400, 9],
     INSUFFICIENT_CREDITS: [400, 9],
     ACCOUNT_DISABLED: [400, 9],
     TOO_MANY_GROUPS: [400, 9],
@@ -23,6 +27,7 @@ describe('each reason has one status and one code', () => {
     UNSUPPORTED_MEDIA_TYPE: [415, 3],
     THROTTLED: [429, 8],
     INTERNAL: [500, 13],
+    DELETION_IN_PROGRESS: [503, 14],
     UNAVAILABLE: [503, 14],
   }
 

@@ -126,7 +126,7 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'policies/store',
     'a principal does not know the policies that it holds',
-    '    ...edgeWrites([], policyEdges(policy)),\n',
+    '  ...edgeWrites([], policyEdges(policy)),\n',
     '',
   ),
   simulated(
@@ -169,7 +169,7 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'groups/members',
     'a group does not count its members',
-    'add: { member_count: BigInt(some.length) }',
+    'add: { member_count: BigInt(joined) }',
     'add: { member_count: 1n }',
   ),
   simulated(

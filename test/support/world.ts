@@ -104,11 +104,20 @@ export async function aPermission(key: string, given: Partial<PermissionRecord> 
   return permission
 }
 
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs changes of roles one after another: one that meets another is not saved. */
+export function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  const mine = last.then(run, run)
+  last = mine
+  return mine
+}
+
 /** Makes a role with these permissions, given by their ids. */
 export async function aRole(permissions: string[], given: Partial<RoleRecord> = {}): Promise<RoleRecord> {
   const base = { id: randomUUID(), name: aName('role'), scopes: [], organization_id: '', ...described() }
   const role = { ...base, permissions, ...given }
-  await must(saveRole(aTable(), undefined, role))
+  await must(inTurn(() => saveRole(aTable(), undefined, role)))
   return role
 }
 

@@ -10,7 +10,7 @@ export const description: Description = {
   answer: 'The group.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED'],
   parameters: { org_id: 'The id or the name of the organization.' },
-  request: GROUP,
+  request: { ...GROUP, state: 'Ignored: a group has no state.' },
   response: { group: 'The group.' },
   example: {
     title: 'Make a group for those who run the database',

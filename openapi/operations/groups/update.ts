@@ -9,7 +9,7 @@ export const description: Description = {
   answer: 'The group.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
   parameters: GROUP_PARAMETERS,
-  request: GROUP,
+  request: { ...GROUP, state: 'Ignored: a group has no state.' },
   response: { group: 'The group.' },
   example: {
     title: 'Give the platform team another title',

@@ -16,6 +16,7 @@ import {
   aRole,
   aTable,
   aUser,
+  inTurn,
 } from '../../support/world.ts'
 
 /**
@@ -54,7 +55,8 @@ const aHolder = async (permissions: string[], groups = 0) => {
 }
 
 async function change(role: RoleRecord, permissions: string[]): Promise<void> {
-  if (!(await saveRole(aTable(), await readRole(aTable(), role.id), { ...role, permissions }))) throw new Error('lost')
+  const save = async () => saveRole(aTable(), await readRole(aTable(), role.id), { ...role, permissions })
+  if (!(await inTurn(save))) throw new Error('lost')
 }
 
 afterEach(() => vi.resetModules())

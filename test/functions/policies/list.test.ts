@@ -45,7 +45,7 @@ describe('every filter is judged, alone and with others', () => {
     ],
     ['user', { user_id: userId }, idsOf(ofAda).sort()],
     ['principal', { principal: `group:${group.id}` }, [ofGroup.id]],
-    ['principal and role', { principal: ada ?? '', role_id: editor.name }, [alsoOnProject.id]],
+    ['principal and role', { principal: ada ?? '', role_id: editor.id.toUpperCase() }, [alsoOnProject.id]],
     ['resource and principal', { project_id: project.id, principal: ada ?? '' }, byRole(onProject, alsoOnProject)],
     ['resource and role', { project_id: project.id, role_id: viewer.name }, [onProject.id, ofBob.id]],
     ['role', { role_id: editor.id }, [alsoOnProject.id]],
