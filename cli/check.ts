@@ -1,10 +1,10 @@
 import { styleText } from 'node:util'
-import * as v from 'valibot'
 import { check } from '../lib/access/check.ts'
 import { explain } from '../lib/access/explain.ts'
 import { CheckBody } from '../lib/access/schema.ts'
 import { openTable } from '../lib/table/table.ts'
 import { describeExplanation } from './describe-explanation.ts'
+import { parseBody } from './parse-body.ts'
 import { printResult } from './terminal.ts'
 
 /** The exit status of `--exit-code` for a deny; 1 is a failure. */
@@ -23,12 +23,9 @@ export async function printCheck(
   body: Record<'subject' | 'resource' | 'permission', string>,
   options: CheckOptions,
 ): Promise<void> {
-  const request = v.safeParse(CheckBody, body)
-  if (!request.success) {
-    throw new Error(request.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('; '))
-  }
+  const request = parseBody(CheckBody, body)
   const table = openTable(Date.now() + TIMEOUT_MS)
-  const result = await check(table, request.output)
+  const result = await check(table, request)
   const status = result.decision.allowed
   const explanation = explain(result)
   const lines = options.explain && !options.json ? await describeExplanation(table, explanation) : []

@@ -1,8 +1,10 @@
 import { Argument, Command } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
+import { addAccessCommands } from './access-commands.ts'
 import { addClientCommands } from './client-commands.ts'
 import { SHELLS, type Shell, writeCompletion } from './completion.ts'
 import { explainFailure } from './explain-failure.ts'
+import { addInventoryCommands } from './inventory-commands.ts'
 import { parseCredits, parseUuid } from './options.ts'
 import { addExamples, addTableOptions, makeParser } from './table-command.ts'
 
@@ -22,6 +24,8 @@ program.addHelpText('after', '\nExit status: 0 for success, 1 for mistakes and f
 addApply()
 addExport()
 addClientCommands(program)
+addAccessCommands(program)
+addInventoryCommands(program)
 addCheck()
 addGrantCredits()
 addBalance()

@@ -1,12 +1,9 @@
 import type { CheckDecision } from '../lib/access/check.ts'
 import type { explain } from '../lib/access/explain.ts'
-import { readClient } from '../lib/clients/store.ts'
-import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER, urnOf } from '../lib/identifiers/references.ts'
 import { readPolicy } from '../lib/policies/store.ts'
-import { idOf, parentOf } from '../lib/resources/schema.ts'
-import { readResource } from '../lib/resources/store.ts'
 import { mapInBatches } from '../lib/table/in-batches.ts'
 import type { Table } from '../lib/table/table.ts'
+import { readName } from './names.ts'
 
 type Explanation = ReturnType<typeof explain>
 
@@ -76,19 +73,3 @@ async function describeEvaluated(
 /** The label stands in the first row only. */
 const listRows = (label: string, values: readonly string[]): Row[] =>
   (values.length === 0 ? ['none'] : values).map((value, index) => [index === 0 ? label : '', value])
-
-/** Names `<namespace>:<id>` as a manifest does. Users and unregistered resources have only their id. */
-async function readName(table: Table, reference: string): Promise<string> {
-  const short = reference.replace(/^app\//, '')
-  if (reference.startsWith(`${SERVICE_USER}:`)) {
-    const client = await readClient(table, idOf(reference))
-    return client === undefined ? short : `serviceuser:${client.title}`
-  }
-  const resource = await readResource(table, reference)
-  if (resource === undefined) return short
-  const { namespace, name } = resource
-  if (namespace === ORGANIZATION || namespace === PROJECT) return `${namespace.replace('app/', '')}:${name}`
-  const parent = await readResource(table, parentOf(resource))
-  if (parent === undefined) return short
-  return namespace === GROUP ? `group:${parent.name}/${name}` : `${namespace}:${urnOf(parent.name, namespace, name)}`
-}

@@ -12,7 +12,14 @@ export function explainFailure(error: unknown): string {
   if (error instanceof Error && 'reason' in error && error.reason === 'UNAVAILABLE') {
     return `the table cannot be reached ${describePlace()}: ${describeError(error.cause).split('\n')[0]}`
   }
-  return message || name
+  return describeViolations(error) || message || name
+}
+
+/** The broken rules of what the API would call a request, under the names that arguments have. */
+function describeViolations(error: unknown): string {
+  if (!(error instanceof Error && 'violations' in error && Array.isArray(error.violations))) return ''
+  const lines = error.violations.map(({ field, description }) => `${String(field).replace(/_id$/, '')} ${description}`)
+  return lines.join('; ')
 }
 
 const OR_LOCAL = 'or run npm start for a local table'

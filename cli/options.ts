@@ -42,3 +42,9 @@ export function parseCredits(text: string): string {
   if (/^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= MAX_CREDITS) return text
   throw new Error(`must be a whole number from 1 to ${MAX_CREDITS}`)
 }
+
+/** @throws Error if the text is not a whole number from 1 on */
+export function parseLimit(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new Error('must be a whole number from 1 on')
+}

@@ -25,6 +25,9 @@ export type ResponseOf<N extends Name> = operations[N]['responses'] extends {
   ? Body
   : undefined
 
+/** What a deletion resolves with: nothing is known of what an earlier attempt took away. */
+export type DeletionOf<N extends Name> = Partial<ResponseOf<N>>
+
 interface Route {
   method: string
   path: string

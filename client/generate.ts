@@ -13,10 +13,14 @@ interface Operation {
   summary: string
   description?: string
   parameters: { name: string; in: string; required: boolean }[]
-  requestBody?: { content: { 'application/json': { schema: { $ref: string } } } }
+  requestBody?: Content
+  responses?: Record<string, Partial<Content>>
+}
+interface Content {
+  content: { 'application/json': { schema: { $ref: string } } }
 }
 interface Schema {
-  properties?: Record<string, { readOnly?: boolean }>
+  properties?: Record<string, { readOnly?: boolean; type?: unknown }>
 }
 
 const text = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')
@@ -29,24 +33,46 @@ export async function schemaText(): Promise<string> {
 
 /** The methods of the client, one for each operation, as TypeScript: their types, and where their requests go. */
 export function operationsText({ paths, components }: Description = JSON.parse(text)): string {
-  const operations = Object.values(paths).flatMap((path) => Object.values(path))
-  const routes = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => routeOf(path, method, operation)),
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
+  const operations = all.map(({ operation }) => operation)
   for (const operation of operations) refuseAmbiguous(operation, components.schemas)
   return [
     HEADER,
-    "import type { CallOptions, RequestOf, ResponseOf } from './call.ts'\n\n",
-    `export interface Operations {\n${operations.map(declarationOf).join('\n')}}\n\n`,
-    `export const routes = {\n${routes.join('')}} as const\n`,
+    "import type { CallOptions, DeletionOf, RequestOf, ResponseOf } from './call.ts'\n\n",
+    `export interface Operations {\n${all.map(({ method, operation }) => declarationOf(method, operation)).join('\n')}}\n\n`,
+    `export const routes = {\n${all.map(({ path, method, operation }) => routeOf(path, method, operation)).join('')}} as const\n\n`,
+    LISTS_COMMENT,
+    `export const lists = {\n${operations.flatMap((operation) => listOf(operation, components.schemas)).join('')}} as const\n`,
   ].join('')
 }
 
-function declarationOf({ operationId, summary, description, parameters, requestBody }: Operation): string {
-  const lines = (description ? `${summary}\n\n${description}` : summary).replaceAll('*/', '* /').split('\n')
+const LISTS_COMMENT = `/** The operations that answer in pages, and the field of a page that has its entries. Null where several fields have some. */\n`
+
+/** An operation that answers in pages has the token of the next one. */
+function listOf({ operationId, responses }: Operation, schemas: Record<string, Schema>): string[] {
+  const { properties = {} } = schemas[nameOf(responses?.['200'])] ?? {}
+  if (properties.next_page_token === undefined) return []
+  const [entries, ...others] = Object.keys(properties).filter((name) => properties[name]?.type === 'array')
+  return [`  ${operationId}: ${entries === undefined || others.length > 0 ? null : `'${entries}'`},\n`]
+}
+
+/** The name of the schema of a request or response. */
+const nameOf = (body: Partial<Content> | undefined): string =>
+  (body?.content?.['application/json'].schema.$ref ?? '').replace(/.*\//, '')
+
+/** See `withRetries`. */
+const OF_DELETIONS = 'Resolves with `{}` where it was sent again and an earlier attempt has done it.'
+
+function declarationOf(method: string, operation: Operation): string {
+  const { operationId, summary, description, parameters, requestBody } = operation
+  const isDeletion = method === 'delete'
+  const texts = [summary, description ?? '', isDeletion ? OF_DELETIONS : ''].filter((text) => text !== '')
+  const lines = texts.join('\n\n').replaceAll('*/', '* /').split('\n')
   const comment = lines.map((line) => `   *${line === '' ? '' : ` ${line}`}\n`).join('')
   const optional = requestBody === undefined && parameters.every(({ required }) => !required) ? '?' : ''
-  const types = `(request${optional}: RequestOf<'${operationId}'>, options?: CallOptions): Promise<ResponseOf<'${operationId}'>>`
+  const types = `(request${optional}: RequestOf<'${operationId}'>, options?: CallOptions): Promise<${isDeletion ? 'DeletionOf' : 'ResponseOf'}<'${operationId}'>>`
   return `  /**\n${comment}   */\n  ${operationId}${types}\n`
 }
 
@@ -62,8 +88,7 @@ function routeOf(path: string, method: string, { operationId, parameters, reques
  * the path may stand in the body: it can only say the same, so that the method leaves it out.
  */
 function refuseAmbiguous({ operationId, parameters, requestBody }: Operation, schemas: Record<string, Schema>): void {
-  const reference = requestBody?.content['application/json'].schema.$ref ?? ''
-  const { properties = {} } = schemas[reference.replace(/.*\//, '')] ?? {}
+  const { properties = {} } = schemas[nameOf(requestBody)] ?? {}
   const ambiguous = parameters.find(
     ({ name, in: place }) => place !== 'path' && properties[name] !== undefined && !properties[name].readOnly,
   )

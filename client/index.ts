@@ -2,12 +2,14 @@ import createClient, { type Client } from 'openapi-fetch'
 import { type CallOptions, operationsOf } from './call.ts'
 import type { Operations } from './operations.ts'
 import { readOptions } from './options.ts'
+import { type Lists, listsOf } from './pages.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
 import type { components, paths } from './schema.ts'
 
 export type { CallOptions } from './call.ts'
 export { TollgateError } from './error.ts'
 export type { Operations } from './operations.ts'
+export type { PageOptions } from './pages.ts'
 export type { RetryOptions } from './retry.ts'
 export type { components, paths } from './schema.ts'
 export { TOLLGATE_NAMESPACE, toUuid } from './uuid.ts'
@@ -38,7 +40,7 @@ export type UsageReports = { usages: readonly UsageReport[] } & (
   | { project: string; organization?: never; account?: never }
 )
 
-export interface Tollgate extends Omit<Operations, 'check' | 'createUsage'> {
+export interface Tollgate extends Omit<Operations, 'check' | 'createUsage'>, Lists {
   /** Whether the subject has the permission. A permission that does not exist is an error, and not a "no". */
   check(request: Schemas['CheckRequest'], options?: CallOptions): Promise<boolean>
   /** The same as `check`, with the reason. */
@@ -67,6 +69,7 @@ export function createTollgate(options: TollgateOptions): Tollgate {
   const operations = operationsOf(api)
   return {
     ...operations,
+    ...listsOf(operations),
     api,
     check: async (request, options) => (await operations.check(request, options)).status,
     explain: (request, options) => operations.check({ ...request, explain: 'true' }, options),

@@ -1,6 +1,6 @@
 // Made from openapi.json by `npm run openapi`.
 
-import type { CallOptions, RequestOf, ResponseOf } from './call.ts'
+import type { CallOptions, DeletionOf, RequestOf, ResponseOf } from './call.ts'
 
 export interface Operations {
   /**
@@ -135,8 +135,10 @@ export interface Operations {
    * Deletes the policy that binds this role to this principal on this resource, for callers that did not keep its id. No check that begins after the answer is allowed by it. A role that is not bound is 404.
    *
    * Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too.
+   *
+   * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
-  revokePolicy(request: RequestOf<'revokePolicy'>, options?: CallOptions): Promise<ResponseOf<'revokePolicy'>>
+  revokePolicy(request: RequestOf<'revokePolicy'>, options?: CallOptions): Promise<DeletionOf<'revokePolicy'>>
 
   /**
    * Create project resource
@@ -189,8 +191,10 @@ export interface Operations {
    * Deletes a group with its memberships and with all policies of it and on it. From the answer on nobody holds anything by it. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the group cannot be changed.
    *
    * Platform admins may call it, and clients that hold `delete` on the group.
+   *
+   * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
-  deleteGroup(request: RequestOf<'deleteGroup'>, options?: CallOptions): Promise<ResponseOf<'deleteGroup'>>
+  deleteGroup(request: RequestOf<'deleteGroup'>, options?: CallOptions): Promise<DeletionOf<'deleteGroup'>>
 
   /**
    * Get group
@@ -216,8 +220,10 @@ export interface Operations {
    * Deletes a role of an organization that no policy binds.
    *
    * Platform admins may call it, and clients that hold `rolemanage` on the organization.
+   *
+   * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
-  deleteOrganizationRole(request: RequestOf<'deleteOrganizationRole'>, options?: CallOptions): Promise<ResponseOf<'deleteOrganizationRole'>>
+  deleteOrganizationRole(request: RequestOf<'deleteOrganizationRole'>, options?: CallOptions): Promise<DeletionOf<'deleteOrganizationRole'>>
 
   /**
    * Get organization role
@@ -243,8 +249,10 @@ export interface Operations {
    * Deletes a permission. From then on every check of it is an error, 404 `PERMISSION_NOT_FOUND`, and no "no"; roles answer without it. Its key is free again, and nothing that was granted comes back with it. Built-in permissions cannot be deleted.
    *
    * Platform admins may call it.
+   *
+   * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
-  deletePermission(request: RequestOf<'deletePermission'>, options?: CallOptions): Promise<ResponseOf<'deletePermission'>>
+  deletePermission(request: RequestOf<'deletePermission'>, options?: CallOptions): Promise<DeletionOf<'deletePermission'>>
 
   /**
    * Get permission
@@ -270,8 +278,10 @@ export interface Operations {
    * Deletes a policy by its id. No check that begins after the answer is allowed by it. A policy that does not exist is 404, so that a typo is not mistaken for a revocation.
    *
    * Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too.
+   *
+   * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
-  deletePolicy(request: RequestOf<'deletePolicy'>, options?: CallOptions): Promise<ResponseOf<'deletePolicy'>>
+  deletePolicy(request: RequestOf<'deletePolicy'>, options?: CallOptions): Promise<DeletionOf<'deletePolicy'>>
 
   /**
    * Get policy
@@ -297,8 +307,10 @@ export interface Operations {
    * Deletes a resource with all policies on it. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the resource cannot be changed. Whoever may create in the project may make another resource with its id: nothing of the old grants comes back.
    *
    * Platform admins may call it, and clients that hold `delete` of its namespace on the resource, or `update` on the project.
+   *
+   * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
-  deleteProjectResource(request: RequestOf<'deleteProjectResource'>, options?: CallOptions): Promise<ResponseOf<'deleteProjectResource'>>
+  deleteProjectResource(request: RequestOf<'deleteProjectResource'>, options?: CallOptions): Promise<DeletionOf<'deleteProjectResource'>>
 
   /**
    * Get project resource
@@ -324,8 +336,10 @@ export interface Operations {
    * Deletes a role of the platform that no policy binds. Built-in roles cannot be deleted.
    *
    * Platform admins may call it.
+   *
+   * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
-  deleteRole(request: RequestOf<'deleteRole'>, options?: CallOptions): Promise<ResponseOf<'deleteRole'>>
+  deleteRole(request: RequestOf<'deleteRole'>, options?: CallOptions): Promise<DeletionOf<'deleteRole'>>
 
   /**
    * Get role
@@ -351,8 +365,10 @@ export interface Operations {
    * Takes away everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Users are not registered, so that every UUID is one, and a user who holds nothing is answered with zeros. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. What is granted to the user while the request is running may stay.
    *
    * Platform admins may call it.
+   *
+   * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
-  deleteUser(request: RequestOf<'deleteUser'>, options?: CallOptions): Promise<ResponseOf<'deleteUser'>>
+  deleteUser(request: RequestOf<'deleteUser'>, options?: CallOptions): Promise<DeletionOf<'deleteUser'>>
 
   /**
    * Remove group user
@@ -360,8 +376,10 @@ export interface Operations {
    * Takes a member out of a group. In one transaction it loses what the group granted it, and its policies on the group. There is no guard of a last owner: the admins of the organization can always act.
    *
    * Platform admins may call it, and clients that hold `update` on the group; a member may leave by itself.
+   *
+   * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
-  removeGroupUser(request: RequestOf<'removeGroupUser'>, options?: CallOptions): Promise<ResponseOf<'removeGroupUser'>>
+  removeGroupUser(request: RequestOf<'removeGroupUser'>, options?: CallOptions): Promise<DeletionOf<'removeGroupUser'>>
 
   /**
    * Update product
@@ -415,4 +433,15 @@ export const routes = {
   deleteUser: { method: 'DELETE', path: '/v1beta1/users/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   removeGroupUser: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}', inPath: ['org_id', 'id', 'user_id'], inQuery: [], hasBody: false },
   updateProduct: { method: 'PUT', path: '/v1beta1/billing/products/{id}', inPath: ['id'], inQuery: [], hasBody: true },
+} as const
+
+/** The operations that answer in pages, and the field of a page that has its entries. Null where several fields have some. */
+export const lists = {
+  listGroupUsers: null,
+  listOrganizationGroups: 'groups',
+  listOrganizationRoles: 'roles',
+  listPermissions: 'permissions',
+  listPolicies: 'policies',
+  listProjectResources: 'resources',
+  listRoles: 'roles',
 } as const

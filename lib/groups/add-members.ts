@@ -17,10 +17,10 @@ export async function requireServiceUsers(table: Table, principals: readonly str
 }
 
 /**
- * Adds members to a group, all or none: one transaction makes all of them members. Who is one already is passed over. Throws
+ * Adds members to a group, all or none: one transaction makes all of them members. Gives those who were none before. Throws
  * 404 for a group that is gone, 400 TOO_MANY_GROUPS, 409 ABORTED after too many lost races.
  */
-export const joinGroup = (table: Table, group: string, principals: readonly string[], now: Date): Promise<void> =>
+export const joinGroup = (table: Table, group: string, principals: readonly string[], now: Date): Promise<string[]> =>
   table.withRetries(async () => {
     const [item, ...listed] = await Promise.all([
       table.get(resourceKey(group)),
@@ -31,6 +31,7 @@ export const joinGroup = (table: Table, group: string, principals: readonly stri
     const memberships = await Promise.all(listed.map((each) => each && toMembership(table, each)))
     const joining = principals.filter((_, index) => memberships[index] === undefined)
     if (joining.length > 0) await join(table, group, joining, noDeparturesSince(item), now)
+    return joining
   })
 
 /**

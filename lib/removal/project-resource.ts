@@ -1,29 +1,28 @@
-import type { Caller } from '../clients/verify.ts'
 import { aborted } from '../errors.ts'
 import { policyIdsOn } from '../policies/remove.ts'
 import { removeResource } from '../resources/project-resource.ts'
 import { readResource } from '../resources/store.ts'
 import type { Table } from '../table/table.ts'
 import { takePolicies } from './holdings.ts'
-import { markDeleting } from './mark.ts'
+import { markDeleting, type Remover } from './mark.ts'
 import { type Removed, sweep, untilNothingIsLeft } from './sweep.ts'
 
 /** Deletes a resource of a project, after the policies on it. */
-export const deleteResource = (table: Table, caller: Caller, resource: string): Promise<Removed> =>
+export const deleteResource = (table: Table, remover: Remover, resource: string): Promise<Removed> =>
   sweep(table, (sweeping) =>
     untilNothingIsLeft(sweeping, async () => {
       const policies = await policyIdsOn(table, resource)
       if (policies.length === 0) {
         await table.withRetries(async () => {
           const stored = await readResource(table, resource)
-          const by = stored?.deleting ?? caller.principal
+          const by = stored?.deleting ?? remover.principal
           if (stored !== undefined && !(await removeResource(table, stored, by))) throw aborted()
         })
         return false
       }
       await table.withRetries(async () => {
         const stored = await readResource(table, resource)
-        if (stored !== undefined) await markDeleting(table, caller, stored)
+        if (stored !== undefined) await markDeleting(table, remover, stored)
       })
       await takePolicies(table, sweeping, policies, (policy) => policy.resource === resource)
       return true

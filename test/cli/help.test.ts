@@ -29,9 +29,13 @@ test('bash completes commands, commands below them, their options and the shells
     const script = `. "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _tollgate; echo "\${COMPREPLY[@]}"`
     return execFileSync('bash', ['-c', script, file, 'tollgate', ...words], { encoding: 'utf8' }).trim()
   }
-  expect(complete('')).toBe('apply export client check grant-credits balance doctor reindex completion')
+  expect(complete('')).toBe(
+    'apply export client policy role permission group resource user check grant-credits balance doctor reindex completion',
+  )
   expect(complete('e')).toBe('export')
   expect(complete('client', 'r')).toBe('rotate revoke')
+  expect(complete('group', '')).toBe('list members add remove')
+  expect(complete('policy', 'list', '--r')).toBe('--region --resource --role')
   expect(complete('client', 'rotate', '--e')).toBe('--endpoint --expire-old')
   expect(complete('apply', '--dry-run', '--de')).toBe('--detailed-exitcode')
   expect(complete('completion', '')).toBe('bash zsh fish')

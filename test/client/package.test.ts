@@ -10,6 +10,7 @@ import { aClient } from '../support/world.ts'
 const run = promisify(execFile)
 const project = resolve(import.meta.dirname, '../..')
 const example = readFileSync(join(project, 'client/example.ts'), 'utf8')
+const sharing = readFileSync(join(project, 'client/example-sharing.ts'), 'utf8')
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-client-'))
 const installed = join(folder, 'node_modules/tollgate-client')
@@ -28,7 +29,8 @@ beforeAll(async () => {
   for (const name of ['openapi-fetch', 'openapi-typescript-helpers', 'exponential-backoff', '@types']) {
     symlinkSync(join(project, 'node_modules', name), join(folder, 'node_modules', name))
   }
-  copyFileSync(join(project, 'client/example.ts'), join(folder, 'example.ts'))
+  for (const name of ['example.ts', 'example-sharing.ts'])
+    copyFileSync(join(project, 'client', name), join(folder, name))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -64,17 +66,31 @@ test('the example of at most twenty lines checks a permission and charges a usag
   await service.stop()
 })
 
-test('the types accept the example, and find a misspelled field', async () => {
+test('the example of sharing prints what the README says, however often it runs', async () => {
+  const service = await aService()
+  const { clientId, secret } = await aClient(['admin'])
+  const env = { TOLLGATE_URL: service.url, CLIENT_ID: clientId, CLIENT_SECRET: secret }
+  const readme = readFileSync(join(installed, 'README.md'), 'utf8')
+  for (const _ of [1, 2]) {
+    const { stdout } = await run(process.execPath, ['example-sharing.ts'], { cwd: folder, env })
+    expect(stdout).toContain('Barbara may see it: false\n')
+    expect(readme).toContain(`\`\`\`text\n${stdout}\`\`\``)
+  }
+  await service.stop()
+})
+
+test('the types accept the examples, and find a misspelled field', async () => {
   const tsc = join(project, 'node_modules/typescript/bin/tsc')
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'esnext', '--types', 'node']
   const check = (file: string) => run(process.execPath, [tsc, ...options, file], { cwd: folder })
   await check('example.ts')
+  await check('example-sharing.ts')
   writeFileSync(join(folder, 'mistake.ts'), example.replace("permission: 'get'", "permision: 'get'"))
   await expect(check('mistake.ts')).rejects.toMatchObject({ stdout: expect.stringContaining('permision') })
 })
 
-test('the README shows the example, and installs the file that npm pack writes', () => {
+test('the README shows the examples, and installs the file that npm pack writes', () => {
   const readme = readFileSync(join(installed, 'README.md'), 'utf8')
-  expect(readme).toContain(`\`\`\`ts\n${example}\`\`\``)
+  for (const each of [example, sharing]) expect(readme).toContain(`\`\`\`ts\n${each}\`\`\``)
   expect(readme).toContain(`npm install ./${tarball}\n`)
 })

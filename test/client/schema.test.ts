@@ -25,6 +25,29 @@ test('a new operation becomes a method, with its texts', () => {
   )
 })
 
+const aPage = (arrays: readonly string[]) => ({
+  properties: { next_page_token: {}, ...Object.fromEntries(arrays.map((name) => [name, { type: 'array' }])) },
+})
+
+test.each([
+  ['entries of one kind', ['roles'], "  listRoles: 'roles',\n"],
+  ['entries of several kinds', ['roles', 'rules'], '  listRoles: null,\n'],
+])('an operation that answers in pages with %s is a list', (_what, arrays, line) => {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Page' } } }
+  const listRoles = { operationId: 'listRoles', summary: '', parameters: [], responses: { 200: { content } } }
+  const generate = (Page: object) =>
+    operationsText({ paths: { '/v1/roles': { get: listRoles } }, components: { schemas: { Page } } })
+  expect(generate(aPage(arrays))).toContain(line)
+  expect(generate({ properties: { roles: { type: 'array' } } })).toContain('export const lists = {\n} as const')
+})
+
+test('a deletion says that an earlier attempt may have done it', () => {
+  const deleteRole = { operationId: 'deleteRole', summary: 'Delete role', parameters: [aParameter('id', 'path', true)] }
+  const text = operationsText({ paths: { '/v1/{id}': { delete: deleteRole } }, components: { schemas: {} } })
+  expect(text).toContain('   * Delete role\n   *\n   * Resolves with `{}` where it was sent again')
+  expect(text).toContain("Promise<DeletionOf<'deleteRole'>>")
+})
+
 test('a method without required values can be called without an argument', () => {
   const listRoles = {
     operationId: 'listRoles',

@@ -1,0 +1,36 @@
+import { reasonOf } from '../lib/errors.ts'
+import type { Removed } from '../lib/removal/sweep.ts'
+import { OutdatedPermission } from '../lib/table/preconditions.ts'
+import { openTable, type Table } from '../lib/table/table.ts'
+
+/** Lists and deletions may be of any length. */
+const TIMEOUT_MS = 30 * 60_000
+
+/** The table, open for as long as a list or a deletion takes. */
+export const openForLong = (): Table => openTable(Date.now() + TIMEOUT_MS)
+
+/**
+ * Runs a change until it is finished: again where others changed that on which it rests, and where a deletion goes on. The
+ * counts of a deletion are those of all its runs.
+ */
+export const finish = <Result>(table: Table, change: () => Promise<Result>): Promise<Result> =>
+  table.withRetries(() => {
+    table.clearPreconditions()
+    return change()
+  }, isUnfinished)
+
+const isUnfinished = (error: unknown): boolean =>
+  error instanceof OutdatedPermission || ['ABORTED', 'DELETION_IN_PROGRESS'].includes(reasonOf(error))
+
+/** Says what a deletion took away. */
+export function describeRemoved({ policies, memberships, resources, relations }: Removed): string {
+  const counts = [
+    countOf(policies, 'policy', 'policies'),
+    countOf(memberships, 'membership'),
+    `the ownership of ${countOf(resources, 'resource')}`,
+    countOf(relations, 'relation to the platform', 'relations to the platform'),
+  ]
+  return `took away ${counts.join(', ')}`
+}
+
+const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

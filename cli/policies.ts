@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { notFound } from '../lib/errors.ts'
+import { readAll } from '../lib/lists/read-all.ts'
+import { readList } from '../lib/lists/read-list.ts'
+import { makeArguments } from '../lib/manifest/arguments.ts'
+import { loadBindingContext } from '../lib/policies/bind.ts'
+import { createPolicy } from '../lib/policies/create.ts'
+import { findPolicy, requirePolicy } from '../lib/policies/find.ts'
+import { policyList } from '../lib/policies/list.ts'
+import { CreatePolicyBody, type PolicyRecord, present } from '../lib/policies/schema.ts'
+import { boundPolicyId, readPolicy, unbindPolicy } from '../lib/policies/store.ts'
+import type { Removed } from '../lib/removal/sweep.ts'
+import type { Table } from '../lib/table/table.ts'
+import { describeRemoved, finish, openForLong } from './changes.ts'
+import { makeNames } from './names.ts'
+import { parseBody } from './parse-body.ts'
+import { type ListOptions, printList } from './print-list.ts'
+import { printResult } from './terminal.ts'
+
+/** What a policy binds, as references. */
+interface Binding {
+  role: string
+  resource: string
+  principal: string
+}
+
+/** Creates a policy. Where the role is bound already, it gets the title. */
+export async function create(binding: Binding, { title, json }: { title?: string; json?: true }): Promise<void> {
+  const table = openForLong()
+  const bound = await resolve(table, binding)
+  const request = parseBody(CreatePolicyBody, { ...bound, ...(title !== undefined && { title }) })
+  const id = randomUUID()
+  const policy = await finish(table, async () => {
+    const context = await loadBindingContext(table, request)
+    return createPolicy(table, request, { context, id, now: new Date() })
+  })
+  const text = await describe(table, policy)
+  printResult(json, { policy: present(policy) }, () => [
+    policy.id === id ? `created ${text} (${id})` : `${text} is there already (${policy.id})`,
+  ])
+}
+
+/** Deletes the policy that has an id, or that binds a role. */
+export async function remove(what: string | Binding, { json }: { json?: true }): Promise<void> {
+  const table = openForLong()
+  const policy = await (typeof what === 'string' ? findById(table, what) : findBound(table, what))
+  const text = await describe(table, policy)
+  await unbindPolicy(table, policy)
+  const removed: Removed = { policies: 1, memberships: 0, resources: 0, relations: 0 }
+  printResult(json, removed, () => [`deleted ${text} (${policy.id})`, describeRemoved(removed)])
+}
+
+const findById = async (table: Table, id: string): Promise<PolicyRecord> =>
+  requirePolicy(await findPolicy(table, id), id)
+
+async function findBound(table: Table, binding: Binding): Promise<PolicyRecord> {
+  const id = await boundPolicyId(table, await resolve(table, binding))
+  const policy = id === undefined ? undefined : await readPolicy(table, id)
+  if (policy === undefined) throw notFound('policy', `${binding.role} for ${binding.principal} on ${binding.resource}`)
+  return policy
+}
+
+/** Lists the policies that match all filters. */
+export async function list(filters: Partial<Binding> & ListOptions): Promise<void> {
+  const { role, resource, principal } = filters
+  if (role === undefined && resource === undefined && principal === undefined) {
+    throw new Error('give at least one of --resource, --principal and --role; tollgate export has all policies')
+  }
+  const table = openForLong()
+  const named = makeArguments(table)
+  const on = resource === undefined ? undefined : await named.resource(resource)
+  const found = policyList(table, {
+    resource: on,
+    principal: principal === undefined ? undefined : await named.principal(principal),
+    roleId: role === undefined ? undefined : await named.role(role, on),
+  })
+  const read = await readAll((page) => readList(table, found, page), filters.limit)
+  const names = makeNames(table)
+  await printList(
+    filters,
+    read,
+    { policies: read.entries },
+    {
+      ID: ({ id }) => id,
+      ROLE: ({ role_id }) => names.ofRole(role_id),
+      RESOURCE: (policy) => names.of(policy.resource),
+      PRINCIPAL: (policy) => names.of(policy.principal),
+      TITLE: ({ title }) => title,
+    },
+  )
+}
+
+async function resolve(table: Table, { role, resource, principal }: Binding) {
+  const named = makeArguments(table)
+  const [on, who] = await Promise.all([named.resource(resource), named.principal(principal)])
+  return { role_id: await named.role(role, on), resource: on, principal: who }
+}
+
+/** As a plan describes a policy. */
+async function describe(table: Table, { role_id, resource, principal }: PolicyRecord): Promise<string> {
+  const names = makeNames(table)
+  const [role, on, who] = await Promise.all([names.ofRole(role_id), names.of(resource), names.of(principal)])
+  return `${role} for ${who} on ${on}`
+}

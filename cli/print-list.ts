@@ -1,0 +1,35 @@
+import { mapInBatches } from '../lib/table/in-batches.ts'
+import { alignColumns, printResult } from './terminal.ts'
+
+export interface ListOptions {
+  limit?: number
+  json?: true
+}
+
+/** Entries of a list, as `readAll` gives them. */
+interface Read<Entry> {
+  entries: Entry[]
+  hasMore: boolean
+}
+
+/** What each column shows of an entry, by its heading. */
+type Columns<Entry> = Readonly<Record<string, (entry: Entry) => string | Promise<string>>>
+
+/**
+ * Prints a list: the objects of the API as JSON, or a line for each entry under headings. Says on stderr that the limit left
+ * entries out.
+ * @param objects what `--json` prints
+ */
+export async function printList<Entry>(
+  { limit, json }: ListOptions,
+  { entries, hasMore }: Read<Entry>,
+  objects: Record<string, unknown>,
+  columns: Columns<Entry>,
+): Promise<void> {
+  const toRow = (entry: Entry) => Promise.all(Object.values(columns).map((cellOf) => cellOf(entry)))
+  const rows = json ? [] : await mapInBatches(entries, toRow)
+  printResult(json, objects, () =>
+    rows.length === 0 ? [`no ${Object.keys(objects).join(' or ')}`] : alignColumns([Object.keys(columns), ...rows]),
+  )
+  if (hasMore) console.error(`tollgate: this is not the whole list: --limit is ${limit}`)
+}

@@ -1,0 +1,64 @@
+import type { CallOptions, RequestOf, ResponseOf } from './call.ts'
+import { lists, type Operations } from './operations.ts'
+
+type Fields = typeof lists
+
+/** An operation that answers in pages. */
+export type ListName = keyof Fields
+
+/** One of them whose pages have entries of one kind only. */
+export type EntriesName = { [N in ListName]: Fields[N] extends string ? N : never }[ListName]
+
+export type EntryOf<N extends EntriesName> =
+  ResponseOf<N> extends Record<Fields[N], readonly (infer Entry)[]> ? Entry : never
+
+export interface PageOptions extends CallOptions {
+  /** Entries that one request reads, 1 to 1,000. Default: 100. */
+  pageSize?: number
+}
+
+type FiltersOf<N extends ListName> = Omit<RequestOf<N>, 'page_size' | 'page_token' | 'page_num'>
+
+/** The filters may be left out where none is required. */
+type ArgumentsOf<N extends ListName> =
+  Record<string, never> extends FiltersOf<N>
+    ? [filters?: FiltersOf<N>, options?: PageOptions]
+    : [filters: FiltersOf<N>, options?: PageOptions]
+
+/**
+ * Lists of any length. They read a page when the loop gets to it, and every request is retried like any other. What is there from
+ * the first page to the last is seen exactly once; it is no snapshot.
+ */
+export interface Lists {
+  /** The entries of a list, one after the other. */
+  each<N extends EntriesName>(list: N, ...args: ArgumentsOf<N>): AsyncGenerator<EntryOf<N>, void, undefined>
+  /** The pages of a list, as the operation answers them. */
+  pages<N extends ListName>(list: N, ...args: ArgumentsOf<N>): AsyncGenerator<ResponseOf<N>, void, undefined>
+}
+
+interface Page {
+  next_page_token: string
+}
+
+type ReadPage = (request: object, options: CallOptions) => Promise<Page>
+
+/** The name of a list is a value here, so no type follows from it: `Lists` has the types. */
+export function listsOf(operations: Operations): Lists {
+  const pages = (list: ListName, filters: object = {}, options: PageOptions = {}) =>
+    readPages(operations[list] as ReadPage, filters, options)
+  async function* each(list: EntriesName, filters?: object, options?: PageOptions): AsyncGenerator<unknown> {
+    const field = lists[list]
+    for await (const page of pages(list, filters, options))
+      yield* (page as unknown as Record<typeof field, unknown[]>)[field]
+  }
+  return { each, pages } as Lists
+}
+
+async function* readPages(read: ReadPage, filters: object, { pageSize = 100, ...options }: PageOptions) {
+  let token = ''
+  do {
+    const page = await read({ ...filters, page_size: pageSize, ...(token !== '' && { page_token: token }) }, options)
+    yield page
+    token = page.next_page_token
+  } while (token !== '')
+}
