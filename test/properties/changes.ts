@@ -1,71 +1,11 @@
-import { strictEqual } from 'node:assert/strict'
-import { handler as handleGroupsAddUsers } from '../../functions/groups/add-users.ts'
-import { handler as handleGroupsDelete } from '../../functions/groups/delete.ts'
-import { handler as handleGroupsRemoveUser } from '../../functions/groups/remove-user.ts'
-import { handler as handleOrganizationRolesDelete } from '../../functions/organization-roles/delete.ts'
-import { handler as handleOrganizationRolesUpdate } from '../../functions/organization-roles/update.ts'
-import { handler as handlePermissionsCreate } from '../../functions/permissions/create.ts'
-import { handler as handlePermissionsDelete } from '../../functions/permissions/delete.ts'
-import { handler as handlePoliciesDelete } from '../../functions/policies/delete.ts'
-import { handler as handlePoliciesRevoke } from '../../functions/policies/revoke.ts'
-import { handler as handlePoliciesUpdate } from '../../functions/policies/update.ts'
-import { handler as handleResourcesDelete } from '../../functions/resources/delete.ts'
-import { handler as handleResourcesUpdate } from '../../functions/resources/update.ts'
-import { handler as handleRolesDelete } from '../../functions/roles/delete.ts'
-import { handler as handleRolesUpdate } from '../../functions/roles/update.ts'
-import { handler as handleUsersDelete } from '../../functions/users/delete.ts'
-import type { Handler } from '../../lib/http/operation.ts'
 import { boundPolicyId } from '../../lib/policies/store.ts'
-import { type Call, type Credentials, call } from '../support/request.ts'
-import { aClient, aTable } from '../support/world.ts'
+import { aTable } from '../support/world.ts'
 import { fact } from './rules.ts'
-import type { WorldSpec } from './world-specs.ts'
+import { changeMembers, changeOwner, deleteGroup, deleteResource } from './thing-changes.ts'
+import { type Change, factsOf, forget, idIn, nth, send } from './world-requests.ts'
 import type { Permission, World } from './worlds.ts'
 
 // Changes a world over HTTP, and its facts by what the specification says of each change.
-
-type Change = WorldSpec['changes'][number]
-
-let making: Promise<Credentials> | undefined
-
-const HANDLERS = {
-  'groups/add-users': handleGroupsAddUsers,
-  'groups/delete': handleGroupsDelete,
-  'groups/remove-user': handleGroupsRemoveUser,
-  'organization-roles/delete': handleOrganizationRolesDelete,
-  'organization-roles/update': handleOrganizationRolesUpdate,
-  'permissions/create': handlePermissionsCreate,
-  'permissions/delete': handlePermissionsDelete,
-  'policies/delete': handlePoliciesDelete,
-  'policies/revoke': handlePoliciesRevoke,
-  'policies/update': handlePoliciesUpdate,
-  'resources/delete': handleResourcesDelete,
-  'resources/update': handleResourcesUpdate,
-  'roles/delete': handleRolesDelete,
-  'roles/update': handleRolesUpdate,
-  'users/delete': handleUsersDelete,
-} satisfies Record<string, Handler>
-type Name = keyof typeof HANDLERS
-
-/** Sends a request as an admin. @param status what the specification says that it is answered with */
-async function send(file: Name, request: Call, status = 200) {
-  making ??= aClient(['admin'])
-  const answer = await call(HANDLERS[file], { as: await making, ...request })
-  strictEqual(answer.status, status, `${file} ${JSON.stringify(request)} was answered ${answer.text}`)
-  return answer.body
-}
-
-const allFacts = ({ facts }: World): string[][] => [...facts].map((each) => JSON.parse(each) as string[])
-const factsOf = (world: World, kind: string): string[][] => allFacts(world).filter(([each]) => each === kind)
-const idIn = (reference = ''): string => reference.slice(reference.indexOf(':') + 1)
-const nth = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)]
-
-function forget(world: World, isGone: (words: string[]) => boolean): void {
-  for (const words of allFacts(world)) if (isGone(words)) world.facts.delete(fact(...words))
-}
-
-const parentOf = (world: World, resource = ''): string =>
-  String(factsOf(world, 'under').find(([, of]) => of === resource)?.[2])
 
 const pickPolicy = (world: World, { at }: Change) => nth(factsOf(world, 'bound'), at) ?? []
 
@@ -158,88 +98,6 @@ async function deletePermission(world: World, { at, other }: Change): Promise<vo
   if (other % 2 === 0) return
   const { permissions } = await send('permissions/create', { body: { bodies: [{ key: deleted.key }] } })
   world.permissions.unshift({ ...deleted, id: permissions[0].id, name: permissions[0].name })
-}
-
-const pickGroup = (world: World, at: number) =>
-  nth(
-    world.resources.flatMap(({ id }) => (id?.startsWith('app/group:') ? [id] : [])),
-    at,
-  )
-
-const groupPath = (world: World, group: string) => ({ org_id: idIn(parentOf(world, group)), id: idIn(group) })
-
-async function changeMembers(world: World, { at, other }: Change): Promise<void> {
-  const group = pickGroup(world, at)
-  // The service users of a world are not registered, and so cannot be added.
-  const user = nth(
-    world.subjects.flatMap(({ id }) => (id?.startsWith('app/user:') ? [id] : [])),
-    other,
-  )
-  if (group === undefined || user === undefined) return
-  const params = groupPath(world, group)
-  const isMember = world.facts.has(fact('member', user, group))
-  if (!isMember) {
-    await send('groups/add-users', { params, body: { user_ids: [idIn(user)] } })
-    world.facts.add(fact('member', user, group))
-    return
-  }
-  await send('groups/remove-user', { params: { ...params, user_id: idIn(user) } })
-  forget(world, ([kind, first, second, third]) => {
-    return kind === 'member'
-      ? first === user && second === group
-      : kind === 'bound' && second === group && third === user
-  })
-}
-
-async function deleteGroup(world: World, { at }: Change): Promise<void> {
-  const group = pickGroup(world, at)
-  if (group === undefined) return
-  await send('groups/delete', { params: groupPath(world, group) })
-  forget(world, (words) => words.includes(group))
-  for (const reference of [...world.subjects, ...world.resources]) if (reference.id === group) reference.id = undefined
-}
-
-/** Resources that are registered in a project, by their facts. */
-const pickResource = (world: World, at: number) => {
-  const own = ({ id = '' }: { id: string | undefined }) => id.startsWith(world.service) && !id.includes(':frn:')
-  return nth(
-    world.resources.filter((each) => own(each) && each.spellings.length > 1),
-    at,
-  )
-}
-
-const resourcePath = (world: World, resource = '') => ({
-  project_id: idIn(parentOf(world, resource)),
-  id: idIn(resource),
-})
-
-async function changeOwner(world: World, { at, other }: Change): Promise<void> {
-  const resource = pickResource(world, at)?.id
-  if (resource === undefined) return
-  const owner =
-    other % 3 === 0
-      ? ''
-      : nth(
-          world.subjects.flatMap(({ id }) => (id?.includes('user:') ? [id] : [])),
-          other,
-        )
-  await send('resources/update', { params: resourcePath(world, resource), body: { principal: owner } })
-  forget(world, ([kind, of]) => kind === 'owner' && of === resource)
-  if (owner) world.facts.add(fact('owner', resource, owner))
-}
-
-/** What is left under its id is a resource that nobody registered, and under its URN one that inherits from the project. */
-async function deleteResource(world: World, { at }: Change): Promise<void> {
-  const reference = pickResource(world, at)
-  const resource = reference?.id
-  if (reference === undefined || resource === undefined) return
-  const above = factsOf(world, 'under').flatMap(([, of, ancestor = '']) => (of === resource ? [ancestor] : []))
-  const [, urn = ''] = reference.spellings
-  await send('resources/delete', { params: resourcePath(world, resource) })
-  forget(world, (words) => words.includes(resource))
-  reference.spellings = [resource]
-  world.resources.push({ id: urn, spellings: [urn] })
-  for (const ancestor of above) world.facts.add(fact('under', urn, ancestor))
 }
 
 const CHANGES = [

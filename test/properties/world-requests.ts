@@ -1,0 +1,67 @@
+import { strictEqual } from 'node:assert/strict'
+import { handler as handleGroupsAddUsers } from '../../functions/groups/add-users.ts'
+import { handler as handleGroupsDelete } from '../../functions/groups/delete.ts'
+import { handler as handleGroupsRemoveUser } from '../../functions/groups/remove-user.ts'
+import { handler as handleOrganizationRolesDelete } from '../../functions/organization-roles/delete.ts'
+import { handler as handleOrganizationRolesUpdate } from '../../functions/organization-roles/update.ts'
+import { handler as handlePermissionsCreate } from '../../functions/permissions/create.ts'
+import { handler as handlePermissionsDelete } from '../../functions/permissions/delete.ts'
+import { handler as handlePoliciesDelete } from '../../functions/policies/delete.ts'
+import { handler as handlePoliciesRevoke } from '../../functions/policies/revoke.ts'
+import { handler as handlePoliciesUpdate } from '../../functions/policies/update.ts'
+import { handler as handleResourcesDelete } from '../../functions/resources/delete.ts'
+import { handler as handleResourcesUpdate } from '../../functions/resources/update.ts'
+import { handler as handleRolesDelete } from '../../functions/roles/delete.ts'
+import { handler as handleRolesUpdate } from '../../functions/roles/update.ts'
+import { handler as handleUsersDelete } from '../../functions/users/delete.ts'
+import type { Handler } from '../../lib/http/operation.ts'
+import { type Call, type Credentials, call } from '../support/request.ts'
+import { aClient } from '../support/world.ts'
+import { fact } from './rules.ts'
+import type { WorldSpec } from './world-specs.ts'
+import type { World } from './worlds.ts'
+
+// Sends changes of a world over HTTP, and finds what they are about in its facts.
+
+export type Change = WorldSpec['changes'][number]
+
+let making: Promise<Credentials> | undefined
+
+const HANDLERS = {
+  'groups/add-users': handleGroupsAddUsers,
+  'groups/delete': handleGroupsDelete,
+  'groups/remove-user': handleGroupsRemoveUser,
+  'organization-roles/delete': handleOrganizationRolesDelete,
+  'organization-roles/update': handleOrganizationRolesUpdate,
+  'permissions/create': handlePermissionsCreate,
+  'permissions/delete': handlePermissionsDelete,
+  'policies/delete': handlePoliciesDelete,
+  'policies/revoke': handlePoliciesRevoke,
+  'policies/update': handlePoliciesUpdate,
+  'resources/delete': handleResourcesDelete,
+  'resources/update': handleResourcesUpdate,
+  'roles/delete': handleRolesDelete,
+  'roles/update': handleRolesUpdate,
+  'users/delete': handleUsersDelete,
+} satisfies Record<string, Handler>
+type Name = keyof typeof HANDLERS
+
+/** Sends a request as an admin. @param status what the specification says that it is answered with */
+export async function send(file: Name, request: Call, status = 200) {
+  making ??= aClient(['admin'])
+  const answer = await call(HANDLERS[file], { as: await making, ...request })
+  strictEqual(answer.status, status, `${file} ${JSON.stringify(request)} was answered ${answer.text}`)
+  return answer.body
+}
+
+const allFacts = ({ facts }: World): string[][] => [...facts].map((each) => JSON.parse(each) as string[])
+export const factsOf = (world: World, kind: string): string[][] => allFacts(world).filter(([each]) => each === kind)
+export const idIn = (reference = ''): string => reference.slice(reference.indexOf(':') + 1)
+export const nth = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)]
+
+export function forget(world: World, isGone: (words: string[]) => boolean): void {
+  for (const words of allFacts(world)) if (isGone(words)) world.facts.delete(fact(...words))
+}
+
+export const parentOf = (world: World, resource = ''): string =>
+  String(factsOf(world, 'under').find(([, of]) => of === resource)?.[2])
