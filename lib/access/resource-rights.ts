@@ -12,7 +12,7 @@ interface Needed {
 
 export const TO_READ: Needed = { project: ['resourcelist', 'update'], resource: ['get', 'update'] }
 export const TO_CHANGE: Needed = { project: ['update'], resource: ['update'] }
-export const TO_DELETE: Needed = { project: ['update'], resource: ['delete'] }
+const TO_DELETE: Needed = { project: ['update'], resource: ['delete'] }
 
 type FoundResource = ResourcePlace['found'][number]
 type NamedProject = NonNullable<ResourcePlace['project']>

@@ -8,7 +8,7 @@ import type { ManifestFile } from './load.ts'
 import type { Change } from './plan-context.ts'
 
 /** The name of the file in messages about a deletion that `--prune` adds. */
-export const PRUNED = '--prune'
+const PRUNED = '--prune'
 
 /** The kinds that a manifest lists, and the changes of its plan. */
 interface Declared {

@@ -28,7 +28,7 @@ export interface ListedKind {
   listedBy: (edge: Item) => Key
 }
 
-export const LISTED_KINDS: readonly ListedKind[] = [
+const LISTED_KINDS: readonly ListedKind[] = [
   {
     kind: 'PERMISSION',
     sortKey: 'PERMISSION',

@@ -37,7 +37,7 @@ const owner = v.pipe(
 )
 
 /** The namespace of resources of projects: `service/resource`. Nothing of `app/` is such a resource. */
-export const customNamespace = v.pipe(
+const customNamespace = v.pipe(
   v.string('must be service/resource'),
   v.check((text) => isCustom(text) && isNamespace(text), 'must be service/resource of a custom permission'),
 )

@@ -94,7 +94,7 @@ export function auditCheck(run: Run, request: CheckRequest, outcome: Outcome): v
 }
 
 /** A batch is right if there was one single moment of the request at which all of its answers were true. */
-export function auditBatch(run: Run, requests: readonly CheckRequest[], outcome: Outcome): void {
+function auditBatch(run: Run, requests: readonly CheckRequest[], outcome: Outcome): void {
   const { name, status, reason, body } = outcome
   assertStatus(outcome, 404)
   if (status === 409) assertSame(reason, 'ABORTED', describeOutcome(outcome))

@@ -20,11 +20,11 @@ export interface Demand {
 }
 
 export const principalOf = ({ as }: Call): string => `app/serviceuser:${as?.clientId}`
-export const isAdminAt = (moment: Moment, { as }: Call): boolean =>
+const isAdminAt = (moment: Moment, { as }: Call): boolean =>
   relationsAt(moment, String(as?.clientId)).includes('admin')
 
 /** Whether the caller holds a permission on a resource. One that is not there is one of `parent` that was granted nothing. */
-export function mayAt(moment: Moment, call: Call, permission: string, resource: string, parent?: string): boolean {
+function mayAt(moment: Moment, call: Call, permission: string, resource: string, parent?: string): boolean {
   if (isAdminAt(moment, call)) return true
   const id = permissionIdAt(moment, permission)
   if (id === undefined) return false

@@ -17,7 +17,7 @@ export const binderOf = ({ fixtures }: Run): string => `app/serviceuser:${fixtur
 export const pickCaller = ({ random, fixtures }: Run): Credentials =>
   random.pick([fixtures.admin, fixtures.admin, fixtures.binder, fixtures.binder, fixtures.binder, fixtures.unrelated])
 
-export const latest = ({ history }: Run): Moment => history.at(-1) as Moment
+const latest = ({ history }: Run): Moment => history.at(-1) as Moment
 export const latestItems = (run: Run, isMeant: (item: RawItem) => boolean): RawItem[] =>
   [...latest(run).values()].filter(isMeant)
 

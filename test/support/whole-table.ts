@@ -11,7 +11,7 @@ export async function readWholeTable(): Promise<Map<string, StoredItem>> {
 }
 
 /** The keys of items that came, went or changed between two readings. */
-export function changedKeys(before: Map<string, StoredItem>, after: Map<string, StoredItem>): string[] {
+function changedKeys(before: Map<string, StoredItem>, after: Map<string, StoredItem>): string[] {
   const keys = new Set([...before.keys(), ...after.keys()])
   return [...keys].filter((key) => !isDeepStrictEqual(before.get(key), after.get(key))).sort()
 }
