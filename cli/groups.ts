@@ -5,6 +5,7 @@ import { MAX_NEW_MEMBERS } from '../lib/groups/request.ts'
 import { SERVICE_USER, USER } from '../lib/identifiers/references.ts'
 import { readAll } from '../lib/lists/read-all.ts'
 import { makeArguments } from '../lib/manifest/arguments.ts'
+import { OPERATOR } from '../lib/removal/mark.ts'
 import { removeMember } from '../lib/removal/member.ts'
 import { chunk } from '../lib/table/chunk.ts'
 import { describeRemoved, finish, openForLong } from './changes.ts'
@@ -86,6 +87,6 @@ export async function remove(group: string, member: string, { json }: { json?: t
   const [reference, principal] = [await named.group(group), await named.individual(member)]
   const names = makeNames(table)
   const text = `removed ${await names.of(principal)} from ${await names.of(reference)}`
-  const removed = await finish(table, () => removeMember(table, reference, principal))
+  const removed = await finish(table, () => removeMember(table, OPERATOR, reference, principal))
   printResult(json, removed, () => [text, describeRemoved(removed)])
 }

@@ -1,4 +1,3 @@
-import type { Caller } from '../clients/verify.ts'
 import { aborted, notFound } from '../errors.ts'
 import { leaveWrites, toMembership } from '../groups/members.ts'
 import { readGrant } from '../policies/store.ts'
@@ -8,6 +7,7 @@ import { memberKey } from '../table/keys.ts'
 import { MAX_PRECONDITIONS } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
 import { TRANSACTION_ITEMS } from '../table/transact.ts'
+import type { Remover } from './mark.ts'
 import { type Removed, sweep } from './sweep.ts'
 
 /** A transaction has 100 items: three for a membership, one for the grant, three for each policy, and the caller's preconditions. */
@@ -17,7 +17,7 @@ const POLICIES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 4 - MAX_PRECONDITIONS) 
  * Takes a member out of a group, with all that the group granted it and with its policies on the group, in one transaction. Of
  * a member with dozens of roles on the group some policies go before. Throws 404 where it is no member.
  */
-export const removeMember = (table: Table, caller: Caller, group: string, principal: string): Promise<Removed> =>
+export const removeMember = (table: Table, remover: Remover, group: string, principal: string): Promise<Removed> =>
   sweep(table, ({ count, requireTime }) =>
     table.withRetries(async () => {
       for (;;) {
@@ -30,7 +30,7 @@ export const removeMember = (table: Table, caller: Caller, group: string, princi
         const all = policiesIn(grant, { resource: group, principal })
         const some = all.slice(0, POLICIES_AT_ONCE)
         const isLast = some.length === all.length
-        const leaving = isLast ? leaveWrites(group, [principal], caller.principal) : []
+        const leaving = isLast ? leaveWrites(group, [principal], remover.principal) : []
         const outcome = await table.transact([...leaving, ...unbindingGrantWrites(grant, some)])
         if (!outcome.applied) throw aborted()
         count('policies', some.length)
