@@ -57,7 +57,7 @@ export async function createUserInGroups({ reader, project }: Dataset, groups: n
 }
 
 /** The items of a policy, as the store writes them. */
-function makePolicyItems(roleId: string, principal: string, resource: string): StoredItem[] {
+export function makePolicyItems(roleId: string, principal: string, resource: string): StoredItem[] {
   const now = new Date().toISOString()
   const [id, times] = [randomUUID(), { created_at: now, updated_at: now }]
   const policy = { id, role_id: roleId, resource, principal, title: '', metadata: '{}', ...times }
@@ -112,7 +112,7 @@ const loader = DynamoDBDocumentClient.from(
 )
 
 /** Puts items without conditions, 25 in a request, two requests at a time. */
-async function putAll(items: readonly StoredItem[]): Promise<void> {
+export async function putAll(items: readonly StoredItem[]): Promise<void> {
   const chunks: StoredItem[][] = []
   for (let from = 0; from < items.length; from += 25) chunks.push(items.slice(from, from + 25))
   const writers = [0, 1].map(async (number) => {

@@ -3,14 +3,14 @@ import { GroupInPath } from '../../lib/groups/request.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { noQuery } from '../../lib/lists/query.ts'
 import { deleteGroup } from '../../lib/removal/group.ts'
-import { Removed } from '../../lib/removal/sweep.ts'
+import { Removed, unlessFinished } from '../../lib/removal/sweep.ts'
 
 // DELETE /v1beta1/organizations/{org_id}/groups/{id}
 export const handler = operation('delete-group', {
   access: 'authenticated',
   request: { params: GroupInPath, query: noQuery },
   load: ({ params }, table) => findGroup(table, params),
-  run: async ({ loaded, caller, table }) =>
-    deleteGroup(table, caller, await requireDeletableGroup(table, caller, loaded)),
+  run: ({ loaded, caller, table }) =>
+    unlessFinished(table, async () => deleteGroup(table, caller, await requireDeletableGroup(table, caller, loaded))),
   response: Removed,
 })

@@ -2,7 +2,7 @@ import { requireDeletableResource } from '../../lib/access/resource-rights.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { noQuery } from '../../lib/lists/query.ts'
 import { deleteResource } from '../../lib/removal/project-resource.ts'
-import { Removed } from '../../lib/removal/sweep.ts'
+import { Removed, unlessFinished } from '../../lib/removal/sweep.ts'
 import { findResource } from '../../lib/resources/find.ts'
 import { ResourceInPath } from '../../lib/resources/request.ts'
 
@@ -11,7 +11,9 @@ export const handler = operation('delete-project-resource', {
   access: 'authenticated',
   request: { params: ResourceInPath, query: noQuery },
   load: ({ params }, table) => findResource(table, params),
-  run: async ({ loaded, caller, table }) =>
-    deleteResource(table, caller, await requireDeletableResource(table, caller, loaded)),
+  run: ({ loaded, caller, table }) =>
+    unlessFinished(table, async () =>
+      deleteResource(table, caller, await requireDeletableResource(table, caller, loaded)),
+    ),
   response: Removed,
 })

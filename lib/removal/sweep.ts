@@ -46,6 +46,20 @@ export async function sweep(table: Table, run: (sweep: Sweep) => Promise<void>):
   return removed
 }
 
+/**
+ * Runs a deletion with the look for what it deletes. Where another request finishes it meanwhile, nothing is found any more: the
+ * answer then tells what this request took away, if it took anything.
+ */
+export async function unlessFinished(table: Table, run: () => Promise<Removed>): Promise<Removed> {
+  try {
+    return await run()
+  } catch (error) {
+    const removed = counts.get(table)
+    if (removed !== undefined && hasBegun(removed) && reasonOf(error) === 'NOT_FOUND') return removed
+    throw error
+  }
+}
+
 function startSweep(table: Table, removed: Removed): Sweep {
   const requireTime = () => {
     if (table.millisecondsLeft() < RESERVE_MILLISECONDS) throw inProgress(removed)

@@ -7,6 +7,7 @@ import { handler as updateGroup } from '../../../functions/groups/update.ts'
 import { handler as createPolicy } from '../../../functions/policies/create.ts'
 import { handler as updateResource } from '../../../functions/resources/update.ts'
 import { handler as deleteRole } from '../../../functions/roles/delete.ts'
+import { handler as deleteUser } from '../../../functions/users/delete.ts'
 import { readGroups } from '../../../lib/groups/members.ts'
 import type { Handler } from '../../../lib/http/operation.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
@@ -59,6 +60,18 @@ test('the deletion of a role and a binding of it: nothing is granted once the ro
         const isGranted = await allowed(principal, organization.resource, permission.key)
         expect([removed.status, isGranted]).toEqual(isGranted ? [400, true] : [200, false])
       },
+    }
+  }))
+
+test('two deletions of a user take each policy once', () =>
+  play(async () => {
+    const user = aUser()
+    for (const { resource } of [organization, project]) await aPolicy(role, user, resource)
+    const run = () => send(deleteUser, { params: { id: idOf(user) } })
+    return {
+      first: run,
+      second: run,
+      judge: async (one, other) => expect(one.body.policies + other.body.policies).toBe(2),
     }
   }))
 
