@@ -20,8 +20,7 @@ export interface Demand {
 }
 
 export const principalOf = ({ as }: Call): string => `app/serviceuser:${as?.clientId}`
-const isAdminAt = (moment: Moment, { as }: Call): boolean =>
-  relationsAt(moment, String(as?.clientId)).includes('admin')
+const isAdminAt = (moment: Moment, { as }: Call): boolean => relationsAt(moment, String(as?.clientId)).includes('admin')
 
 /** Whether the caller holds a permission on a resource. One that is not there is one of `parent` that was granted nothing. */
 function mayAt(moment: Moment, call: Call, permission: string, resource: string, parent?: string): boolean {

@@ -25,7 +25,7 @@ export async function aHolder(permissions: string[], resource: string): Promise<
 }
 
 /** Calls a handler as a platform admin. */
-const asAdmin =
+const _asAdmin =
   (handler: Handler) =>
   (given: Call = {}) =>
     call(handler, { as: admin, ...given })
