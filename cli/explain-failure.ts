@@ -1,3 +1,4 @@
+import { reasonOf } from '../lib/errors.ts'
 import { describeError } from './describe-error.ts'
 
 /** Says in one line why a command failed, and what to do about it. */
@@ -9,7 +10,7 @@ export function explainFailure(error: unknown): string {
   }
   if (name === 'CredentialsProviderError') return `no AWS credentials found: sign in to AWS, ${OR_LOCAL}`
   if (message.startsWith('Region is missing')) return `no AWS Region is set: use --region REGION, ${OR_LOCAL}`
-  if (error instanceof Error && 'reason' in error && error.reason === 'UNAVAILABLE') {
+  if (error instanceof Error && reasonOf(error) === 'UNAVAILABLE') {
     return `the table cannot be reached ${describePlace()}: ${describeError(error.cause).split('\n')[0]}`
   }
   return describeViolations(error) || message || name
@@ -18,6 +19,7 @@ export function explainFailure(error: unknown): string {
 /** The broken rules of what the API would call a request, under the names that arguments have. */
 function describeViolations(error: unknown): string {
   if (!(error instanceof Error && 'violations' in error && Array.isArray(error.violations))) return ''
+  if (reasonOf(error) !== 'INVALID_ARGUMENT') return ''
   const lines = error.violations.map(({ field, description }) => `${String(field).replace(/_id$/, '')} ${description}`)
   return lines.join('; ')
 }
