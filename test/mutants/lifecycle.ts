@@ -102,7 +102,7 @@ export const lifecycleMutants: readonly Mutant[] = [
   simulated(
     'removal/mark',
     'a deletion goes on without its mark',
-    '  table.requireUnchanged([caller.precondition, { key, stamp: stampOf(marked) }])\n',
+    '  table.requireUnchanged([...(precondition ? [precondition] : []), { key, stamp: stampOf(marked) }])\n',
     '',
   ),
 ]
