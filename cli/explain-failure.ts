@@ -19,7 +19,8 @@ export function explainFailure(error: unknown): string {
 /** The broken rules of what the API would call a request, under the names that arguments have. */
 function describeViolations(error: unknown): string {
   if (!(error instanceof Error && 'violations' in error && Array.isArray(error.violations))) return ''
-  if (reasonOf(error) !== 'INVALID_ARGUMENT') return ''
+  // The message of a conflict is a sentence, or says something of its field.
+  if (reasonOf(error) !== 'INVALID_ARGUMENT' && !/^(is|was|belongs) /.test(error.message)) return ''
   const lines = error.violations.map(({ field, description }) => `${String(field).replace(/_id$/, '')} ${description}`)
   return lines.join('; ')
 }
