@@ -11,19 +11,11 @@ import { functionNames } from '../../operations.ts'
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-synth-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The bundles of each time. They are the same for all stages. */
-const bundles = new Map<string, ReturnType<typeof bundleFunctions>>()
-function bundle(time: string): ReturnType<typeof bundleFunctions> {
-  const made = bundles.get(time) ?? bundleFunctions(join(folder, time, 'dist'))
-  bundles.set(time, made)
-  return made
-}
-
 /** Bundles and synthesizes everything from scratch, as `npm run synth` does. The result is each file with its content. */
-async function synthesize(time: string, stage: string): Promise<Record<string, string>> {
-  const outdir = join(folder, `${stage}-${time}`, 'cdk.out')
+async function synthesize(name: string, stage: string): Promise<Record<string, string>> {
+  const outdir = join(folder, name, 'cdk.out')
   const app = new App({ context: { ...settings.context, stage }, outdir })
-  new TollgateStack(app, await bundle(time))
+  new TollgateStack(app, await bundleFunctions(join(folder, name, 'dist')))
   app.synth()
   const files = readdirSync(outdir, { recursive: true, encoding: 'utf8' }).filter((file) =>
     statSync(join(outdir, file)).isFile(),
@@ -39,7 +31,7 @@ test.each(['dev', 'prod'])(
     expect(process.env.CDK_DEFAULT_ACCOUNT).toBeUndefined()
     const results: Record<string, string>[] = []
     // Both from the same line: the CDK records where a construct was made.
-    for (const time of ['first', 'second']) results.push(await synthesize(time, stage))
+    for (const time of ['first', 'second']) results.push(await synthesize(`${stage}-${time}`, stage))
     const [first = {}, second = {}] = results
     expect(Object.keys(first)).toContain(`tollgate-${stage}.template.json`)
     expect(Object.keys(first).filter((file) => file.endsWith('.nested.template.json'))).toHaveLength(1)
