@@ -153,7 +153,7 @@ export const operations = {
       query: CHECK.query,
       put: ['POLICIES_OF#*', 'POLICY#*', 'ROLE_POLICIES#*'],
       update: ['POLICY#*', 'RESOURCE#*'],
-      require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
+      require: ALLOWED,
     },
   },
   'create-project-resource': {
@@ -242,7 +242,7 @@ export const operations = {
       get: [CALLER, ...CHECK.get, 'POLICY#*'],
       query: CHECK.query,
       ...UNBIND,
-      require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
+      require: ALLOWED,
     },
   },
   'delete-project-resource': {
@@ -405,7 +405,7 @@ export const operations = {
       get: [CALLER, ...CHECK.get, 'ROLE_NAME#*'],
       query: CHECK.query,
       ...UNBIND,
-      require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
+      require: ALLOWED,
     },
   },
   'update-group': {
@@ -458,7 +458,7 @@ export const operations = {
       put: ['POLICIES_OF#*', 'POLICY#*', 'ROLE_POLICIES#*'],
       update: ['RESOURCE#*'],
       delete: ['ROLE_POLICIES#*'],
-      require: [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'],
+      require: ALLOWED,
     },
   },
   'update-product': {

@@ -56,7 +56,7 @@ export function isStamped({ pk, sk }: Key): boolean {
 export function stampWrite(write: Write): Write {
   const { kind, input, by } = write
   const key = (input.Key ?? input.Item) as Key
-  // Whoever is to be remembered is kept in a remnant, whatever was removed.
+  // A removal that names its principal always leaves a remnant, which keeps that name.
   const isPlain = !isStamped(key) && by === undefined
   if (kind === 'ConditionCheck' || isPlain) return write
   switch (kind) {
