@@ -35,6 +35,7 @@ const CHECK = {
     'PRINCIPAL#*',
     'RESOURCE#*',
     'ROLE#*',
+    'SUSPENDED',
   ],
   query: ['RESOURCE#*'],
 } as const
@@ -127,7 +128,8 @@ export const operations = {
     table: {
       get: [CALLER, ...ORGANIZATION_ROLES, 'ROLES_OF#*'],
       query: CHECK.query,
-      put: ['DEFINITIONS#*', 'ROLE#*', 'ROLE_NAME_IN#*', 'ROLES_OF#*'],
+      put: ['ROLE#*', 'ROLE_NAME_IN#*', 'ROLES_OF#*'],
+      update: ['DEFINITIONS#*'],
       require: [...PERMITTED, 'ROLES_OF#*'],
     },
   },
@@ -138,8 +140,8 @@ export const operations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'DEFINITIONS#*', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
-      put: ['DEFINITIONS#*', 'LIST#PERMISSION', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
-      update: ['NAMESPACE#*'],
+      put: ['LIST#PERMISSION', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      update: ['DEFINITIONS#*', 'NAMESPACE#*'],
       require: [CALLER],
     },
   },
@@ -176,7 +178,8 @@ export const operations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'DEFINITIONS#*', 'NAMESPACE#*', 'PERMISSION#*', 'PERMISSION_KEY#*'],
-      put: ['DEFINITIONS#*', 'LIST#ROLE', 'ROLE#*', 'ROLE_NAME#*'],
+      put: ['LIST#ROLE', 'ROLE#*', 'ROLE_NAME#*'],
+      update: ['DEFINITIONS#*'],
       require: [CALLER],
     },
   },
@@ -214,8 +217,8 @@ export const operations = {
       get: [CALLER, ...CHECK.get],
       query: [...CHECK.query, 'ROLE_POLICIES#*'],
       // A removed role leaves a remnant in its place.
-      put: ['DEFINITIONS#*', 'ROLE#*'],
-      update: ['ROLES_OF#*'],
+      put: ['ROLE#*'],
+      update: ['DEFINITIONS#*', 'ROLES_OF#*'],
       delete: ['ROLE_NAME_IN#*', 'ROLES_OF#*'],
       require: [...PERMITTED],
     },
@@ -227,8 +230,8 @@ export const operations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'PERMISSION#*'],
-      put: ['DEFINITIONS#*', 'PERMISSION#*'],
-      update: ['NAMESPACE#*'],
+      put: ['PERMISSION#*'],
+      update: ['DEFINITIONS#*', 'NAMESPACE#*'],
       delete: ['LIST#PERMISSION', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
       require: [CALLER],
     },
@@ -268,7 +271,8 @@ export const operations = {
       get: [CALLER, 'DEFINITIONS#*', 'ROLE#*'],
       query: ['ROLE_POLICIES#*'],
       // A removed role leaves a remnant in its place.
-      put: ['DEFINITIONS#*', 'ROLE#*'],
+      put: ['ROLE#*'],
+      update: ['DEFINITIONS#*'],
       delete: ['LIST#ROLE', 'ROLE_NAME#*'],
       require: [CALLER],
     },
@@ -429,7 +433,8 @@ export const operations = {
     table: {
       get: [CALLER, ...ORGANIZATION_ROLES],
       query: CHECK.query,
-      put: ['DEFINITIONS#*', 'ROLE#*', 'ROLE_NAME_IN#*', 'ROLES_OF#*'],
+      put: ['ROLE#*', 'ROLE_NAME_IN#*', 'ROLES_OF#*'],
+      update: ['DEFINITIONS#*'],
       delete: ['ROLE_NAME_IN#*'],
       require: [...PERMITTED],
     },
@@ -441,8 +446,8 @@ export const operations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'PERMISSION#*'],
-      put: ['DEFINITIONS#*', 'LIST#PERMISSION', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
-      update: ['NAMESPACE#*'],
+      put: ['LIST#PERMISSION', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      update: ['DEFINITIONS#*', 'NAMESPACE#*'],
       delete: ['LIST#PERMISSION', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
       require: [CALLER],
     },
@@ -495,7 +500,8 @@ export const operations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, ...ROLES, 'NAMESPACE#*', 'PERMISSION_KEY#*'],
-      put: ['DEFINITIONS#*', 'LIST#ROLE', 'ROLE#*', 'ROLE_NAME#*'],
+      put: ['LIST#ROLE', 'ROLE#*', 'ROLE_NAME#*'],
+      update: ['DEFINITIONS#*'],
       delete: ['ROLE_NAME#*'],
       require: [CALLER],
     },

@@ -14,17 +14,19 @@ const RULES: Readonly<Record<CheckDecision['rule'], string>> = {
   role_permission: 'a policy grants a role with the permission',
   role_administer: 'a policy grants a role that administers the resource',
   none: 'no policy grants the permission',
+  suspended: 'the organization or project is disabled or being deleted',
   unknown_subject: 'there is no such subject',
   unknown_resource: 'there is no such resource',
 }
 
 /** Describes an explanation in lines, with the names of what it holds ids of. */
 export async function describeExplanation(table: Table, explanation: Explanation): Promise<string[]> {
-  const { rule, permission, role_id, evaluated } = explanation
+  const { rule, permission, role_id, ancestor, evaluated } = explanation
   const rows: Row[] = [
     ['rule', `${rule}: ${RULES[rule as CheckDecision['rule']]}`],
     ['permission', permission],
     ...(role_id === '' ? [] : await describeGrant(table, explanation)),
+    ...(rule === 'suspended' ? [['suspended', await readName(table, ancestor)] satisfies Row] : []),
     ...(rule === 'none' ? await describeEvaluated(table, evaluated) : []),
   ]
   return rows.map(([label, value]) => `  ${label.padEnd(10)}  ${value}`)

@@ -1114,6 +1114,7 @@ export interface components {
              *     - `unknown_subject`: the subject does not exist
              *     - `unknown_resource`: the resource does not exist
              *     - `none`: no rule allows it
+             *     - `suspended`: the organization or project named by `ancestor` is disabled or being deleted
              */
             rule: string;
             /** @description The key of the permission that decided. */
@@ -1126,7 +1127,7 @@ export interface components {
             role_name: string;
             /** @description The group through which the subject holds the role; empty if the subject holds it itself. */
             group: string;
-            /** @description The ancestor on which the policy is; empty for a policy on the resource itself. */
+            /** @description The ancestor on which the policy is, or the organization or project that is suspended; empty for a policy on the resource itself. */
             ancestor: string;
             /** @description What was evaluated before the check was denied; empty if it is allowed. */
             evaluated: components["schemas"]["Evaluated"];

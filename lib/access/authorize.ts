@@ -3,13 +3,15 @@ import { ApiError, notFound, permissionDenied } from '../errors.ts'
 import { parseResource, parseSubject, type ResourceReference } from '../identifiers/references.ts'
 import type { Table } from '../table/table.ts'
 import { type CheckResult, check, decidingKeys } from './check.ts'
+import type { CheckRequest } from './load-checks.ts'
 
 /**
  * A permission that a caller may hold: `on` a resource (`<namespace>:<uuid>`), or `in` a container, as for a child of this
  * namespace that was granted nothing of its own. `in` serves for a child that does not exist: only a caller who may act on
- * every child learns that it does not.
+ * every child learns that it does not. What concerns a container itself ignores that this one is suspended.
  */
-export type Demand = { permission: string } & ({ on: string } | { in: string; namespace: string })
+export type Demand = Pick<CheckRequest, 'permission' | 'ignoresSuspension'> &
+  ({ on: string } | { in: string; namespace: string })
 
 /**
  * Throws 403 unless the caller is a platform admin or one of the demands is met, which the engine of every check decides. From
@@ -41,7 +43,8 @@ async function checkCaller(table: Table, caller: Caller, demand: Demand): Promis
   const resource = resourceOf(demand)
   if (subject === undefined || resource === undefined) return undefined
   try {
-    return await check(table, { subject, resource, permission: demand.permission })
+    const { permission, ignoresSuspension } = demand
+    return await check(table, { subject, resource, permission, ignoresSuspension })
   } catch (error) {
     if (error instanceof ApiError && error.reason === 'PERMISSION_NOT_FOUND') return undefined
     throw error

@@ -1,6 +1,6 @@
 import { ApiError } from '../errors.ts'
 import type { PermissionIdentity } from '../identifiers/permissions.ts'
-import { resourcesOn } from '../identifiers/resource-path.ts'
+import { type ResourcePath, resourcesOn } from '../identifiers/resource-path.ts'
 import { unavailable } from '../table/failures.ts'
 import { grantKey, type Key, principalKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -10,6 +10,7 @@ import { findPermissions, knownPermissions } from './find-permissions.ts'
 import { type Asked, readGrants } from './grants.ts'
 import { type CheckContext, type CheckRequest, type LoadedChecks, loadChecks } from './load-checks.ts'
 import { FactsChanged } from './reading.ts'
+import { readSuspended, type Suspended } from './suspension.ts'
 
 /** A subject or resource that does not exist is a denial of its own. */
 export type CheckDecision = Decision | { allowed: false; rule: 'unknown_subject' | 'unknown_resource' }
@@ -58,15 +59,20 @@ async function decideOnce(table: Table, loaded: LoadedChecks, refuse: Refuse): P
   const known = knownPermissions(definitions, queries)
   // Permissions that do not exist are told here, before a second round trip.
   if (known.isComplete) requireAll(known.permissions, refuse)
-  const [found, grants] = await Promise.all([
+  const [found, grants, suspended] = await Promise.all([
     findPermissions(table, definitions, queries, known),
     readNeededGrants(loaded, known.permissions),
+    readSuspended(table, definitions),
   ])
   const permissions = requireAll(found, refuse)
   const roleIds = new Set(grants.flat().map(({ roleId }) => roleId))
   const roles = await readRoleDefinitions(table, definitions, [...roleIds])
   return contexts.map((context, index) =>
-    decideOne(context, permissions[index] as PermissionIdentity, grants[index] ?? [], roles),
+    decideOne(
+      context,
+      { permission: permissions[index] as PermissionIdentity, grants: grants[index] ?? [], roles },
+      suspended,
+    ),
   )
 }
 
@@ -78,16 +84,27 @@ function requireAll(found: readonly (PermissionIdentity | undefined)[], refuse: 
 
 function decideOne(
   context: CheckContext,
-  permission: PermissionIdentity,
-  grants: readonly Grant[],
-  roles: CheckResult['roles'],
+  { permission, grants, roles }: Pick<CheckResult, 'permission' | 'grants' | 'roles'>,
+  suspended: Suspended,
 ): CheckResult {
   const { subject, path } = context
   const result = { permission, context, grants, roles }
   if (subject === undefined) return { ...result, decision: { allowed: false, rule: 'unknown_subject' } }
   if (path === undefined) return { ...result, decision: { allowed: false, rule: 'unknown_resource' } }
   const { principal, relations } = subject
-  return { ...result, decision: evaluate({ subject: principal, relations, path, permission, grants, roles }) }
+  const counting = countingSuspensions(context.request, path, suspended)
+  const facts = { subject: principal, relations, path, permission, grants, roles, suspended: counting }
+  return { ...result, decision: evaluate(facts) }
+}
+
+function countingSuspensions(
+  { ignoresSuspension }: CheckRequest,
+  { resource }: ResourcePath,
+  suspended: Suspended,
+): Suspended | undefined {
+  if (ignoresSuspension === 'everywhere') return undefined
+  if (ignoresSuspension === undefined || resource === undefined || !suspended.has(resource)) return suspended
+  return new Set([...suspended].filter((place) => place !== resource))
 }
 
 /** Reads the grants of each check, unless its decision needs none. */
@@ -131,6 +148,8 @@ export const check = async (table: Table, request: CheckRequest): Promise<CheckR
 export function decidingKeys({ decision, context: { subject, path, definitions } }: CheckResult): Key[] {
   const place = path && resourcesOn(path)[0]
   if (!decision.allowed || subject === undefined || place === undefined) return []
+  // Whatever is not given by the platform ends when its place is suspended, which changes the definitions.
+  if (decision.rule === 'resource_owner') return [definitions.key, principalKey(subject.principal), resourceKey(place)]
   if (!('grant' in decision)) return [principalKey(subject.principal), resourceKey(place)]
   const { resource, principal } = decision.grant
   const ofMember = principal === subject.principal ? [] : [principalKey(subject.principal)]

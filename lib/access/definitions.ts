@@ -28,6 +28,8 @@ interface DefinitionCache {
   roleIds: Map<string, string | undefined>
   /** Keys of permissions by id. */
   keys: Map<string, string | undefined>
+  /** The organizations and projects that are suspended; undefined before they are read. */
+  suspended?: ReadonlySet<string>
 }
 
 function emptyCache(version: string): DefinitionCache {

@@ -28,6 +28,8 @@ export interface FactsWithoutGrants {
   path: ResourcePath
   /** Undefined while its definition is still being read. A built-in permission is always known. */
   permission: PermissionIdentity | undefined
+  /** The organizations and projects (`<namespace>:<id>`) whose suspension counts for this check. */
+  suspended?: ReadonlySet<string> | undefined
 }
 
 export interface CheckFacts extends FactsWithoutGrants {
@@ -49,6 +51,7 @@ export type Decision =
       permission: string
     }
   | { allowed: false; rule: 'none' }
+  | { allowed: false; rule: 'suspended'; place: string }
 
 const DENIED: Decision = { allowed: false, rule: 'none' }
 
@@ -72,6 +75,8 @@ export function decideWithoutGrants(facts: FactsWithoutGrants): Decision | undef
   // Platform relations alone decide about the platform: no ownership, role or `administer` gives these permissions.
   const isOfPlatform = permission !== undefined && namespaceOf(permission.key) === PLATFORM
   if (isOfPlatform || path.resource === PLATFORM_RESOURCE) return DENIED
+  const place = facts.suspended && resourcesOn(path).find((each) => facts.suspended?.has(each))
+  if (place !== undefined) return { allowed: false, rule: 'suspended', place }
   if (path.owner !== '' && path.owner === facts.subject) return { allowed: true, rule: 'resource_owner' }
   return undefined
 }

@@ -26,7 +26,10 @@ export const Explanation = v.object({
   ...Role,
   /** The group through which the subject has the role; empty for a policy of its own. */
   group: v.string(),
-  /** The ancestor that the policy is bound on; empty for a policy on the resource itself. */
+  /**
+   * The ancestor that the policy is bound on, or the suspended organization or project; empty for a policy on the resource
+   * itself.
+   */
   ancestor: v.string(),
   evaluated: Evaluated,
 })
@@ -39,6 +42,7 @@ export function explain(result: CheckResult): Explanation {
   const nowhere = { principals: [], resources: [], policies: [] }
   const nothing = { policy_id: '', role_id: '', role_name: '', group: '', ancestor: '', evaluated: nowhere }
   const explanation = { rule: decision.rule, permission: permission.key, ...nothing }
+  if (decision.rule === 'suspended') return { ...explanation, ancestor: decision.place }
   if (!decision.allowed) return { ...explanation, evaluated: describeEvaluated(result) }
   if (!('grant' in decision)) return explanation
   const { grant, role } = decision

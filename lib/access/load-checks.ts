@@ -13,6 +13,8 @@ export interface CheckRequest {
   subject: SubjectReference
   resource: ResourceReference
   permission: string
+  /** Judges as if nothing were suspended, or as if the resource itself were not. */
+  ignoresSuspension?: 'everywhere' | 'of_resource' | undefined
 }
 
 /** What the first round trip has found for one check. */

@@ -5,6 +5,8 @@
  * |------------------------------------------|------------------------------|-----------------------|
  * | client, in several copies                | CLIENT#<id>#<copy>           | CLIENT                |
  * | guard of a client's title                | CLIENT_TITLE#<title>         | GUARD                 |
+ * | the same in an organization              | CLIENT_TITLE_IN#<id>#<title> | GUARD                 |
+ * | metadata of a client                     | CLIENT_DETAILS#<id>          | DETAILS               |
  * | relations and groups of a principal      | PRINCIPAL#<principal>        | PRINCIPAL             |
  * | resource that a principal owns           | OWNED_BY#<principal>         | RESOURCE#<resource>   |
  * | organization, project, group, resource   | RESOURCE#<resource>          | RESOURCE              |
@@ -21,18 +23,21 @@
  * | guard of its name                        | ROLE_NAME#<name>             | GUARD                 |
  * | the same in an organization              | ROLE_NAME_IN#<id>#<name>     | GUARD                 |
  * | version of roles and permissions, copies | DEFINITIONS#<copy>           | DEFINITIONS           |
+ * | organizations and projects that are suspended | SUSPENDED               | SUSPENDED             |
  * | policy                                   | POLICY#<id>                  | POLICY                |
  * | policy of a principal                    | POLICIES_OF#<principal>      | POLICY#<policy id>    |
  * | policy that binds a role                 | ROLE_POLICIES#<role id>      | POLICY#<policy id>    |
- * | organization, platform role              | LIST#ORGANIZATION, #ROLE     | ID#<id>               |
+ * | organization, platform role, product, feature, principal of the platform | LIST#ORGANIZATION, #ROLE, #PRODUCT, #FEATURE, #PLATFORM | ID#<id> |
  * | permission on the list of all            | LIST#PERMISSION              | KEY#<key>             |
- * | project, group, role of an organization  | PROJECTS_OF#<id>, GROUPS_OF#, ROLES_OF# | ID#<id>    |
+ * | project, group, role, account, client of an organization | PROJECTS_OF#<id>, GROUPS_OF#, ROLES_OF#, ACCOUNTS_OF#, CLIENTS_OF# | ID#<id> |
  * | head of such a list                      | the same                     | HEAD                  |
  * | billing account                          | ACCOUNT#<id>                 | ACCOUNT               |
  * | its metadata                             | ACCOUNT#<id>                 | DETAILS               |
  * | guard of its name                        | ACCOUNT_NAME#<name>          | GUARD                 |
  * | usage                                    | USAGE#<id>                   | USAGE                 |
+ * | revert of a usage                        | USAGE#<id>                   | REVERT#<revert id>    |
  * | credit grant                             | CREDIT#<id>                  | CREDIT                |
+ * | transaction of an account, by month      | JOURNAL#<account>#<yyyymm>   | <recorded at>#<kind>#<id> |
  * | version of all products and features     | BILLING_CATALOG              | BILLING_CATALOG       |
  * | a large product update that is under way | BILLING_CATALOG              | LOG#<log>             |
  * | write of a large product update          | BILLING_CATALOG#<log>        | <position>            |
@@ -67,6 +72,13 @@ const allOf = (copies: number, make: (copy: number) => Key): Key[] => Array.from
 export const clientKey = (id: string, copy: number): Key => ({ pk: `CLIENT#${encode(id)}#${copy}`, sk: 'CLIENT' })
 export const clientKeys = (id: string): Key[] => allOf(CLIENT_COPIES, (copy) => clientKey(id, copy))
 export const clientTitleKey = (title: string): Key => key('CLIENT_TITLE', title, 'GUARD')
+/** The clients of an organization have titles of their own. */
+export const clientTitleInKey = (organizationId: string, title: string): Key => ({
+  pk: `CLIENT_TITLE_IN#${encode(organizationId)}#${encode(title)}`,
+  sk: 'GUARD',
+})
+/** Every request reads its client, which has to stay small. */
+export const clientDetailsKey = (id: string): Key => key('CLIENT_DETAILS', id, 'DETAILS')
 
 /** One item, so that the relations and memberships of a principal are one fact of one moment. */
 export const principalKey = (principal: string): Key => key('PRINCIPAL', principal, 'PRINCIPAL')
@@ -114,6 +126,8 @@ export const roleNameInKey = (organizationId: string, name: string): Key => ({
 })
 export const definitionsKey = (copy: number): Key => key('DEFINITIONS', String(copy), 'DEFINITIONS')
 export const definitionsKeys = (): Key[] => allOf(DEFINITIONS_COPIES, definitionsKey)
+/** One item: the set is read with the definitions, and kept in memory under their version. */
+export const suspendedKey: Key = { pk: 'SUSPENDED', sk: 'SUSPENDED' }
 export const policyKey = (id: string): Key => key('POLICY', id, 'POLICY')
 /** A principal's policies, of users too. The partition is not the principal's own, so that the right to list here gives no relation there. */
 export const policyOfPrincipalKey = (principal: string, policyId: string): Key =>
@@ -123,7 +137,7 @@ export const policyOfRoleKey = (roleId: string, policyId: string): Key =>
 export const POLICIES = { first: 'POLICY#', last: 'POLICY$' } as const
 
 /** What the service lists as a whole, by id. */
-type Listed = 'ORGANIZATION' | 'ROLE'
+type Listed = 'ORGANIZATION' | 'ROLE' | 'PRODUCT' | 'FEATURE' | 'PLATFORM'
 export const listedKey = (kind: Listed, id: string): Key => key('LIST', kind, `ID#${encode(id)}`)
 /** All permissions are listed by their keys, so that those of a namespace are a range. */
 export const listedPermissionKey = (permission: string): Key => key('LIST', 'PERMISSION', `KEY#${encode(permission)}`)
@@ -134,7 +148,7 @@ export const permissionsIn = (namespace: string) => {
   return { first: `${prefix}.`, last: `${prefix}/` }
 }
 /** What an organization lists, by id. */
-type Owned = 'PROJECTS_OF' | 'GROUPS_OF' | 'ROLES_OF'
+type Owned = 'PROJECTS_OF' | 'GROUPS_OF' | 'ROLES_OF' | 'ACCOUNTS_OF' | 'CLIENTS_OF'
 export const ownedByOrganizationKey = (kind: Owned, organizationId: string, id: string): Key =>
   key(kind, organizationId, `ID#${encode(id)}`)
 export const headKey = (kind: Owned, organizationId: string): Key => key(kind, organizationId, 'HEAD')
@@ -151,7 +165,14 @@ export const accountKey = (id: string): Key => key('ACCOUNT', id, 'ACCOUNT')
 export const accountDetailsKey = (id: string): Key => key('ACCOUNT', id, 'DETAILS')
 export const accountNameKey = (name: string): Key => key('ACCOUNT_NAME', name, 'GUARD')
 export const usageKey = (id: string): Key => key('USAGE', id, 'USAGE')
+export const revertKey = (usageId: string, id: string): Key => key('USAGE', usageId, `REVERT#${encode(id)}`)
+export const REVERTS = { first: 'REVERT#', last: 'REVERT$' } as const
 export const creditKey = (id: string): Key => key('CREDIT', id, 'CREDIT')
+/** @param recordedAt an ISO time, whose month names the partition */
+export const journalKey = (accountId: string, recordedAt: string, kind: string, id: string): Key => ({
+  pk: `JOURNAL#${encode(accountId)}#${recordedAt.slice(0, 7).replace('-', '')}`,
+  sk: `${recordedAt}#${kind}#${encode(id)}`,
+})
 
 export const billingCatalogKey: Key = { pk: 'BILLING_CATALOG', sk: 'BILLING_CATALOG' }
 export const logKey = (log: string): Key => ({ pk: billingCatalogKey.pk, sk: `LOG#${encode(log)}` })

@@ -13,6 +13,7 @@ const RULES: Record<CheckDecision['rule'], string> = {
   unknown_subject: 'the subject does not exist',
   unknown_resource: 'the resource does not exist',
   none: 'no rule allows it',
+  suspended: 'the organization or project named by `ancestor` is disabled or being deleted',
 }
 
 const rules = Object.entries(RULES).map(([rule, text]) => `- \`${rule}\`: ${text}`)
@@ -51,7 +52,8 @@ export const accessComponents: Components = {
         rule: ['The rule that decided:', ...rules].join('\n'),
         permission: 'The key of the permission that decided.',
         group: 'The group through which the subject holds the role; empty if the subject holds it itself.',
-        ancestor: 'The ancestor on which the policy is; empty for a policy on the resource itself.',
+        ancestor:
+          'The ancestor on which the policy is, or the organization or project that is suspended; empty for a policy on the resource itself.',
         evaluated: 'What was evaluated before the check was denied; empty if it is allowed.',
       },
     },

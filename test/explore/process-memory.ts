@@ -25,7 +25,7 @@ for (const name of ['get', 'set'] as const) {
 }
 
 /** A version of the definitions that no world has. To cache it drops all others. */
-const OTHER = { version: 'another version', key: definitionsKey(0) }
+const OTHER = { version: 'another version', key: definitionsKey(0), hasSuspended: false }
 const otherState: State = new Map([[identityOf(OTHER.key), { ...OTHER.key, version: OTHER.version }]])
 
 /** Forgets everything, as a new process. */

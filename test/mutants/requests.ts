@@ -132,7 +132,7 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'permissions/version',
     'definitions change under the same version',
-    'const writes = definitionsKeys().map((key) => put(key, { version }))',
+    'const writes = definitionsKeys().map((key) => update(key, { set: { version, ...more } }))',
     'const writes: Write[] = []',
   ),
   simulated(

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 /** The definitions as a request sees them that has read this version. */
-const at = (version: string) => ({ version, key: definitionsKey(0) })
+const at = (version: string) => ({ version, key: definitionsKey(0), hasSuspended: false })
 
 test('a request reads one copy of the version', async () => {
   const now = aTableAt('1')
