@@ -30,13 +30,25 @@ export const ResourceRecord = v.object({
   departures: v.optional(v.bigint()),
   /** Of a group: counts the roles that were ever bound to it or on it. */
   bindings_made: v.optional(v.bigint()),
-  /** Of a group or resource whose deletion has begun and takes longer: the principal that began it. */
+  /** Of what is being deleted, which may take more than one request: the principal that began it. */
   deleting: v.optional(v.string()),
+  /** Of an organization or project that is disabled: `admin`, or the principal that disabled it without being one. */
+  disabled_by: v.optional(v.string()),
+  /** When a caller who is no platform admin last enabled or disabled a project. */
+  state_changed_at: v.optional(v.string()),
   /** Of a project: the names besides its own under which aliases of its resources may exist while it is being renamed. */
   other_names: v.optional(v.array(v.string()), []),
   ...ResourceDetails.entries,
 })
 export type ResourceRecord = v.InferOutput<typeof ResourceRecord>
+
+export type ContainerState = 'enabled' | 'disabled' | 'deleting'
+
+/** The state of an organization or project. In any other than `enabled` it is suspended. */
+export function stateOf({ deleting, disabled_by }: Pick<ResourceRecord, 'deleting' | 'disabled_by'>): ContainerState {
+  if (deleting !== undefined) return 'deleting'
+  return disabled_by === undefined ? 'enabled' : 'disabled'
+}
 
 /** An item that leads from a project, or from an owner, to a resource. */
 export const ResourceEdge = v.pick(ResourceRecord, ['resource'])
