@@ -56,13 +56,20 @@ function copyProject(): string {
   return clone
 }
 
-/** @param options.args are given to the server, as after `npm start --` */
-export async function startFreshClone({ args = [] }: { args?: string[] } = {}): Promise<FreshClone> {
+export interface CloneOptions {
+  /** They are given to the server, as after `npm start --`. */
+  args?: string[]
+  /** Whether `npx tollgate` runs npx itself, which takes half a second each time, or what npx would run. */
+  npx?: boolean
+}
+
+export async function startFreshClone({ args = [], npx = false }: CloneOptions = {}): Promise<FreshClone> {
   const folder = copyProject()
   const { server, url, printed } = await startServer(folder, args)
   const shell = spawn('sh', [], { cwd: folder, env: makeEnvironment(), stdio: ['pipe', 'pipe', 'inherit'] })
   // Without curl's progress bar, which it shows only if its output is no terminal.
   shell.stdin.write('exec 2>&1; curl() { command curl -sS "$@"; }\n')
+  if (!npx) shell.stdin.write(`npx() { [ "$1" = tollgate ] && shift && '${process.execPath}' cli/main.js "$@"; }\n`)
   return {
     folder,
     printed,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshClone, project, startFreshClone } from './fresh-clone.ts'
+import { type CloneOptions, type FreshClone, project, startFreshClone } from './fresh-clone.ts'
 
 export { project }
 
@@ -36,7 +36,7 @@ export function readSteps(markdown: string): Step[] {
  * Registers a test for each command of a page. The commands run as a reader pastes them: one after another in one shell, in
  * a fresh clone in which `npm start` runs. Returns the clone for further tests of the page.
  */
-export function runPage(path: string, options: { args?: string[] } = {}): () => FreshClone {
+export function runPage(path: string, options: CloneOptions = {}): () => FreshClone {
   const steps = readSteps(readFileSync(join(project, path), 'utf8'))
   const commands = steps.map(({ command }) => command).join('\n')
   const known = new Set([...(sample + commands).matchAll(ID)].map(([id]) => id.toLowerCase()))

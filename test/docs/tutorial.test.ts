@@ -1,3 +1,3 @@
 import { runPage } from './run-page.ts'
 
-runPage('docs/tutorial.md')
+runPage('docs/tutorial.md', { npx: true })
