@@ -44,7 +44,7 @@ function run(folder: string, killer: string, seeds = SEEDS): Promise<Run> {
         cwd: folder,
         timeout: 900_000,
         maxBuffer: 64_000_000,
-        env: { ...process.env, PROPERTY_WORLDS: '200', PROPERTY_SEED: '1' },
+        env: { ...process.env, PROPERTY_WORLDS: '200', PROPERTY_SEED: '1', EVERY_CASE: '1' },
       },
       (error, stdout, stderr) =>
         // One that runs out of time has noticed nothing.
