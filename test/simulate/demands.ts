@@ -67,13 +67,14 @@ const toDelete = (call: Call, resource: string, demand: Demand): Demand => ({
 })
 
 function removeMember(call: Call): Demand {
-  const [group, member] = [groupOf(call), param(call, 'user_id').replace(/^(user|serviceuser):/, 'app/$1:')]
+  const member = param(call, 'user_id').replace(/^(user|serviceuser):/, 'app/$1:')
   const demand = onGroup(call, 'app.group.update')
+  const isMember = (moment: Moment) => groupsOf(moment, member).includes(param(call, 'id'))
   return {
     ...demand,
-    isAllowed: (moment) =>
-      (member === principalOf(call) && itemOf(moment, group) !== undefined) || demand.isAllowed(moment),
-    isThere: (moment) => groupsOf(moment, member).includes(param(call, 'id')),
+    // Somebody else who is no member must not learn whether there is such a group.
+    isAllowed: (moment) => (member === principalOf(call) && isMember(moment)) || demand.isAllowed(moment),
+    isThere: isMember,
   }
 }
 
