@@ -72,7 +72,7 @@ function removeMember(call: Call): Demand {
   const isMember = (moment: Moment) => groupsOf(moment, member).includes(param(call, 'id'))
   return {
     ...demand,
-    // Somebody else who is no member must not learn whether there is such a group.
+    // A caller that is no member must not learn whether there is such a group.
     isAllowed: (moment) => (member === principalOf(call) && isMember(moment)) || demand.isAllowed(moment),
     isThere: isMember,
   }
