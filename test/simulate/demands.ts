@@ -38,6 +38,7 @@ const projectOf = (call: Call): string => `app/project:${param(call, 'project_id
 const groupOf = (call: Call): string => `app/group:${param(call, 'id')}`
 
 const always = (): boolean => true
+const created = (demand: Demand): Demand => ({ ...demand, isThere: always })
 const deletingAt = (moment: Moment, resource: string): unknown => itemOf(moment, resource)?.deleting
 const nameOf = (call: Call): unknown => (call.body as { name?: string } | undefined)?.name
 
@@ -112,6 +113,21 @@ function onResource(call: Call, verb: string): Demand {
   }
 }
 
+/** Whether the id that the caller chose is that of a resource which is not the one it asks for. */
+function isIdTaken(call: Call) {
+  const { name, namespace } = call.body as { name: string; namespace: string }
+  const isSame = (item: RawItem) =>
+    item.name === name && item.namespace === namespace && (item.ancestors as string[])[0] === projectOf(call)
+  return (moment: Moment) =>
+    [...moment.values()].some((item) => item.sk === 'RESOURCE' && item.id === call.query?.id && !isSame(item))
+}
+
+function createResource(call: Call): Demand {
+  const demand = created(onResource(call, 'none'))
+  const isTaken = (moment: Moment) => demand.refusals?.ALREADY_EXISTS?.(moment) === true || isIdTaken(call)(moment)
+  return { ...demand, refusals: { ...demand.refusals, ALREADY_EXISTS: isTaken } }
+}
+
 function deleteResource(call: Call): Demand {
   const demand = onResource(call, 'delete')
   const isOwn = (moment: Moment) => resourcesAt(moment, call).some(({ deleting }) => deleting === principalOf(call))
@@ -148,8 +164,6 @@ function onPermission(call: Call): Demand {
   }
 }
 
-const created = (demand: Demand): Demand => ({ ...demand, isThere: always })
-
 /** By operation. Those on policies are in `policy-demands.ts`. */
 export const THING_DEMANDS: Readonly<Record<string, (call: Call) => Demand>> = {
   'create-group': (call) => ({
@@ -160,7 +174,7 @@ export const THING_DEMANDS: Readonly<Record<string, (call: Call) => Demand>> = {
   'delete-group': (call) => toDelete(call, groupOf(call), onGroup(call, 'app.group.delete')),
   'add-group-users': (call) => onGroup(call, 'app.group.update'),
   'remove-group-user': removeMember,
-  'create-project-resource': (call) => created(onResource(call, 'none')),
+  'create-project-resource': createResource,
   'update-project-resource': (call) => onResource(call, 'update'),
   'delete-project-resource': deleteResource,
   'create-role': (call) => created(onRole(call)),
