@@ -14,7 +14,7 @@ export const description: Description = {
     params: { id: 'support' },
     answer: {
       feature: {
-        id: '43fbde94-50e9-4817-b90d-77059abb314e',
+        id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d92',
         name: 'support',
         product_ids: ['5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d81', '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d82'],
         title: 'Support by mail',
