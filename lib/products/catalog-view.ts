@@ -1,4 +1,5 @@
-import { aborted } from '../errors.ts'
+import { ApiError, aborted } from '../errors.ts'
+import { unavailable } from '../table/failures.ts'
 import { billingCatalogKey, featureKey, type Key, logEntryKey, PRODUCT_AND_PRICES, productKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { ALL_ENTRIES, catalogVersionOf, type ItemChange } from './commit.ts'
@@ -31,21 +32,28 @@ async function readView(table: Table): Promise<CatalogView> {
 /** Runs reads on a view of the catalog. Reads that meet a newer change are run again, on a new view. */
 export type ReadCatalog = <T>(read: (view: CatalogView) => Promise<T>) => Promise<T>
 
-/** The reads of one request share a view for as long as nothing newer is met. */
+/** The reads of one request share a view for as long as nothing newer is met. Throws 503 where changes never stop. */
 export function openCatalog(table: Table): ReadCatalog {
   let shared: Promise<CatalogView> | undefined
+  const attempt = async <T>(read: (view: CatalogView) => Promise<T>): Promise<T> => {
+    shared ??= readView(table)
+    const used = shared
+    try {
+      return await read(await used)
+    } catch (error) {
+      if (shared === used) shared = undefined
+      throw error
+    }
+  }
   return (read) =>
-    table.withRetries(async () => {
-      shared ??= readView(table)
-      const used = shared
-      try {
-        return await read(await used)
-      } catch (error) {
-        if (shared === used) shared = undefined
-        throw error
-      }
-    })
+    table
+      .withRetries(() => attempt(read), isAborted)
+      .catch((error) => {
+        throw isAborted(error) ? unavailable(error) : error
+      })
 }
+
+const isAborted = (error: unknown): boolean => error instanceof ApiError && error.reason === 'ABORTED'
 
 /** The items of a product: itself and its prices, by one query. Throws ABORTED where one is newer than the view. */
 export async function readProductItems(table: Table, view: CatalogView, id: string): Promise<Item[]> {
