@@ -447,7 +447,7 @@ export interface Operations {
    *
    * Reads the balance of a billing account, as of now: it has every charge and every grant that was answered before.
    *
-   * Platform admins may call it, and clients that hold `billingview` on the organization; platform members, too.
+   * Platform admins and members may call it, and clients that hold `billingview` on the organization.
    */
   getBillingBalance(request: RequestOf<'getBillingBalance'>, options?: CallOptions): Promise<ResponseOf<'getBillingBalance'>>
 

@@ -678,7 +678,7 @@ export interface paths {
          * Get billing balance
          * @description Reads the balance of a billing account, as of now: it has every charge and every grant that was answered before.
          *
-         *     Platform admins may call it, and clients that hold `billingview` on the organization; platform members, too.
+         *     Platform admins and members may call it, and clients that hold `billingview` on the organization.
          */
         get: operations["getBillingBalance"];
         put?: never;

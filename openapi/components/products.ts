@@ -34,7 +34,7 @@ const BEHAVIOR_CONFIG: Texts = {
   max_quantity: 'The largest quantity that can be bought; 0 for no limit.',
 }
 
-export const PRODUCT: Texts = {
+const PRODUCT: Texts = {
   name: 'Unique; lower-case letters, digits, `_` and `-`, at least 3.',
   plan_ids: 'The plans that it belongs to.',
   plan_id: 'A plan to add to `plan_ids`.',

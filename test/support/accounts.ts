@@ -5,7 +5,7 @@ import { idOf } from '../../lib/resources/schema.ts'
 import { headKey, resourceKey } from '../../lib/table/keys.ts'
 import { put, remove, update } from '../../lib/table/writes.ts'
 import { aHolder, send } from './groups-and-resources.ts'
-import { aClient, anOrganization, aTable } from './world.ts'
+import { aClient, aTable } from './world.ts'
 
 export const admin = await aClient(['admin'])
 export const anAccountName = () => `account-${randomUUID().slice(0, 12)}`
@@ -55,5 +55,3 @@ export const statusesOf = async (
   for (const caller of callers) statuses.push((await send(handler, caller, params, more)).status)
   return statuses
 }
-
-export { anOrganization }

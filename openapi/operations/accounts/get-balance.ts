@@ -6,7 +6,7 @@ export const description: Description = {
   summary: 'Get billing balance',
   description:
     'Reads the balance of a billing account, as of now: it has every charge and every grant that was answered before.',
-  callers: { holds: '`billingview` on the organization; platform members, too' },
+  callers: { holds: '`billingview` on the organization', members: true },
   answer: 'The balance.',
   refusals: ['NOT_FOUND'],
   parameters: ACCOUNT_PARAMETERS,
