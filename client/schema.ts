@@ -9631,7 +9631,7 @@ export interface operations {
                 org_id: string;
                 /**
                  * @description The id of the account; `-` for the default account of the organization.
-                 * @example -
+                 * @example 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d62
                  */
                 id: string;
             };

@@ -48,6 +48,13 @@ export const ACCOUNT_PARAMETERS: Texts = {
   id: 'The id of the account; `-` for the default account of the organization.',
 }
 
+/** A second account of Acme, which is disabled. */
+export const ARCHIVE = `apiVersion: v1
+kind: BillingAccount
+spec:
+  - { id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d62, name: acme-archive, organization: acme, state: disabled }
+`
+
 export const accountComponents: Components = {
   requests: {
     NewBillingAccount: { schema: CreateAccountBody.entries.body, fields: ACCOUNT },

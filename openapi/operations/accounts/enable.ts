@@ -1,4 +1,4 @@
-import { ACCOUNT_PARAMETERS } from '../../components/accounts.ts'
+import { ACCOUNT_PARAMETERS, ARCHIVE } from '../../components/accounts.ts'
 import type { Description } from '../../description.ts'
 
 export const description: Description = {
@@ -10,8 +10,9 @@ export const description: Description = {
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],
   parameters: ACCOUNT_PARAMETERS,
   example: {
-    title: 'Enable the default account of Acme',
-    params: { org_id: 'acme', id: '-' },
+    title: 'Enable an account of Acme that is disabled',
+    given: ARCHIVE,
+    params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d62' },
     answer: {},
   },
 }
