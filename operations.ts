@@ -57,6 +57,21 @@ const PERMITTED = [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'] as const
 /** What a write depends on whose caller was allowed by a check. */
 const ALLOWED = [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'] as const
 
+const READ_PRODUCTS = {
+  get: [CALLER, 'BILLING_CATALOG', 'FEATURE#*'],
+  query: ['BILLING_CATALOG#*'],
+} as const
+/** A change of a product first replays a large one of others that was interrupted, whatever that is. */
+const CHANGE_PRODUCTS = {
+  get: [CALLER, ...PRODUCTS],
+  query: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'PRODUCT#*'],
+  put: [...PRODUCTS, 'LIST#FEATURE', 'LIST#PRODUCT'],
+  delete: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE_NAME#*', 'PRODUCT_NAME#*'],
+  require: [CALLER, 'BILLING_CATALOG'],
+} as const
+
+const BILLING = '/v1beta1/organizations/{org_id}/billing'
+const ADMIN_BILLING = '/v1beta1/admin/organizations/{org_id}/billing'
 const GROUPS = '/v1beta1/organizations/{org_id}/groups'
 const RESOURCES = '/v1beta1/projects/{project_id}/resources'
 
@@ -106,6 +121,18 @@ export const operations = {
     path: '/v1beta1/check',
     limit: { rate: 2_000, burst: 1_000 },
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  },
+  'create-billing-account': {
+    file: 'accounts/create',
+    method: 'POST',
+    path: BILLING,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'ACCOUNTS_OF#*', 'ACCOUNT_NAME#*', 'ALIAS#*', 'RESOURCE#*'],
+      put: ['ACCOUNT#*', 'ACCOUNTS_OF#*', 'ACCOUNT_NAME#*'],
+      update: ['ACCOUNTS_OF#*', 'RESOURCE#app/organization:*'],
+      require: [CALLER],
+    },
   },
   'create-group': {
     file: 'groups/create',
@@ -157,6 +184,13 @@ export const operations = {
       update: ['POLICY#*', 'RESOURCE#*'],
       require: ALLOWED,
     },
+  },
+  'create-product': {
+    file: 'products/create',
+    method: 'POST',
+    path: '/v1beta1/billing/products',
+    limit: { rate: 20, burst: 20 },
+    table: CHANGE_PRODUCTS,
   },
   'create-project-resource': {
     file: 'resources/create',
@@ -291,6 +325,49 @@ export const operations = {
       require: [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'],
     },
   },
+  'disable-billing-account': {
+    file: 'accounts/disable',
+    method: 'POST',
+    path: `${BILLING}/{id}/disable`,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*'],
+      update: ['ACCOUNT#*', 'ACCOUNTS_OF#*'],
+      require: [CALLER],
+    },
+  },
+  'enable-billing-account': {
+    file: 'accounts/enable',
+    method: 'POST',
+    path: `${BILLING}/{id}/enable`,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'ACCOUNT#*', 'ACCOUNTS_OF#*', 'ALIAS#*', 'RESOURCE#*'],
+      update: ['ACCOUNT#*', 'ACCOUNTS_OF#*'],
+      require: [CALLER],
+    },
+  },
+  'get-billing-account': {
+    file: 'accounts/get',
+    method: 'GET',
+    path: `${BILLING}/{id}`,
+    limit: { rate: 500, burst: 250 },
+    table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*'], query: CHECK.query },
+  },
+  'get-billing-balance': {
+    file: 'accounts/get-balance',
+    method: 'GET',
+    path: `${BILLING}/{id}/balance`,
+    limit: { rate: 500, burst: 250 },
+    table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*'], query: CHECK.query },
+  },
+  'get-feature': {
+    file: 'features/get',
+    method: 'GET',
+    path: '/v1beta1/billing/features/{id}',
+    limit: { rate: 200, burst: 100 },
+    table: { get: [...READ_PRODUCTS.get, 'FEATURE_NAME#*'], query: READ_PRODUCTS.query },
+  },
   'get-group': {
     file: 'groups/get',
     method: 'GET',
@@ -319,6 +396,13 @@ export const operations = {
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, ...CHECK.get, 'POLICY#*'], query: CHECK.query },
   },
+  'get-product': {
+    file: 'products/get',
+    method: 'GET',
+    path: '/v1beta1/billing/products/{id}',
+    limit: { rate: 200, burst: 100 },
+    table: { get: [...READ_PRODUCTS.get, 'PRODUCT_NAME#*'], query: [...READ_PRODUCTS.query, 'PRODUCT#*'] },
+  },
   'get-project-resource': {
     file: 'resources/get',
     method: 'GET',
@@ -332,6 +416,32 @@ export const operations = {
     path: '/v1beta1/roles/{id}',
     limit: { rate: 200, burst: 100 },
     table: { get: [CALLER, ...ROLES, 'ROLE_NAME#*'] },
+  },
+  'grant-billing-credits': {
+    file: 'accounts/grant-credits',
+    method: 'POST',
+    path: `${ADMIN_BILLING}/{billing_id}/credits`,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'CREDIT#*', 'RESOURCE#*'],
+      put: ['CREDIT#*'],
+      update: ['ACCOUNT#*'],
+      require: [CALLER],
+    },
+  },
+  'list-billing-accounts': {
+    file: 'accounts/list',
+    method: 'GET',
+    path: BILLING,
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*'], query: [...CHECK.query, 'ACCOUNTS_OF#*'] },
+  },
+  'list-features': {
+    file: 'features/list',
+    method: 'GET',
+    path: '/v1beta1/billing/features',
+    limit: { rate: 50, burst: 50 },
+    table: { get: READ_PRODUCTS.get, query: [...READ_PRODUCTS.query, 'LIST#FEATURE'] },
   },
   'list-group-users': {
     file: 'groups/list-users',
@@ -370,6 +480,13 @@ export const operations = {
       get: [CALLER, ...CHECK.get, 'POLICY#*', 'ROLE_NAME#*'],
       query: [...CHECK.query, 'POLICIES_OF#*', 'ROLE_POLICIES#*'],
     },
+  },
+  'list-products': {
+    file: 'products/list',
+    method: 'GET',
+    path: '/v1beta1/billing/products',
+    limit: { rate: 20, burst: 20 },
+    table: { get: READ_PRODUCTS.get, query: [...READ_PRODUCTS.query, 'LIST#PRODUCT', 'PRODUCT#*'] },
   },
   'list-project-resources': {
     file: 'resources/list',
@@ -410,6 +527,31 @@ export const operations = {
       query: CHECK.query,
       ...UNBIND,
       require: ALLOWED,
+    },
+  },
+  'update-billing-account': {
+    file: 'accounts/update',
+    method: 'PUT',
+    path: `${BILLING}/{id}`,
+    limit: { rate: 50, burst: 50 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'ACCOUNT_NAME#*'],
+      query: CHECK.query,
+      put: ['ACCOUNT#*', 'ACCOUNT_NAME#*'],
+      update: ['ACCOUNT#*', 'RESOURCE#app/organization:*'],
+      delete: ['ACCOUNT_NAME#*'],
+      require: ALLOWED,
+    },
+  },
+  'update-billing-account-limits': {
+    file: 'accounts/update-limits',
+    method: 'PUT',
+    path: `${ADMIN_BILLING}/{id}/limits`,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*'],
+      update: ['ACCOUNT#*'],
+      require: [CALLER],
     },
   },
   'update-group': {
@@ -471,13 +613,7 @@ export const operations = {
     method: 'PUT',
     path: '/v1beta1/billing/products/{id}',
     limit: { rate: 20, burst: 20 },
-    table: {
-      get: [CALLER, ...PRODUCTS],
-      query: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'PRODUCT#*'],
-      put: PRODUCTS,
-      delete: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE_NAME#*', 'PRODUCT_NAME#*'],
-      require: [CALLER, 'BILLING_CATALOG'],
-    },
+    table: CHANGE_PRODUCTS,
   },
   'update-project-resource': {
     file: 'resources/update',

@@ -58,6 +58,24 @@ export interface Operations {
   checkResourcePermission(request: RequestOf<'checkResourcePermission'>, options?: CallOptions): Promise<ResponseOf<'checkResourcePermission'>>
 
   /**
+   * Create billing account
+   *
+   * Creates an active billing account without credits. It becomes the default of an organization that has none. An organization may have several accounts.
+   *
+   * Platform admins may call it.
+   */
+  createBillingAccount(request: RequestOf<'createBillingAccount'>, options?: CallOptions): Promise<ResponseOf<'createBillingAccount'>>
+
+  /**
+   * List billing accounts
+   *
+   * Lists the billing accounts of an organization, disabled ones too, by id. After the deletion of an organization its id still leads platform admins to its accounts.
+   *
+   * Platform admins may call it, and clients that hold `billingview` on the organization.
+   */
+  listBillingAccounts(request: RequestOf<'listBillingAccounts'>, options?: CallOptions): Promise<ResponseOf<'listBillingAccounts'>>
+
+  /**
    * Create group
    *
    * Creates a group in an organization, without members. A maker who is no platform admin gets the role `app_group_owner` on it.
@@ -139,6 +157,24 @@ export interface Operations {
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
   revokePolicy(request: RequestOf<'revokePolicy'>, options?: CallOptions): Promise<DeletionOf<'revokePolicy'>>
+
+  /**
+   * Create product
+   *
+   * Creates an active product with its prices and features, all or nothing. A `credit_amount` above 0 without a `behavior` makes it one that sells `credits`. A feature that is known by its id or name is shared.
+   *
+   * Platform admins may call it.
+   */
+  createProduct(request: RequestOf<'createProduct'>, options?: CallOptions): Promise<ResponseOf<'createProduct'>>
+
+  /**
+   * List products
+   *
+   * Lists all products with their prices and features, inactive ones too, by id. A page has at most 100 products and ends at 4 MiB; a product that is larger than that is answered alone.
+   *
+   * Every client may call it.
+   */
+  listProducts(request?: RequestOf<'listProducts'>, options?: CallOptions): Promise<ResponseOf<'listProducts'>>
 
   /**
    * Create project resource
@@ -371,6 +407,96 @@ export interface Operations {
   deleteUser(request: RequestOf<'deleteUser'>, options?: CallOptions): Promise<DeletionOf<'deleteUser'>>
 
   /**
+   * Disable billing account
+   *
+   * Disables a billing account: it takes no new usages. It still takes credits, and a disabled one stays as it is.
+   *
+   * Platform admins may call it.
+   */
+  disableBillingAccount(request: RequestOf<'disableBillingAccount'>, options?: CallOptions): Promise<ResponseOf<'disableBillingAccount'>>
+
+  /**
+   * Enable billing account
+   *
+   * Makes a billing account active: it takes usages again. An active one stays as it is.
+   *
+   * Platform admins may call it.
+   */
+  enableBillingAccount(request: RequestOf<'enableBillingAccount'>, options?: CallOptions): Promise<ResponseOf<'enableBillingAccount'>>
+
+  /**
+   * Get billing account
+   *
+   * Reads a billing account. After the deletion of its organization the id of that still leads platform admins to it.
+   *
+   * Platform admins may call it, and clients that hold `billingview` on the organization.
+   */
+  getBillingAccount(request: RequestOf<'getBillingAccount'>, options?: CallOptions): Promise<ResponseOf<'getBillingAccount'>>
+
+  /**
+   * Update billing account
+   *
+   * Replaces the fields that are given; the others stay. Only platform admins change the name, and make the account the default of its organization.
+   *
+   * Platform admins may call it, and clients that hold `billingmanage` on the organization.
+   */
+  updateBillingAccount(request: RequestOf<'updateBillingAccount'>, options?: CallOptions): Promise<ResponseOf<'updateBillingAccount'>>
+
+  /**
+   * Get billing balance
+   *
+   * Reads the balance of a billing account, as of now: it has every charge and every grant that was answered before.
+   *
+   * Platform admins and members may call it, and clients that hold `billingview` on the organization.
+   */
+  getBillingBalance(request: RequestOf<'getBillingBalance'>, options?: CallOptions): Promise<ResponseOf<'getBillingBalance'>>
+
+  /**
+   * Get feature
+   *
+   * Reads a feature. Its `product_ids` tell of every product that has it.
+   *
+   * Every client may call it.
+   */
+  getFeature(request: RequestOf<'getFeature'>, options?: CallOptions): Promise<ResponseOf<'getFeature'>>
+
+  /**
+   * Get product
+   *
+   * Reads a product with its prices and features.
+   *
+   * Every client may call it.
+   */
+  getProduct(request: RequestOf<'getProduct'>, options?: CallOptions): Promise<ResponseOf<'getProduct'>>
+
+  /**
+   * Update product
+   *
+   * Replaces the fields that are given; the others stay. Product, prices and features change together or not at all. `prices` and `features`, if given, are the whole list. The terms of a price never change: add a new price under a new name. A price that is no longer listed becomes inactive.
+   *
+   * Platform admins may call it.
+   */
+  updateProduct(request: RequestOf<'updateProduct'>, options?: CallOptions): Promise<ResponseOf<'updateProduct'>>
+
+  /**
+   * Grant billing credits
+   *
+   * Adds credits to a billing account, once for each id: take the id of the payment. Sent again with the same account, amount and description it adds nothing. A disabled account takes credits, too.
+   *
+   * Platform admins may call it.
+   */
+  grantBillingCredits(request: RequestOf<'grantBillingCredits'>, options?: CallOptions): Promise<ResponseOf<'grantBillingCredits'>>
+
+  /**
+   * List features
+   *
+   * Lists all features by id, those that no product has any more, too.
+   *
+   * Every client may call it.
+   */
+  listFeatures(request?: RequestOf<'listFeatures'>, options?: CallOptions): Promise<ResponseOf<'listFeatures'>>
+
+  /**
    * Remove group user
    *
    * Takes a member out of a group. In one transaction it loses what the group granted it, and its policies on the group. There is no guard of a last owner: the admins of the organization can always act.
@@ -382,13 +508,13 @@ export interface Operations {
   removeGroupUser(request: RequestOf<'removeGroupUser'>, options?: CallOptions): Promise<DeletionOf<'removeGroupUser'>>
 
   /**
-   * Update product
+   * Update billing account limits
    *
-   * Replaces the fields that are given; the others stay. Product, prices and features change together or not at all. `prices` and `features`, if given, are the whole list. The terms of a price never change: add a new price under a new name. A price that is no longer listed becomes inactive.
+   * Changes the floor of a billing account, and the balance below which a charge is told as an event. Limits that are omitted stay. A floor above the balance is accepted: then nothing more can be spent.
    *
    * Platform admins may call it.
    */
-  updateProduct(request: RequestOf<'updateProduct'>, options?: CallOptions): Promise<ResponseOf<'updateProduct'>>
+  updateBillingAccountLimits(request: RequestOf<'updateBillingAccountLimits'>, options?: CallOptions): Promise<ResponseOf<'updateBillingAccountLimits'>>
 }
 
 export const routes = {
@@ -398,6 +524,8 @@ export const routes = {
   batchCheckPermission: { method: 'POST', path: '/v1beta1/batchcheck', inPath: [], inQuery: [], hasBody: true },
   check: { method: 'POST', path: '/v1beta1/admin/check', inPath: [], inQuery: ['explain'], hasBody: true },
   checkResourcePermission: { method: 'POST', path: '/v1beta1/check', inPath: [], inQuery: [], hasBody: true },
+  createBillingAccount: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing', inPath: ['org_id'], inQuery: [], hasBody: true },
+  listBillingAccounts: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing', inPath: ['org_id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   createGroup: { method: 'POST', path: '/v1beta1/organizations/{org_id}/groups', inPath: ['org_id'], inQuery: [], hasBody: true },
   listOrganizationGroups: { method: 'GET', path: '/v1beta1/organizations/{org_id}/groups', inPath: ['org_id'], inQuery: ['state', 'group_ids', 'with_members', 'with_member_count', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createOrganizationRole: { method: 'POST', path: '/v1beta1/organizations/{org_id}/roles', inPath: ['org_id'], inQuery: [], hasBody: true },
@@ -407,6 +535,8 @@ export const routes = {
   createPolicy: { method: 'POST', path: '/v1beta1/policies', inPath: [], inQuery: [], hasBody: true },
   listPolicies: { method: 'GET', path: '/v1beta1/policies', inPath: [], inQuery: ['org_id', 'project_id', 'group_id', 'resource', 'user_id', 'principal', 'role_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
   revokePolicy: { method: 'DELETE', path: '/v1beta1/policies', inPath: [], inQuery: ['role_id', 'resource', 'principal'], hasBody: false },
+  createProduct: { method: 'POST', path: '/v1beta1/billing/products', inPath: [], inQuery: [], hasBody: true },
+  listProducts: { method: 'GET', path: '/v1beta1/billing/products', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   createProjectResource: { method: 'POST', path: '/v1beta1/projects/{project_id}/resources', inPath: ['project_id'], inQuery: ['id'], hasBody: true },
   listProjectResources: { method: 'GET', path: '/v1beta1/projects/{project_id}/resources', inPath: ['project_id'], inQuery: ['namespace', 'name', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createRole: { method: 'POST', path: '/v1beta1/roles', inPath: [], inQuery: [], hasBody: true },
@@ -431,17 +561,30 @@ export const routes = {
   getRole: { method: 'GET', path: '/v1beta1/roles/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   updateRole: { method: 'PUT', path: '/v1beta1/roles/{id}', inPath: ['id'], inQuery: [], hasBody: true },
   deleteUser: { method: 'DELETE', path: '/v1beta1/users/{id}', inPath: ['id'], inQuery: [], hasBody: false },
-  removeGroupUser: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}', inPath: ['org_id', 'id', 'user_id'], inQuery: [], hasBody: false },
+  disableBillingAccount: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{id}/disable', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
+  enableBillingAccount: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{id}/enable', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
+  getBillingAccount: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{id}', inPath: ['org_id', 'id'], inQuery: ['with_payment_methods', 'with_billing_details'], hasBody: false },
+  updateBillingAccount: { method: 'PUT', path: '/v1beta1/organizations/{org_id}/billing/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
+  getBillingBalance: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{id}/balance', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
+  getFeature: { method: 'GET', path: '/v1beta1/billing/features/{id}', inPath: ['id'], inQuery: [], hasBody: false },
+  getProduct: { method: 'GET', path: '/v1beta1/billing/products/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   updateProduct: { method: 'PUT', path: '/v1beta1/billing/products/{id}', inPath: ['id'], inQuery: [], hasBody: true },
+  grantBillingCredits: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/credits', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
+  listFeatures: { method: 'GET', path: '/v1beta1/billing/features', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
+  removeGroupUser: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}', inPath: ['org_id', 'id', 'user_id'], inQuery: [], hasBody: false },
+  updateBillingAccountLimits: { method: 'PUT', path: '/v1beta1/admin/organizations/{org_id}/billing/{id}/limits', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
 } as const
 
 /** The operations that answer in pages, and the field of a page that has its entries. Null where several fields have some. */
 export const lists = {
   listGroupUsers: null,
+  listBillingAccounts: 'billing_accounts',
   listOrganizationGroups: 'groups',
   listOrganizationRoles: 'roles',
   listPermissions: 'permissions',
   listPolicies: 'policies',
+  listProducts: 'products',
   listProjectResources: 'resources',
   listRoles: 'roles',
+  listFeatures: 'features',
 } as const

@@ -117,6 +117,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1beta1/organizations/{org_id}/billing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List billing accounts
+         * @description Lists the billing accounts of an organization, disabled ones too, by id. After the deletion of an organization its id still leads platform admins to its accounts.
+         *
+         *     Platform admins may call it, and clients that hold `billingview` on the organization.
+         */
+        get: operations["listBillingAccounts"];
+        put?: never;
+        /**
+         * Create billing account
+         * @description Creates an active billing account without credits. It becomes the default of an organization that has none. An organization may have several accounts.
+         *
+         *     Platform admins may call it.
+         */
+        post: operations["createBillingAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1beta1/organizations/{org_id}/groups": {
         parameters: {
             query?: never;
@@ -230,6 +258,34 @@ export interface paths {
          *     Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too.
          */
         delete: operations["revokePolicy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/billing/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List products
+         * @description Lists all products with their prices and features, inactive ones too, by id. A page has at most 100 products and ends at 4 MiB; a product that is larger than that is answered alone.
+         *
+         *     Every client may call it.
+         */
+        get: operations["listProducts"];
+        put?: never;
+        /**
+         * Create product
+         * @description Creates an active product with its prices and features, all or nothing. A `credit_amount` above 0 without a `behavior` makes it one that sells `credits`. A feature that is known by its id or name is shared.
+         *
+         *     Platform admins may call it.
+         */
+        post: operations["createProduct"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -539,6 +595,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1beta1/organizations/{org_id}/billing/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable billing account
+         * @description Disables a billing account: it takes no new usages. It still takes credits, and a disabled one stays as it is.
+         *
+         *     Platform admins may call it.
+         */
+        post: operations["disableBillingAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/organizations/{org_id}/billing/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable billing account
+         * @description Makes a billing account active: it takes usages again. An active one stays as it is.
+         *
+         *     Platform admins may call it.
+         */
+        post: operations["enableBillingAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/organizations/{org_id}/billing/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get billing account
+         * @description Reads a billing account. After the deletion of its organization the id of that still leads platform admins to it.
+         *
+         *     Platform admins may call it, and clients that hold `billingview` on the organization.
+         */
+        get: operations["getBillingAccount"];
+        /**
+         * Update billing account
+         * @description Replaces the fields that are given; the others stay. Only platform admins change the name, and make the account the default of its organization.
+         *
+         *     Platform admins may call it, and clients that hold `billingmanage` on the organization.
+         */
+        put: operations["updateBillingAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/organizations/{org_id}/billing/{id}/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get billing balance
+         * @description Reads the balance of a billing account, as of now: it has every charge and every grant that was answered before.
+         *
+         *     Platform admins and members may call it, and clients that hold `billingview` on the organization.
+         */
+        get: operations["getBillingBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/billing/features/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get feature
+         * @description Reads a feature. Its `product_ids` tell of every product that has it.
+         *
+         *     Every client may call it.
+         */
+        get: operations["getFeature"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/billing/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get product
+         * @description Reads a product with its prices and features.
+         *
+         *     Every client may call it.
+         */
+        get: operations["getProduct"];
+        /**
+         * Update product
+         * @description Replaces the fields that are given; the others stay. Product, prices and features change together or not at all. `prices` and `features`, if given, are the whole list. The terms of a price never change: add a new price under a new name. A price that is no longer listed becomes inactive.
+         *
+         *     Platform admins may call it.
+         */
+        put: operations["updateProduct"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant billing credits
+         * @description Adds credits to a billing account, once for each id: take the id of the payment. Sent again with the same account, amount and description it adds nothing. A disabled account takes credits, too.
+         *
+         *     Platform admins may call it.
+         */
+        post: operations["grantBillingCredits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/billing/features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List features
+         * @description Lists all features by id, those that no product has any more, too.
+         *
+         *     Every client may call it.
+         */
+        get: operations["listFeatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}": {
         parameters: {
             query?: never;
@@ -561,7 +805,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1beta1/billing/products/{id}": {
+    "/v1beta1/admin/organizations/{org_id}/billing/{id}/limits": {
         parameters: {
             query?: never;
             header?: never;
@@ -570,12 +814,12 @@ export interface paths {
         };
         get?: never;
         /**
-         * Update product
-         * @description Replaces the fields that are given; the others stay. Product, prices and features change together or not at all. `prices` and `features`, if given, are the whole list. The terms of a price never change: add a new price under a new name. A price that is no longer listed becomes inactive.
+         * Update billing account limits
+         * @description Changes the floor of a billing account, and the balance below which a charge is told as an event. Limits that are omitted stay. A floor above the balance is accepted: then nothing more can be spent.
          *
          *     Platform admins may call it.
          */
-        put: operations["updateProduct"];
+        put: operations["updateBillingAccountLimits"];
         post?: never;
         delete?: never;
         options?: never;
@@ -600,6 +844,157 @@ export interface components {
             resource: string;
             /** @description The permission, in any form that a single check takes. */
             permission: string;
+        };
+        NewBillingAccount: {
+            /** @description Unique across the instance. Only platform admins change it. */
+            name: string;
+            /** @description At most 320 characters; may be empty. */
+            email?: string;
+            /** @description At most 64 characters; may be empty. */
+            phone?: string;
+            /** @description The postal address. One that is given replaces the one before as a whole. */
+            address?: components["schemas"]["BillingAddressChange"];
+            /** @description The currency of invoices, at most 8 characters; may be empty. Balances are in virtual credits. */
+            currency?: string;
+            /** @description Up to 20 tax ids. */
+            tax_data?: components["schemas"]["TaxDataChange"][];
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description The organization that the account belongs to. It never changes. */
+            org_id?: string;
+            /** @description The unique id. */
+            readonly id?: unknown;
+            /** @description Always empty, for clients that expect the field: no payment provider is connected. */
+            readonly provider_id?: unknown;
+            /** @description Always empty, for the same reason. */
+            readonly provider?: unknown;
+            /** @description `active`, or `disabled`: then it takes no new usages. */
+            readonly state?: unknown;
+            /** @description The floor: the lowest balance that a charge may leave. Negative is an overdraft. */
+            readonly credit_min?: unknown;
+            /** @description When it was created. */
+            readonly created_at?: unknown;
+            /** @description When it was last changed. */
+            readonly updated_at?: unknown;
+            /** @description Whether it is the default of its organization, to which `-` in a path leads. Only platform admins change it. */
+            readonly default?: unknown;
+        };
+        BillingAccountChange: {
+            /** @description Unique across the instance. Only platform admins change it. */
+            name?: string;
+            /** @description Whether it is the default of its organization, to which `-` in a path leads. Only platform admins change it. */
+            default?: boolean;
+            /** @description At most 320 characters; may be empty. */
+            email?: string;
+            /** @description At most 64 characters; may be empty. */
+            phone?: string;
+            /** @description The postal address. One that is given replaces the one before as a whole. */
+            address?: components["schemas"]["BillingAddressChange"];
+            /** @description The currency of invoices, at most 8 characters; may be empty. Balances are in virtual credits. */
+            currency?: string;
+            /** @description Up to 20 tax ids. */
+            tax_data?: components["schemas"]["TaxDataChange"][];
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description The organization that the account belongs to. It never changes. */
+            org_id?: string;
+            /** @description The unique id. */
+            readonly id?: unknown;
+            /** @description Always empty, for clients that expect the field: no payment provider is connected. */
+            readonly provider_id?: unknown;
+            /** @description Always empty, for the same reason. */
+            readonly provider?: unknown;
+            /** @description `active`, or `disabled`: then it takes no new usages. */
+            readonly state?: unknown;
+            /** @description The floor: the lowest balance that a charge may leave. Negative is an overdraft. */
+            readonly credit_min?: unknown;
+            /** @description When it was created. */
+            readonly created_at?: unknown;
+            /** @description When it was last changed. */
+            readonly updated_at?: unknown;
+        };
+        BillingAddressChange: {
+            /**
+             * @description Street and number.
+             * @default
+             */
+            line1?: string;
+            /**
+             * @description A second line.
+             * @default
+             */
+            line2?: string;
+            /**
+             * @description The city.
+             * @default
+             */
+            city?: string;
+            /**
+             * @description The state or region.
+             * @default
+             */
+            state?: string;
+            /**
+             * @description The postal code.
+             * @default
+             */
+            postal_code?: string;
+            /**
+             * @description The country.
+             * @default
+             */
+            country?: string;
+        };
+        TaxDataChange: {
+            /**
+             * @description The kind of a tax id, such as `eu_vat`.
+             * @default
+             */
+            type?: string;
+            /**
+             * @description The tax id.
+             * @default
+             */
+            id?: string;
+        };
+        NewProduct: {
+            /** @description Unique; lower-case letters, digits, `_` and `-`, at least 3. */
+            name: string;
+            /** @description Any text; may be empty. */
+            title?: string;
+            /** @description Any text; may be empty. */
+            description?: string;
+            /** @description A plan to add to `plan_ids`. */
+            plan_id?: string;
+            /** @description In a request: the whole list, each matched by `id`, else by `name`. */
+            prices?: components["schemas"]["PriceChange"][];
+            /**
+             * @description `basic`, `credits` for a product that sells credits, or `per_seat`.
+             * @enum {string}
+             */
+            behavior?: "basic" | "credits" | "per_seat";
+            /** @description In a request: the whole list, each matched by `id`, else by `name`. */
+            features?: components["schemas"]["FeatureChange"][];
+            /** @description The numbers that belong to the behavior. */
+            behavior_config?: components["schemas"]["BehaviorConfigChange"];
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description The unique id. */
+            readonly id?: unknown;
+            /** @description The plans that it belongs to. */
+            readonly plan_ids?: unknown;
+            /** @description Whether it is on sale. */
+            readonly state?: unknown;
+            /** @description When it was created. */
+            readonly created_at?: unknown;
+            /** @description When it was last changed. */
+            readonly updated_at?: unknown;
         };
         ProductChange: {
             /** @description Unique; lower-case letters, digits, `_` and `-`, at least 3. */
@@ -804,6 +1199,12 @@ export interface components {
             /** @description `service.resource.verb`; a verb, which means that of the resource’s own namespace; or the name of a permission. */
             permission: string;
         };
+        CreateBillingAccountRequest: {
+            /** @description The account. */
+            body: components["schemas"]["NewBillingAccount"];
+            /** @description Accepted, without effect: no payment provider is connected. */
+            offline?: boolean;
+        };
         CreateGroupRequest: {
             /** @description Lower-case letters, digits, `_` and `-`, at most 64. Unique among the groups of the organization. */
             name: string;
@@ -887,6 +1288,10 @@ export interface components {
             /** @description When it was last changed. */
             readonly updated_at?: unknown;
         };
+        CreateProductRequest: {
+            /** @description The product. */
+            body: components["schemas"]["NewProduct"];
+        };
         CreateProjectResourceRequest: {
             /** @description 1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project. */
             name: string;
@@ -943,6 +1348,42 @@ export interface components {
             project_id?: string;
             /** @description 1 to 99 usages. All new ones are recorded and charged, or none is. */
             usages: components["schemas"]["Usage"][];
+        };
+        GrantBillingCreditsRequest: {
+            /**
+             * Format: uuid
+             * @description A UUID that makes the grant one, across all accounts.
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description How many credits, above 0.
+             */
+            amount: string | number;
+            /**
+             * @description Any text; a part of what is compared when the id is sent again.
+             * @default
+             */
+            description?: string;
+        };
+        UpdateBillingAccountRequest: {
+            /** @description The fields to change. */
+            body: components["schemas"]["BillingAccountChange"];
+            /** @description Accepted, without effect: no payment provider is connected. */
+            offline?: boolean;
+        };
+        UpdateBillingAccountLimitsRequest: {
+            /**
+             * Format: int64
+             * @description The lowest balance that a charge may leave. Negative is an overdraft.
+             */
+            credit_min?: string | number;
+            /** @description A charge that takes the balance below this is told as an event; empty for none. */
+            alert_below?: "" | (string | number);
+            /** @description Accepted and ignored. */
+            readonly due_in_days?: unknown;
+            /** @description Accepted and ignored. */
+            readonly features_used?: unknown;
         };
         UpdateGroupRequest: {
             /** @description Lower-case letters, digits, `_` and `-`, at most 64. Unique among the groups of the organization. */
@@ -1151,6 +1592,92 @@ export interface components {
             principal: string;
             /** @description The resource that the policy is on. */
             resource: string;
+        };
+        BillingAccount: {
+            /** @description The unique id. */
+            id: string;
+            /** @description The organization that the account belongs to. It never changes. */
+            org_id: string;
+            /** @description Unique across the instance. Only platform admins change it. */
+            name: string;
+            /** @description At most 320 characters; may be empty. */
+            email: string;
+            /** @description At most 64 characters; may be empty. */
+            phone: string;
+            /** @description The postal address. One that is given replaces the one before as a whole. */
+            address: components["schemas"]["BillingAddress"];
+            /** @description The currency of invoices, at most 8 characters; may be empty. Balances are in virtual credits. */
+            currency: string;
+            /** @description Up to 20 tax ids. */
+            tax_data: components["schemas"]["TaxData"][];
+            /** @description Always empty, for clients that expect the field: no payment provider is connected. */
+            provider_id: string;
+            /** @description Always empty, for the same reason. */
+            provider: string;
+            /**
+             * @description `active`, or `disabled`: then it takes no new usages.
+             * @enum {string}
+             */
+            state: "active" | "disabled";
+            /** @description Whether it is the default of its organization, to which `-` in a path leads. Only platform admins change it. */
+            default: boolean;
+            /** @description The floor: the lowest balance that a charge may leave. Negative is an overdraft. */
+            credit_min: string;
+            /** @description Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        BillingAddress: {
+            /** @description Street and number. */
+            line1: string;
+            /** @description A second line. */
+            line2: string;
+            /** @description The city. */
+            city: string;
+            /** @description The state or region. */
+            state: string;
+            /** @description The postal code. */
+            postal_code: string;
+            /** @description The country. */
+            country: string;
+        };
+        TaxData: {
+            /** @description The kind of a tax id, such as `eu_vat`. */
+            type: string;
+            /** @description The tax id. */
+            id: string;
+        };
+        BillingDetails: {
+            /** @description The floor: the lowest balance that a charge may leave. */
+            credit_min: string;
+            /** @description Always `0`, for clients that expect the field. */
+            due_in_days: string;
+            /** @description A charge that takes the balance below this is told as an event; empty for none. */
+            alert_below: string;
+            /** @description How many features were ever used. */
+            features_used: string;
+        };
+        Balance: {
+            /** @description The balance in credits. */
+            amount: string;
+            /** @description Always `VC`: virtual credits. */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When the balance last changed.
+             */
+            updated_at: string;
         };
         Group: {
             /** @description The unique id. */
@@ -1521,6 +2048,10 @@ export interface components {
             /** @description Whether the caller has the permission. */
             status: boolean;
         };
+        CreateBillingAccountResponse: {
+            /** @description The account. */
+            billing_account: components["schemas"]["BillingAccount"];
+        };
         CreateGroupResponse: {
             /** @description The group. */
             group: components["schemas"]["Group"];
@@ -1536,6 +2067,10 @@ export interface components {
         CreatePolicyResponse: {
             /** @description The policy. */
             policy: components["schemas"]["Policy"];
+        };
+        CreateProductResponse: {
+            /** @description The product. */
+            product: components["schemas"]["Product"];
         };
         CreateProjectResourceResponse: {
             /** @description The resource. */
@@ -1592,6 +2127,24 @@ export interface components {
             /** @description How many relations to the platform it ended. */
             relations: number;
         };
+        DisableBillingAccountResponse: Record<string, never>;
+        EnableBillingAccountResponse: Record<string, never>;
+        GetBillingAccountResponse: {
+            /** @description The account. */
+            billing_account: components["schemas"]["BillingAccount"];
+            /** @description Only if asked for, and always empty: no payment provider is connected. */
+            payment_methods?: Record<string, never>[];
+            /** @description Its limits and what it has used, only if asked for. */
+            billing_details?: components["schemas"]["BillingDetails"];
+        };
+        GetBillingBalanceResponse: {
+            /** @description The balance. */
+            balance: components["schemas"]["Balance"];
+        };
+        GetFeatureResponse: {
+            /** @description The feature. */
+            feature: components["schemas"]["Feature"];
+        };
         GetGroupResponse: {
             /** @description The group. */
             group: components["schemas"]["Group"];
@@ -1608,6 +2161,10 @@ export interface components {
             /** @description The policy. */
             policy: components["schemas"]["Policy"];
         };
+        GetProductResponse: {
+            /** @description The product. */
+            product: components["schemas"]["Product"];
+        };
         GetProjectResourceResponse: {
             /** @description The resource. */
             resource: components["schemas"]["Resource"];
@@ -1615,6 +2172,28 @@ export interface components {
         GetRoleResponse: {
             /** @description The role. */
             role: components["schemas"]["Role"];
+        };
+        GrantBillingCreditsResponse: {
+            /** @description The account that has the credits. */
+            billing_id: string;
+            /** @description Its balance after the grant, in credits. */
+            balance: string;
+            /** @description 1 for a new grant, else 0. */
+            recorded: number;
+            /** @description 1 for a grant that was known, and added nothing, else 0. */
+            replayed: number;
+        };
+        ListBillingAccountsResponse: {
+            /** @description The accounts, by id. */
+            billing_accounts: components["schemas"]["BillingAccount"][];
+            /** @description The token of the next page; empty at the end of the list. */
+            next_page_token: string;
+        };
+        ListFeaturesResponse: {
+            /** @description The features, by id. */
+            features: components["schemas"]["Feature"][];
+            /** @description The token of the next page; empty at the end of the list. */
+            next_page_token: string;
         };
         ListGroupUsersResponse: {
             /** @description The members of this page that are users. */
@@ -1650,6 +2229,12 @@ export interface components {
             /** @description The `page_token` of the next page; empty on the last one. */
             next_page_token: string;
         };
+        ListProductsResponse: {
+            /** @description The products, by id. */
+            products: components["schemas"]["Product"][];
+            /** @description The token of the next page; empty at the end of the list. */
+            next_page_token: string;
+        };
         ListProjectResourcesResponse: {
             /** @description The resources, by namespace and id. */
             resources: components["schemas"]["Resource"][];
@@ -1673,6 +2258,11 @@ export interface components {
             relations: number;
         };
         RevokePolicyResponse: Record<string, never>;
+        UpdateBillingAccountResponse: {
+            /** @description The account. */
+            billing_account: components["schemas"]["BillingAccount"];
+        };
+        UpdateBillingAccountLimitsResponse: Record<string, never>;
         UpdateGroupResponse: {
             /** @description The group. */
             group: components["schemas"]["Group"];
@@ -1723,7 +2313,7 @@ export interface components {
              * @description In one word.
              * @enum {string}
              */
-            reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "ROLE_IN_USE" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "TOO_MANY_GROUPS" | "PRICE_IMMUTABLE" | "UNAUTHENTICATED" | "PERMISSION_DENIED" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "INTERNAL" | "DELETION_IN_PROGRESS" | "UNAVAILABLE";
+            reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "ROLE_IN_USE" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "BALANCE_OVERFLOW" | "TOO_MANY_GROUPS" | "PRICE_IMMUTABLE" | "UNAUTHENTICATED" | "PERMISSION_DENIED" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "INTERNAL" | "DELETION_IN_PROGRESS" | "UNAVAILABLE";
             /** @description Whose word it is: always `tollgate`. */
             domain: string;
             /** @description Facts that belong to the reason. */
@@ -2686,6 +3276,346 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `TOO_LARGE`: The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listBillingAccounts: {
+        parameters: {
+            query?: {
+                /** @description The largest number of entries of the answer. Without it the answer is the whole list. */
+                page_size?: number;
+                /** @description The `next_page_token` of the page before. */
+                page_token?: string;
+                /** @description Only `1` is accepted: further pages are asked for by `page_token`. */
+                page_num?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListBillingAccountsResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `LIST_TOO_LONG`: The whole list is longer than 1,000 entries or 4 MiB: ask for pages with `page_size`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createBillingAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBillingAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateBillingAccountResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /**
+             * @description `ALREADY_EXISTS`: A unique name or key is taken.
+             *
+             *     `ABORTED`: The request lost to concurrent changes. It is safe to send it again.
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 6 | 10;
                         details?: unknown;
                     };
                 };
@@ -4197,6 +5127,302 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: {
+                /** @description The largest number of entries of the answer. Without it the answer is the whole list. */
+                page_size?: number;
+                /** @description The `next_page_token` of the page before. */
+                page_token?: string;
+                /** @description Only `1` is accepted: further pages are asked for by `page_token`. */
+                page_num?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The products. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListProductsResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `LIST_TOO_LONG`: The whole list is longer than 1,000 entries or 4 MiB: ask for pages with `page_size`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateProductRequest"];
+            };
+        };
+        responses: {
+            /** @description The product. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateProductResponse"];
+                };
+            };
+            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /**
+             * @description `ALREADY_EXISTS`: A unique name or key is taken.
+             *
+             *     `ABORTED`: The request lost to concurrent changes. It is safe to send it again.
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 6 | 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `TOO_LARGE`: The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
                         details?: unknown;
                     };
                 };
@@ -8232,6 +9458,1607 @@ export interface operations {
             };
         };
     };
+    disableBillingAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+                /**
+                 * @description The id of the account; `-` for the default account of the organization.
+                 * @example -
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An empty object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisableBillingAccountResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `ABORTED`: The request lost to concurrent changes. It is safe to send it again. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    enableBillingAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+                /**
+                 * @description The id of the account; `-` for the default account of the organization.
+                 * @example 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d62
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An empty object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnableBillingAccountResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `ABORTED`: The request lost to concurrent changes. It is safe to send it again. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getBillingAccount: {
+        parameters: {
+            query?: {
+                /** @description Whether the answer has `payment_methods`. */
+                with_payment_methods?: boolean;
+                /** @description Whether the answer has `billing_details`. */
+                with_billing_details?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+                /**
+                 * @description The id of the account; `-` for the default account of the organization.
+                 * @example -
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetBillingAccountResponse"];
+                };
+            };
+            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateBillingAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+                /**
+                 * @description The id of the account; `-` for the default account of the organization.
+                 * @example -
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateBillingAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateBillingAccountResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /**
+             * @description `ALREADY_EXISTS`: A unique name or key is taken.
+             *
+             *     `ABORTED`: The request lost to concurrent changes. It is safe to send it again.
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 6 | 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `TOO_LARGE`: The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getBillingBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+                /**
+                 * @description The id of the account; `-` for the default account of the organization.
+                 * @example -
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balance. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetBillingBalanceResponse"];
+                };
+            };
+            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the feature.
+                 * @example support
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetFeatureResponse"];
+                };
+            };
+            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the product.
+                 * @example credit-pack
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetProductResponse"];
+                };
+            };
+            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the product.
+                 * @example 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d81
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateProductRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed product. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateProductResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `PRICE_IMMUTABLE`: The terms of a price never change: add a price under a new name.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /**
+             * @description `ALREADY_EXISTS`: A unique name or key is taken.
+             *
+             *     `ABORTED`: The request lost to concurrent changes. It is safe to send it again.
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 6 | 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `TOO_LARGE`: The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    grantBillingCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+                /**
+                 * @description The id of the account; `-` for the default account of the organization.
+                 * @example -
+                 */
+                billing_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantBillingCreditsRequest"];
+            };
+        };
+        responses: {
+            /** @description The account, its balance after the grant, and whether the grant was new or known. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GrantBillingCreditsResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
+             *
+             *     `BALANCE_OVERFLOW`: The credits would take the balance out of int64: `metadata` has `balance` and `amount`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /**
+             * @description `CREDIT_ID_REUSED`: The id of the credits was used before for other credits. Nothing was applied.
+             *
+             *     `ABORTED`: The request lost to concurrent changes. It is safe to send it again.
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 6 | 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `TOO_LARGE`: The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listFeatures: {
+        parameters: {
+            query?: {
+                /** @description The largest number of entries of the answer. Without it the answer is the whole list. */
+                page_size?: number;
+                /** @description The `next_page_token` of the page before. */
+                page_token?: string;
+                /** @description Only `1` is accepted: further pages are asked for by `page_token`. */
+                page_num?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The features. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListFeaturesResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `LIST_TOO_LONG`: The whole list is longer than 1,000 entries or 4 MiB: ask for pages with `page_size`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     removeGroupUser: {
         parameters: {
             query?: never;
@@ -8398,14 +11225,19 @@ export interface operations {
             };
         };
     };
-    updateProduct: {
+    updateBillingAccountLimits: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description The id of the product.
-                 * @example 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d81
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+                /**
+                 * @description The id of the account; `-` for the default account of the organization.
+                 * @example -
                  */
                 id: string;
             };
@@ -8413,24 +11245,24 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateProductRequest"];
+                "application/json": components["schemas"]["UpdateBillingAccountLimitsRequest"];
             };
         };
         responses: {
-            /** @description The changed product. */
+            /** @description An empty object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpdateProductResponse"];
+                    "application/json": components["schemas"]["UpdateBillingAccountLimitsResponse"];
                 };
             };
             /**
              * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
              *
-             *     `PRICE_IMMUTABLE`: The terms of a price never change: add a price under a new name.
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
              */
             400: {
                 headers: {
@@ -8488,11 +11320,7 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `ALREADY_EXISTS`: A unique name or key is taken.
-             *
-             *     `ABORTED`: The request lost to concurrent changes. It is safe to send it again.
-             */
+            /** @description `ABORTED`: The request lost to concurrent changes. It is safe to send it again. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8502,7 +11330,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: 6 | 10;
+                        code?: 10;
                         details?: unknown;
                     };
                 };

@@ -12,9 +12,9 @@ export const TAGS = [
 
 /**
  * Who may call an operation: `any` client, platform `admins`, platform admins and `members`, or platform admins and every
- * client that `holds` a permission, named in words.
+ * client that `holds` a permission, named in words, and where `members` says so platform members.
  */
-export type Callers = 'any' | 'admins' | 'members' | { holds: string }
+export type Callers = 'any' | 'admins' | 'members' | { holds: string; members?: true }
 
 /** One request on the sample manifest, and its answer. */
 export interface Example {
@@ -106,4 +106,4 @@ const CALLERS = {
 export const callersText = (callers: Callers): string =>
   typeof callers === 'string'
     ? CALLERS[callers]
-    : `Platform admins may call it, and clients that hold ${callers.holds}.`
+    : `Platform admins${callers.members ? ' and members' : ''} may call it, and clients that hold ${callers.holds}.`

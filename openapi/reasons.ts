@@ -11,6 +11,7 @@ export const REASONS: Record<Reason, string> = {
   INSUFFICIENT_CREDITS:
     'The account cannot pay: `metadata` has its `balance` and the `amount` of the new credit usages.',
   ACCOUNT_DISABLED: 'The account is disabled and accepts no new usages.',
+  BALANCE_OVERFLOW: 'The credits would take the balance out of int64: `metadata` has `balance` and `amount`.',
   TOO_MANY_GROUPS: 'A principal may be a member of at most 5,000 groups.',
   PRICE_IMMUTABLE: 'The terms of a price never change: add a price under a new name.',
   UNAUTHENTICATED: 'The credentials are missing, malformed or wrong.',
@@ -22,6 +23,7 @@ export const REASONS: Record<Reason, string> = {
   ALREADY_EXISTS: 'A unique name or key is taken.',
   USAGE_ID_REUSED:
     'A usage id was used before for another usage: each such id is named as a violation. Nothing was applied.',
+  CREDIT_ID_REUSED: 'The id of the credits was used before for other credits. Nothing was applied.',
   ABORTED: 'The request lost to concurrent changes. It is safe to send it again.',
   TOO_LARGE: 'The body is larger than 1 MiB.',
   UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON.',
@@ -82,6 +84,9 @@ export const errorExamples: Record<Reason, object> = {
   ACCOUNT_DISABLED: errorExample('ACCOUNT_DISABLED', 'the billing account is disabled', {
     metadata: { billing_id: account },
   }),
+  BALANCE_OVERFLOW: errorExample('BALANCE_OVERFLOW', 'the credits would take the balance out of int64', {
+    metadata: { billing_id: account, balance: '10000', amount: '9223372036854775807' },
+  }),
   TOO_MANY_GROUPS: errorExample('TOO_MANY_GROUPS', 'a principal may be a member of at most 5000 groups', {
     metadata: { principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000004' },
   }),
@@ -110,6 +115,10 @@ export const errorExamples: Record<Reason, object> = {
     'a usage id was used before for something else',
     violation('usages[0].id', `${usage} was used before for another usage`),
   ),
+  CREDIT_ID_REUSED: errorExample('CREDIT_ID_REUSED', 'the id of the credits was used before for other credits', {
+    metadata: { resource_type: 'credit grant', resource: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71' },
+    ...violation('id', 'was used before with another amount'),
+  }),
   ABORTED: errorExample('ABORTED', 'lost to concurrent changes of the same resource: safe to send again'),
   TOO_LARGE: errorExample('TOO_LARGE', 'the request body must be at most 1048576 bytes'),
   UNSUPPORTED_MEDIA_TYPE: errorExample('UNSUPPORTED_MEDIA_TYPE', 'the request body must be application/json'),

@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import { resourceName } from '../identifiers/names.ts'
+import { containerInBody } from '../resources/request.ts'
+import { fields } from '../schema/fields.ts'
 import { metadata } from '../schema/metadata.ts'
-import { int64, oneOf, text } from '../schema/primitives.ts'
+import { int64, list, oneOf, text, uuid } from '../schema/primitives.ts'
 import { ACCOUNT_STATES } from './schema.ts'
+
+const isDefault = v.boolean('must be true or false')
 
 /** The fields of an account that callers and manifests set. */
 export const accountFields = {
   name: resourceName,
-  default: v.boolean('must be true or false'),
+  default: isDefault,
   credit_min: int64(),
   state: oneOf(ACCOUNT_STATES),
   metadata,
@@ -15,3 +19,65 @@ export const accountFields = {
 
 /** The fields of a credit grant that callers and manifests set. */
 export const creditGrantFields = { amount: int64(1n), description: text }
+
+const shortText = (max: number) => v.pipe(text, v.maxLength(max, `must be at most ${max} characters`))
+
+const line = v.optional(shortText(256), '')
+
+/** An address replaces the one before as a whole: a line that is not given is empty. */
+export const AddressRequest = fields({
+  line1: line,
+  line2: line,
+  city: line,
+  state: line,
+  postal_code: line,
+  country: line,
+})
+
+export const TaxRequest = fields({ type: line, id: line })
+
+const MAX_TAX_DATA = 20
+
+const contactFields = {
+  email: v.optional(shortText(320)),
+  phone: v.optional(shortText(64)),
+  address: v.optional(AddressRequest),
+  currency: v.optional(shortText(8)),
+  tax_data: v.optional(list(TaxRequest, MAX_TAX_DATA)),
+  metadata: v.optional(metadata),
+  org_id: containerInBody,
+}
+
+const READ_ONLY = ['id', 'provider_id', 'provider', 'state', 'credit_min', 'created_at', 'updated_at']
+
+const NewAccount = fields({ name: accountFields.name, ...contactFields }, [...READ_ONLY, 'default'])
+export type CreateAccountRequest = v.InferOutput<typeof NewAccount>
+
+/** `offline` has no effect: there is no payment provider to register with. */
+const offline = v.optional(v.boolean('must be true or false'))
+
+export const CreateAccountBody = fields({ body: NewAccount, offline })
+
+const AccountChange = fields(
+  { name: v.optional(accountFields.name), default: v.optional(isDefault), ...contactFields },
+  READ_ONLY,
+)
+export type UpdateAccountRequest = v.InferOutput<typeof AccountChange>
+
+export const UpdateAccountBody = fields({ body: AccountChange, offline })
+
+/** `alert_below` is empty for none. */
+const alertBelow = v.union([v.literal(''), int64()], 'must be an int64, or empty for none')
+
+export const LimitsBody = fields({ credit_min: v.optional(int64()), alert_below: v.optional(alertBelow) }, [
+  'due_in_days',
+  'features_used',
+])
+export type LimitsRequest = v.InferOutput<typeof LimitsBody>
+
+export const CreditsBody = fields({
+  id: uuid,
+  amount: creditGrantFields.amount,
+  description: v.optional(creditGrantFields.description, ''),
+})
+export type CreditsRequest = v.InferOutput<typeof CreditsBody>

@@ -18,16 +18,50 @@ export const Account = v.object({
   /** How many features were ever used. */
   features_used: v.bigint(),
   created_at: v.string(),
+  /** When the balance last changed: charges and grants set it. */
   updated_at: v.string(),
-  /** Counts the changes that an operator makes; debits and grants do not count. */
+  /** When the account itself last changed; missing until it does. */
+  changed_at: v.optional(v.string()),
+  /** A charge that takes the balance below this is told as an event; missing for none. */
+  alert_below: v.optional(v.bigint()),
+  /** Counts the changes of the account itself; debits and grants do not count. */
   version: v.optional(v.bigint()),
 })
 export type Account = v.InferOutput<typeof Account>
+
+export const Address = v.object({
+  line1: v.string(),
+  line2: v.string(),
+  city: v.string(),
+  state: v.string(),
+  postal_code: v.string(),
+  country: v.string(),
+})
+
+/** Whom to write to about an account, and in which currency. Nothing is judged by it. */
+export const Contact = v.object({
+  email: v.string(),
+  phone: v.string(),
+  address: Address,
+  currency: v.string(),
+  tax_data: v.array(v.object({ type: v.string(), id: v.string() })),
+})
+export type Contact = v.InferOutput<typeof Contact>
+
+export const NO_CONTACT: Contact = {
+  email: '',
+  phone: '',
+  address: { line1: '', line2: '', city: '', state: '', postal_code: '', country: '' },
+  currency: '',
+  tax_data: [],
+}
 
 /** The attributes of an account that have an item of their own, so that charges do not pay for their size. */
 export const AccountDetails = v.object({
   /** A JSON text. */
   metadata: v.string(),
+  /** Missing until it is given. */
+  contact: v.optional(Contact),
 })
 
 export interface DescribedAccount extends Account, v.InferOutput<typeof AccountDetails> {}
@@ -39,5 +73,7 @@ export const CreditGrant = v.object({
   amount: v.bigint(),
   description: v.string(),
   created_at: v.string(),
+  /** A random id of the request that made it, which so tells its own grant from that of a copy. */
+  recorded_by: v.optional(v.string()),
 })
 export type CreditGrant = v.InferOutput<typeof CreditGrant>

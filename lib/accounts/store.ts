@@ -1,10 +1,19 @@
-import { ORGANIZATION } from '../identifiers/references.ts'
+import { type Edge, edgeWrites } from '../lists/edges.ts'
+import { type Head, readHead, requireOpen } from '../lists/heads.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { INT64_MAX } from '../schema/primitives.ts'
 import { readGuard } from '../table/guards.ts'
-import { accountDetailsKey, accountKey, accountNameKey, creditKey, resourceKey } from '../table/keys.ts'
+import {
+  accountDetailsKey,
+  accountKey,
+  accountNameKey,
+  creditKey,
+  headKey,
+  ownedByOrganizationKey,
+} from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { exists, isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
+import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
+import { defaultWrite } from './organization.ts'
 import { Account, AccountDetails, CreditGrant, type DescribedAccount } from './schema.ts'
 
 /** The id of the billing account that has this name. */
@@ -14,7 +23,18 @@ export const accountIdByName = (table: Table, name: string): Promise<string | un
 /** Reads an account and its details in one transaction. */
 export async function readDescribedAccount(table: Table, id: string): Promise<DescribedAccount | undefined> {
   const [item, details] = await table.snapshot([accountKey(id), accountDetailsKey(id)])
-  return item === undefined ? undefined : { ...parseRecord(Account, item), ...parseRecord(AccountDetails, details) }
+  return parseAccount(item, details)
+}
+
+export const parseAccount = (item: unknown, details: unknown): DescribedAccount | undefined =>
+  item === undefined ? undefined : { ...parseRecord(Account, item), ...parseRecord(AccountDetails, details) }
+
+/** The same by two plain reads, which lists share batches for. */
+export async function readListedAccount(table: Table, id: string): Promise<DescribedAccount | undefined> {
+  const [item, details] = await Promise.all([table.get(accountKey(id)), table.get(accountDetailsKey(id))])
+  // A creation between the two reads.
+  if (item === undefined || details === undefined) return readDescribedAccount(table, id)
+  return parseAccount(item, details)
 }
 
 /**
@@ -28,38 +48,87 @@ export async function saveAccount(
   after: DescribedAccount,
   makeDefault: boolean | undefined,
 ): Promise<boolean> {
-  const writes = [...accountWrites(before, after)]
+  const writes =
+    before === undefined
+      ? accountCreation(after, await readHead(table, headOf(after)))
+      : [...accountChange(before, after)]
   if (makeDefault !== undefined) writes.push(defaultWrite(after, makeDefault))
   return (await table.transact(writes)).applied
 }
 
-function accountWrites(before: DescribedAccount | undefined, after: DescribedAccount): Write[] {
-  const name = put(accountNameKey(after.name), { id: after.id }, isNew)
-  const { metadata, ...account } = after
-  const stillThere = before === undefined ? isNew : unchanged({ metadata: before.metadata })
-  const details = put(accountDetailsKey(after.id), { metadata }, stillThere)
-  if (before === undefined) return [put(accountKey(after.id), account, isNew), details, name]
-  const saved = changeWrite(before, after)
-  return before.name === after.name ? [saved, details] : [saved, details, name, remove(accountNameKey(before.name))]
+/** The list of its organization, which an account stands on for good. */
+export const accountEdges = ({ id, organization_id }: Pick<Account, 'id' | 'organization_id'>): Edge[] => [
+  { key: ownedByOrganizationKey('ACCOUNTS_OF', organization_id, id), attributes: { id } },
+]
+
+/** The head of that list. It counts the active accounts: an organization that has any is not deleted. */
+export const headOf = ({ organization_id }: Pick<Account, 'organization_id'>) => headKey('ACCOUNTS_OF', organization_id)
+
+/**
+ * The writes that create an account.
+ * @param head that of the list of its organization, as it was just read
+ */
+export function accountCreation(account: DescribedAccount, head: Head): Write[] {
+  const { metadata: _, contact: __, ...item } = account
+  return [
+    put(accountKey(account.id), item, isNew),
+    put(accountDetailsKey(account.id), detailsOf(account), isNew),
+    put(accountNameKey(account.name), { id: account.id }, isNew),
+    ...edgeWrites([], accountEdges(account)),
+    account.state === 'active'
+      ? update(
+          head.key,
+          { add: { active_accounts: 1n } },
+          unchanged({ departures: head.departures, closed: undefined }),
+        )
+      : requireOpen(head),
+  ]
 }
 
-function changeWrite(before: Account, { id, name, state, credit_min, updated_at }: Account): Write {
+const detailsOf = ({ metadata, contact }: DescribedAccount) => ({ metadata, ...(contact !== undefined && { contact }) })
+
+/** The writes that change an account. They fail where `before` is out of date, or the new name is taken. */
+export function accountChange(before: DescribedAccount, after: DescribedAccount): Write[] {
+  const writes = [
+    changeWrite(before, after),
+    put(accountDetailsKey(after.id), detailsOf(after), unchanged({ metadata: before.metadata })),
+    ...countWrites(before, after),
+  ]
+  if (before.name === after.name) return writes
+  const name = put(accountNameKey(after.name), { id: after.id }, isNew)
+  return [...writes, name, remove(accountNameKey(before.name))]
+}
+
+/** The writes that change the state or the limits of an account. They fail where `before` is out of date. */
+export const stateAndLimitWrites = (before: Account, after: Account): Write[] => [
+  changeWrite(before, after),
+  ...countWrites(before, after),
+]
+
+/** `updated_at` of the account after the change is the time of the change. */
+function changeWrite(before: Account, { id, name, state, credit_min, alert_below, updated_at }: Account): Write {
   return update(
     accountKey(id),
     {
-      set: { name, state, credit_min, updated_at },
+      set: { name, state, credit_min, changed_at: updated_at, ...(alert_below !== undefined && { alert_below }) },
       // Debits may have changed the available balance since it was read: it moves by as much as the floor does.
       add: { available_balance: before.credit_min - credit_min, version: 1n },
+      ...(alert_below === undefined && { remove: ['alert_below'] }),
     },
     unchanged({ id: before.id, version: before.version }),
   )
 }
 
-function defaultWrite({ id, organization_id }: Account, makeDefault: boolean): Write {
-  const organization = resourceKey(`${ORGANIZATION}:${organization_id}`)
-  return makeDefault
-    ? update(organization, { set: { default_account_id: id } }, exists)
-    : update(organization, { set: { default_account_id: '' } }, unchanged({ default_account_id: id }))
+/** The write that counts an account which stands on no list yet, if it is active. */
+export const countActive = (account: Pick<Account, 'state' | 'organization_id'>): Write[] =>
+  account.state === 'active' ? [update(headOf(account), { add: { active_accounts: 1n } })] : []
+
+/** Where the state changes, the number of active accounts does. The list of a deleted organization takes in no active one. */
+function countWrites(before: Account, after: Account): Write[] {
+  if (before.state === after.state) return []
+  return after.state === 'active'
+    ? [update(headOf(after), { add: { active_accounts: 1n } }, unchanged({ closed: undefined }))]
+    : [update(headOf(after), { add: { active_accounts: -1n } })]
 }
 
 export async function readCreditGrant(table: Table, id: string): Promise<CreditGrant | undefined> {
@@ -78,7 +147,7 @@ export async function grantCredits(table: Table, grant: CreditGrant): Promise<bo
     put(creditKey(grant.id), grant, isNew),
     update(
       accountKey(grant.account_id),
-      { add: { balance: grant.amount, available_balance: grant.amount } },
+      { set: { updated_at: grant.created_at }, add: { balance: grant.amount, available_balance: grant.amount } },
       {
         expression: '#balance <= :max',
         names: { '#balance': 'balance' },

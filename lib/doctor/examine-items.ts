@@ -7,6 +7,7 @@ import { parseRecord } from '../schema/parse-record.ts'
 import { mapInBatches } from '../table/in-batches.ts'
 import { CLIENT_COPIES, clientKeys, partitionOf, principalKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import { type ActiveAccounts, countAccount, findWrongCounts } from './active-accounts.ts'
 import { type Finding, toFindings } from './finding.ts'
 
 /** Examines the facts that are stored more than once and must agree. Reads the whole table. */
@@ -14,12 +15,16 @@ export async function examineItems(table: Table, now: Date): Promise<Finding[]> 
   const clients = new Map<string, Client[]>()
   const relations = new Map<string, string>()
   const accounts: string[] = []
+  const active: ActiveAccounts = new Map()
   for await (const page of table.scan()) {
     for (const item of page) {
       const { kind, of } = partitionOf(String(item.pk))
       if (kind === 'CLIENT') addCopy(clients, item)
       else if (kind === 'PRINCIPAL' && item.sk === 'PRINCIPAL') relations.set(of, String(item.relations ?? ''))
-      else if (kind === 'ACCOUNT' && item.sk === 'ACCOUNT') accounts.push(...listAccountFaults(item))
+      else if (kind === 'ACCOUNT' && item.sk === 'ACCOUNT') {
+        accounts.push(...listAccountFaults(item))
+        countAccount(active, item)
+      }
     }
   }
   const suspects = [...clients].filter(
@@ -34,6 +39,11 @@ export async function examineItems(table: Table, now: Date): Promise<Finding[]> 
       clientFaults.filter((each) => each !== undefined),
     ),
     ...toFindings('account balances', 'each available balance is the balance minus the floor', accounts),
+    ...toFindings(
+      'active accounts',
+      'each organization counts its active accounts',
+      await findWrongCounts(table, active),
+    ),
     findAdministrator(clients, now),
   ]
 }

@@ -19,6 +19,8 @@ export interface List<Entry> {
   pk: string
   range: Range
   candidatesOf: (edge: Item) => readonly Candidate<Entry>[]
+  /** Entries that are read side by side. Large ones have to fit into memory together. */
+  atOnce?: number
 }
 
 export interface ListPage<Entry> {
@@ -73,11 +75,11 @@ async function collect<Entry>(
   for await (const { found, isEnd, edge } of candidates(table, list, after, size)) {
     while (found.length > 0) {
       if (entries.length === size) return { entries, ...(last && { last }) }
-      const some = found.splice(0, Math.min(ENTRIES_AT_ONCE, size - entries.length))
+      const some = found.splice(0, Math.min(list.atOnce ?? ENTRIES_AT_ONCE, size - entries.length))
       const read = await Promise.all(some.map((candidate) => candidate.read()))
       for (const [index, { position }] of some.entries()) {
         const entry = read[index]
-        bytes += entry === undefined ? 0 : Buffer.byteLength(JSON.stringify(entry))
+        bytes += entry === undefined ? 0 : sizeOf(entry)
         // The first entry is always answered, however large it is.
         if (bytes > MAX_BYTES && entries.length > 0) return { entries, ...(last && { last }) }
         if (entry !== undefined) entries.push(entry)
@@ -89,6 +91,10 @@ async function collect<Entry>(
   }
   return { entries, ...(last && { last }) }
 }
+
+/** The bytes of an entry in the answer, where a `bigint` is a string. */
+const sizeOf = (entry: unknown): number =>
+  Buffer.byteLength(JSON.stringify(entry, (_key, value) => (typeof value === 'bigint' ? String(value) : value)))
 
 interface Batch<Entry> {
   found: Found<Entry>[]

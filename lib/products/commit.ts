@@ -68,7 +68,7 @@ const TRANSACTION_BYTES = 3 * 1024 * 1024
 /** A request takes seconds: an update that is not committed after a day never will be. */
 const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1_000
 
-const ALL_ENTRIES = { first: '0', last: ':' } as const
+export const ALL_ENTRIES = { first: '0', last: ':' } as const
 
 /** Applies all changes or none. Throws 409 ABORTED where the version is no longer the current one. */
 export async function commit(table: Table, from: CatalogVersion, changes: readonly ItemChange[]): Promise<void> {

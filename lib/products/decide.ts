@@ -1,4 +1,4 @@
-import { ApiError, invalid, type Violation } from '../errors.ts'
+import { ApiError, allTaken, invalid, type Violation } from '../errors.ts'
 import { metadataText } from '../schema/metadata.ts'
 import { jsonBytes } from './commit.ts'
 import { reconcileFeatures } from './features.ts'
@@ -75,19 +75,23 @@ function refuseTakenNames(
   { knownFeatures, nameOwner }: Others,
   path: string,
 ): void {
-  const violations = features.flatMap(({ id, name }, index): Violation[] => {
+  const ofFeatures = features.flatMap(({ id, name }, index) => {
     const owner = knownFeatures.find((feature) => feature.name === name && feature.id !== id)
     const isRenamed = features.some((feature) => feature.id === owner?.id && feature.name !== name)
+    const field = `${path}.features[${index}].name`
     return owner === undefined || isRenamed
       ? []
-      : [{ field: `${path}.features[${index}].name`, description: 'is the name of another feature' }]
+      : [{ field, description: 'is the name of another feature', holder: { kind: 'feature', id: owner.id } }]
   })
-  if (nameOwner !== undefined && nameOwner !== product.id) {
-    violations.push({ field: `${path}.name`, description: 'is the name of another product' })
-  }
-  const [first] = violations
-  if (first !== undefined) throw new ApiError('ALREADY_EXISTS', first.description, { violations })
+  const holder = { kind: 'product', id: nameOwner ?? product.id }
+  const ofProduct = { field: `${path}.name`, description: 'is the name of another product', holder }
+  const taken = [...(holder.id === product.id ? [] : [ofProduct]), ...ofFeatures]
+  const [first] = taken
+  // Only platform admins change products: they may know what has the name.
+  if (first !== undefined) throw allTaken(taken.map(withoutHolder), first.holder)
 }
+
+const withoutHolder = ({ field, description }: Violation): Violation => ({ field, description })
 
 /** A Lambda answers with at most 6 MB. A product that would be larger could not be read again. */
 const MAX_PRODUCT_BYTES = 5 * 1024 * 1024

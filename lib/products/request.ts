@@ -3,7 +3,7 @@ import { fields } from '../schema/fields.ts'
 import { metadata } from '../schema/metadata.ts'
 import { pathTo } from '../schema/path.ts'
 import { INT64_MAX, int64, list, oneOf, text } from '../schema/primitives.ts'
-import { checkRequest } from './rules.ts'
+import { checkCreation, checkRequest } from './rules.ts'
 import {
   BEHAVIORS,
   BILLING_SCHEMES,
@@ -108,6 +108,24 @@ export const UpdateProductBody = v.pipe(
       addIssue({ message: description, path: pathTo(field) })
   }),
 )
+
+/** A new product. The numbers of its prices and features are those of an update. */
+const NewProduct = fields({ ...ProductRequest.entries, name: productName }, ProductRequest.readOnly)
+
+export const CreateProductBody = v.pipe(
+  fields({ body: NewProduct }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const { body } = (dataset.value ?? {}) as { body?: unknown }
+    for (const { field, description } of checkCreation(body, 'body'))
+      addIssue({ message: description, path: pathTo(field) })
+  }),
+)
+
+/** The change that makes a new product. One that sells credits is a pack of credits where it does not say otherwise. */
+export const creationOf = (given: ProductRequest): ProductRequest => {
+  const sellsCredits = (given.behavior_config?.credit_amount ?? 0n) > 0n
+  return given.behavior === undefined && sellsCredits ? { ...given, behavior: 'credits' } : given
+}
 
 /** A change by an operator's manifest, which may also replace the plans and set the state. */
 export interface OperatorChange extends ProductRequest {

@@ -121,6 +121,21 @@ export function checkRequest(request: unknown, path: string): Violation[] {
   return checkRules(known, path)
 }
 
+/**
+ * The same for a product that is not there yet: everything about it is known. Its prices have names, whatever ids are given.
+ */
+export function checkCreation(request: unknown, path: string): Violation[] {
+  if (!isJsonObject(request)) return []
+  const { behavior_config, prices } = request
+  const sellsCredits = isJsonObject(behavior_config) && (pickBigints(behavior_config).credit_amount ?? 0n) > 0n
+  const behavior = request.behavior ?? (sellsCredits ? 'credits' : 'basic')
+  const found = checkRequest({ ...request, behavior }, path)
+  const nameless = elementsOf(prices).flatMap((price, index): Violation[] =>
+    price?.id && !price.name ? [{ field: `${path}.prices[${index}].name`, description: 'is required' }] : [],
+  )
+  return [...found, ...nameless]
+}
+
 const pickBigints = (config: Record<string, unknown>): Record<string, bigint> =>
   Object.fromEntries(Object.entries(config).filter((entry): entry is [string, bigint] => typeof entry[1] === 'bigint'))
 

@@ -94,7 +94,8 @@ const Price = v.object({
   ...times,
 })
 
-const Feature = v.object({
+/** A feature in an answer. */
+export const Feature = v.object({
   id: v.string(),
   name: v.string(),
   product_ids: v.array(v.string()),
@@ -129,9 +130,11 @@ const parseMetadata = <Stored extends { metadata: string }>(record: Stored) => (
   metadata: metadataOf(record.metadata),
 })
 
+export const presentFeature = (feature: FeatureRecord): v.InferInput<typeof Feature> => parseMetadata(feature)
+
 export const present = ({ product, prices, features }: ProductState): v.InferInput<typeof Product> => ({
   ...parseMetadata(product),
   // There is no payment provider, but clients expect the field.
   prices: prices.map((price) => ({ ...parseMetadata(price), provider_id: '' })),
-  features: features.map(parseMetadata),
+  features: features.map(presentFeature),
 })

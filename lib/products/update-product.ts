@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { notFound } from '../errors.ts'
+import type { Edge } from '../lists/edges.ts'
 import { isUuid } from '../schema/primitives.ts'
 import { featureKey, featureNameKey, priceKey, productKey, productNameKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { commit, type ItemChange } from './commit.ts'
 import { decideUpdate, type UpdatedProduct } from './decide.ts'
+import { featureEdges, productEdges } from './edges.ts'
 import { type LoadedProduct, loadProduct, planReads, type ReadPlan } from './load.ts'
 import type { OperatorChange, ProductUpdate } from './request.ts'
 import type { FeatureRecord, ProductState } from './schema.ts'
@@ -44,17 +46,29 @@ export async function decideAndCommit(
   return after
 }
 
-/** The items that differ after the update. */
-function changesOf({ before, knownFeatures }: LoadedProduct, after: UpdatedProduct): ItemChange[] {
+/** The items that differ after the update. Each tells the version that it is of. */
+function changesOf({ before, knownFeatures, version }: LoadedProduct, after: UpdatedProduct): ItemChange[] {
   const { product } = after
   const prices = onlyChanged(before?.prices ?? [], after.prices)
-  return [
+  const at_version = version.version + 1n
+  const items: ItemChange[] = [
     { key: productKey(product.id), item: product },
     ...nameChanges(before?.product, product),
     ...prices.map((price) => ({ key: priceKey(product.id, price.id), item: price })),
     ...featureChanges(knownFeatures, [...after.features, ...after.dropped]),
   ]
+  return [
+    ...items.map(({ key, item }) => ({ key, item: item && { ...item, at_version } })),
+    ...newEdges(before === undefined ? productEdges(product) : []),
+    ...newEdges(
+      after.features.filter(({ id }) => knownFeatures.every((known) => known.id !== id)).flatMap(featureEdges),
+    ),
+  ]
 }
+
+/** Products and features are never deleted: they are listed when they are made. */
+const newEdges = (edges: readonly Edge[]): ItemChange[] =>
+  edges.map(({ key, attributes }) => ({ key, item: attributes }))
 
 function nameChanges(before: ProductState['product'] | undefined, after: ProductState['product']): ItemChange[] {
   if (before?.name === after.name) return []

@@ -1,17 +1,31 @@
 import * as v from 'valibot'
+import { Account } from '../accounts/schema.ts'
+import { accountEdges, countActive } from '../accounts/store.ts'
 import { GROUP, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import type { Edge } from '../lists/edges.ts'
 import { permissionEdges } from '../permissions/edges.ts'
 import { parsePermission } from '../permissions/store.ts'
 import { policyEdges } from '../policies/edges.ts'
 import { PolicyRecord } from '../policies/schema.ts'
+import { featureEdges, productEdges } from '../products/edges.ts'
 import { ownerEdges, resourceEdges } from '../resources/edges.ts'
 import { ResourceRecord } from '../resources/schema.ts'
 import { roleEdges } from '../roles/edges.ts'
 import { RoleRecord } from '../roles/schema.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
-import { type Key, partitionOf, permissionKey, policyKey, resourceKey, roleKey } from '../table/keys.ts'
+import {
+  accountKey,
+  featureKey,
+  type Key,
+  partitionOf,
+  permissionKey,
+  policyKey,
+  productKey,
+  resourceKey,
+  roleKey,
+} from '../table/keys.ts'
+import type { Write } from '../table/writes.ts'
 
 /** How one kind of item is listed, for `tollgate reindex` and for the doctor. The stores write the same edges. */
 export interface ListedKind {
@@ -26,6 +40,8 @@ export interface ListedKind {
   lists: readonly string[]
   /** The key of the item that an edge of these lists leads to. */
   listedBy: (edge: Item) => Key
+  /** What is written together with the edge of an item that stood on no list before. */
+  listedOnce?: (item: Item) => Write[]
 }
 
 const LISTED_KINDS: readonly ListedKind[] = [
@@ -66,6 +82,31 @@ const LISTED_KINDS: readonly ListedKind[] = [
     },
     lists: ['LIST#ORGANIZATION', 'PROJECTS_OF', 'GROUPS_OF', 'RESOURCE_ID', 'OWNED_BY'],
     listedBy: (edge) => resourceKey(listedResource(edge)),
+  },
+  {
+    kind: 'ACCOUNT',
+    sortKey: 'ACCOUNT',
+    attributes: ['organization_id', 'state'],
+    edgesOf: (item) => accountEdges(parseRecord(Account, item)),
+    lists: ['ACCOUNTS_OF'],
+    listedBy: ({ id }) => accountKey(String(id)),
+    listedOnce: (item) => countActive(parseRecord(Account, item)),
+  },
+  {
+    kind: 'PRODUCT',
+    sortKey: 'PRODUCT',
+    attributes: ['id'],
+    edgesOf: ({ id }) => productEdges({ id: String(id) }),
+    lists: ['LIST#PRODUCT'],
+    listedBy: ({ id }) => productKey(String(id)),
+  },
+  {
+    kind: 'FEATURE',
+    sortKey: 'FEATURE',
+    attributes: ['id'],
+    edgesOf: ({ id }) => featureEdges({ id: String(id) }),
+    lists: ['LIST#FEATURE'],
+    listedBy: ({ id }) => featureKey(String(id)),
   },
 ]
 

@@ -4,7 +4,7 @@ import { mapInBatches } from '../table/in-batches.ts'
 import type { Item } from '../table/item.ts'
 import type { Key } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { put, require, unchanged } from '../table/writes.ts'
+import { isNew, put, require, unchanged } from '../table/writes.ts'
 import { type ListedKind, listedKindOf } from './listed-kinds.ts'
 import { moveRoleName } from './role-names.ts'
 
@@ -44,7 +44,8 @@ async function writeMissingEdges(table: Table, item: Item, kind: ListedKind): Pr
   const asRead = unchanged(Object.fromEntries(kind.attributes.map((name) => [name, item[name]])))
   const { applied } = await table.transact([
     require({ pk: item.pk, sk: item.sk } as unknown as Key, asRead),
-    ...missing.map(({ key, attributes }) => put(key, attributes)),
+    ...missing.map(({ key, attributes }) => put(key, attributes, kind.listedOnce && isNew)),
+    ...(kind.listedOnce?.(item) ?? []),
   ])
   // A request has changed or deleted the item meanwhile, and its edges with it.
   return applied ? missing.length : 0

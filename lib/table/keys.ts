@@ -182,6 +182,8 @@ export const logEntryKey = (log: string, position: number): Key =>
 export const productKey = (id: string): Key => key('PRODUCT', id, 'PRODUCT')
 export const priceKey = (productId: string, priceId: string): Key =>
   key('PRODUCT', productId, `PRICE#${encode(priceId)}`)
+/** A product and its prices: one range of its partition. */
+export const PRODUCT_AND_PRICES = { first: 'PRICE#', last: 'PRODUCT' } as const
 export const productNameKey = (name: string): Key => key('PRODUCT_NAME', name, 'GUARD')
 export const featureKey = (id: string): Key => key('FEATURE', id, 'FEATURE')
 export const featureNameKey = (name: string): Key => key('FEATURE_NAME', name, 'GUARD')

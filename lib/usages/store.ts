@@ -70,7 +70,9 @@ function debit({ accountId, now }: ChargeContext, usages: readonly NewUsage[]): 
     names: { '#state': 'state', ...(credits > 0n ? { '#available_balance': 'available_balance' } : {}) },
     values: { ':active': 'active', ...(credits > 0n ? { ':credits': credits } : {}) },
   }
-  return update(accountKey(accountId), { set: { updated_at: now.toISOString() }, add }, mayCharge)
+  // Features leave the balance, and so the time of its last change, alone.
+  const set = credits > 0n ? { updated_at: now.toISOString() } : {}
+  return update(accountKey(accountId), { set, add }, mayCharge)
 }
 
 function usageItem({ accountId, projectId, now }: ChargeContext, { usage, fingerprint, recordedBy }: NewUsage): object {

@@ -1,5 +1,11 @@
-import { BehaviorConfigRequest, FeatureRequest, PriceRequest, UpdateProductBody } from '../../lib/products/request.ts'
-import { Product } from '../../lib/products/schema.ts'
+import {
+  BehaviorConfigRequest,
+  CreateProductBody,
+  FeatureRequest,
+  PriceRequest,
+  UpdateProductBody,
+} from '../../lib/products/request.ts'
+import { Feature, Product } from '../../lib/products/schema.ts'
 import type { Components, Texts } from '../description.ts'
 
 const PRICE: Texts = {
@@ -41,6 +47,7 @@ const PRODUCT: Texts = {
 
 export const productComponents: Components = {
   requests: {
+    NewProduct: { schema: CreateProductBody.pipe[0].entries.body, fields: PRODUCT },
     ProductChange: { schema: UpdateProductBody.pipe[0].entries.body, fields: PRODUCT },
     PriceChange: { schema: PriceRequest, fields: PRICE },
     FeatureChange: { schema: FeatureRequest, fields: FEATURE },
@@ -49,7 +56,7 @@ export const productComponents: Components = {
   responses: {
     Product: { schema: Product, fields: PRODUCT },
     Price: { schema: Product.entries.prices.item, fields: PRICE },
-    Feature: { schema: Product.entries.features.item, fields: FEATURE },
+    Feature: { schema: Feature, fields: FEATURE },
     BehaviorConfig: { schema: Product.entries.behavior_config, fields: BEHAVIOR_CONFIG },
   },
 }

@@ -92,7 +92,8 @@ describe.each(bodied)('$name: order of judgement', ({ name, callers, send, param
 })
 
 describe.each(all)('$name: who may call it', ({ callers, send }) => {
-  const ofMembers = callers === 'any' || callers === 'members' ? 200 : 403
+  const mayMembers = callers === 'any' || callers === 'members' || (typeof callers === 'object' && callers.members)
+  const ofMembers = mayMembers ? 200 : 403
   const ofOthers = callers === 'any' ? 200 : 403
 
   test(`a platform member gets ${ofMembers}`, async () => {
@@ -138,7 +139,7 @@ describe('requests that match no route', () => {
     },
   )
 
-  test.each(['/v1beta1/permissions/', '/v1beta1/billing/products', '/v1beta1/permissions/a/b'])(
+  test.each(['/v1beta1/permissions/', '/v1beta1/billing/products/', '/v1beta1/permissions/a/b'])(
     'the path %s lacks its id, or has too much: 404',
     async (path) => expect((await routed('GET', path)).status).toBe(404),
   )

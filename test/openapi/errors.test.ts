@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { handler as grant } from '../../functions/accounts/grant-credits.ts'
 import { handler as check } from '../../functions/checks/check.ts'
 import { handler as addUsers } from '../../functions/groups/add-users.ts'
 import { handler as updateGroup } from '../../functions/groups/update.ts'
@@ -31,6 +32,12 @@ const disabled = SAMPLE.replace('credit_min: 0', 'credit_min: 0\n    state: disa
 const asking = (body: unknown, more: Call = {}) => call(check, { as: admin, body, ...more })
 const charging = (...usages: object[]) =>
   call(createUsage, { as: admin, params: paramsOf('create-usage'), body: { usages } })
+const granting = (amount: string) =>
+  call(grant, {
+    as: admin,
+    params: paramsOf('grant-billing-credits'),
+    body: { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71', amount, description: 'Welcome credits' },
+  })
 const renaming = (body: object) => call(updatePermission, { as: admin, params: paramsOf('update-permission'), body })
 
 /** A request for each reason of the examples. The other reasons are faults, which no request can cause. */
@@ -49,6 +56,12 @@ const provoked = {
     await apply(disabled)
     return charging({ ...usage, id: crypto.randomUUID() })
   },
+  BALANCE_OVERFLOW: () =>
+    call(grant, {
+      as: admin,
+      params: paramsOf('grant-billing-credits'),
+      body: { id: crypto.randomUUID(), amount: '9223372036854775807' },
+    }),
   TOO_MANY_GROUPS: async () => {
     const edsger = 'app/user:7a1e9c1e-0000-4000-8000-000000000004'
     await aTable().transact([update(principalKey(edsger), { add: { groups: new Set(groupIds(MAX_GROUPS)) } })])
@@ -76,6 +89,7 @@ const provoked = {
     await charging(usage)
     return charging({ ...usage, amount: 31 })
   },
+  CREDIT_ID_REUSED: () => granting('10001'),
   TOO_LARGE: () => asking({ ...question, permission: 'a'.repeat(1024 * 1024) }),
   UNSUPPORTED_MEDIA_TYPE: () => asking(question, { headers: { 'content-type': 'text/plain' } }),
 } satisfies Partial<Record<Reason, () => Promise<Answer>>>

@@ -8,7 +8,12 @@ import {
   assertUniqueNames,
 } from './guard-invariants.ts'
 import { watchLateRequests } from './late-requests.ts'
-import { assertDeparturesCounted, assertListsComplete, assertPermissionsBuried } from './list-invariants.ts'
+import {
+  assertActiveAccountsCounted,
+  assertDeparturesCounted,
+  assertListsComplete,
+  assertPermissionsBuried,
+} from './list-invariants.ts'
 import { watchPolicyWrites } from './policy-auditor.ts'
 import { watchAcknowledgedPlans } from './products.ts'
 import { watchPermittedWrites } from './request-auditor.ts'
@@ -22,6 +27,7 @@ export const invariantsOf = (run: Run): Invariant[] => [
   assertUniqueNames,
   assertDefinitionsVersioned,
   assertGrantsMatchPolicies,
+  assertActiveAccountsCounted,
   assertListsComplete,
   assertDeparturesCounted,
   assertPermissionsBuried,

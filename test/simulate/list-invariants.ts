@@ -35,6 +35,11 @@ const expectedEntries = (moment: Moment): Entry[] => [
   ...itemsOf(moment, 'PERMISSION#', 'PERMISSION')
     .filter(({ deleted_at }) => deleted_at === undefined)
     .map(({ id, key }): Entry => ['LIST#PERMISSION', `KEY#${key}`, { id }]),
+  ...itemsOf(moment, 'ACCOUNT#', 'ACCOUNT').map(
+    ({ id, organization_id }): Entry => [`ACCOUNTS_OF#${organization_id}`, `ID#${id}`, { id }],
+  ),
+  ...itemsOf(moment, 'PRODUCT#', 'PRODUCT').map(({ id }): Entry => ['LIST#PRODUCT', `ID#${id}`, { id }]),
+  ...itemsOf(moment, 'FEATURE#', 'FEATURE').map(({ id }): Entry => ['LIST#FEATURE', `ID#${id}`, { id }]),
 ]
 
 const LISTS = [
@@ -44,6 +49,7 @@ const LISTS = [
   'ROLES_OF#',
   'PROJECTS_OF#',
   'GROUPS_OF#',
+  'ACCOUNTS_OF#',
   'RESOURCE_ID#',
   'OWNED_BY#',
 ]
@@ -71,6 +77,16 @@ export function assertDeparturesCounted(before: Moment, now: Moment): void {
     const countAt = (moment: Moment) => (moment.get(`${pk} HEAD`)?.departures ?? 0n) as bigint
     const gone = left.filter((entry) => entry.pk === pk).length
     assertSame(countAt(now) - countAt(before), BigInt(gone), `departures of ${pk} (entries that left)`)
+  }
+}
+
+/** The head of each list of accounts counts those that are active. */
+export function assertActiveAccountsCounted(_before: Moment, now: Moment): void {
+  const accounts = itemsOf(now, 'ACCOUNT#', 'ACCOUNT')
+  for (const organization of new Set(accounts.map(({ organization_id }) => organization_id))) {
+    const active = accounts.filter((each) => each.organization_id === organization && each.state === 'active')
+    const counted = now.get(`ACCOUNTS_OF#${organization} HEAD`)?.active_accounts ?? 0n
+    assertSame(counted, BigInt(active.length), `number of active accounts of organization ${organization}`)
   }
 }
 

@@ -87,7 +87,7 @@ export const description: Description = {
         behavior: 'per_seat',
         features: [
           {
-            id: 'decbceec-21f4-41bd-bea0-99171835f78f',
+            id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d91',
             name: 'disks',
             product_ids: ['5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d81'],
             title: 'Block storage',
@@ -96,7 +96,7 @@ export const description: Description = {
             updated_at: '2026-11-21T10:00:00.000Z',
           },
           {
-            id: '43fbde94-50e9-4817-b90d-77059abb314e',
+            id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d92',
             name: 'support',
             product_ids: ['5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d81', '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d82'],
             title: 'Support by mail',

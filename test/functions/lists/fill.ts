@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { makeAccount } from '../../../lib/accounts/open.ts'
+import { accountCreation, headOf } from '../../../lib/accounts/store.ts'
 import { removeGroup } from '../../../lib/groups/remove.ts'
 import { defaultName } from '../../../lib/identifiers/permissions.ts'
 import { urnOf } from '../../../lib/identifiers/references.ts'
@@ -8,15 +10,17 @@ import {
   removePermission,
 } from '../../../lib/permissions/store.ts'
 import { bindingWrites, readPolicy, unbindPolicy } from '../../../lib/policies/store.ts'
+import { newProduct } from '../../../lib/products/create.ts'
+import { featureEdges, productEdges } from '../../../lib/products/edges.ts'
 import { removeProjectResource } from '../../../lib/removal/resource.ts'
 import { ancestorsIn, makeResource } from '../../../lib/resources/create.ts'
 import { pathAttributes, type ResourceRecord } from '../../../lib/resources/schema.ts'
 import { aliasOf, creationWrites } from '../../../lib/resources/store.ts'
 import { makeRole } from '../../../lib/roles/create.ts'
 import { readRole, readRoleContext, removeRole, roleWrites } from '../../../lib/roles/store.ts'
-import { aliasKey, childKey } from '../../../lib/table/keys.ts'
+import { aliasKey, childKey, featureKey, IDS, type Key, listedKey, productKey } from '../../../lib/table/keys.ts'
 import { TRANSACTION_ITEMS } from '../../../lib/table/transact.ts'
-import { put, type Write } from '../../../lib/table/writes.ts'
+import { put, remove, type Write } from '../../../lib/table/writes.ts'
 import { aTable } from '../../support/world.ts'
 
 // Entries of lists as the stores write them, many in one transaction.
@@ -89,6 +93,31 @@ export function resourceWrites(project: ResourceRecord, namespace: string, metad
   const { resource, id, name } = record
   const alias = put(aliasKey(namespace, urnOf(project.name, namespace, name)), pathAttributes(record))
   return { id, writes: [...creationWrites(record), alias, put(childKey(project.resource, resource), { resource })] }
+}
+
+export function accountWrites(organization_id: string, metadata = '{}'): Made {
+  const id = randomUUID()
+  const account = makeAccount(id, { organization_id, name: id.slice(0, 13), metadata }, new Date())
+  const head = { key: headOf(account), departures: undefined, isClosed: false }
+  // Without the head, which a transaction can write only once.
+  return { id, writes: accountCreation(account, head).slice(0, 4) }
+}
+
+export function catalogWrites(kind: 'PRODUCT' | 'FEATURE', metadata = '{}'): Made {
+  const id = randomUUID()
+  const feature = { id, name: id, title: '', product_ids: [], metadata, ...times() }
+  const product = { ...newProduct(id, new Date()).product, name: id, metadata }
+  const item = kind === 'PRODUCT' ? put(productKey(id), product) : put(featureKey(id), feature)
+  const edges = kind === 'PRODUCT' ? productEdges({ id }) : featureEdges({ id })
+  return { id, writes: [item, ...edges.map(({ key, attributes }) => put(key, attributes))] }
+}
+
+/** Takes an entry off a list. Accounts, products and features themselves are never deleted. */
+export const removeListed = (key: Key): Promise<unknown> => aTable().write(remove(key))
+
+export async function emptyList(kind: 'PRODUCT' | 'FEATURE'): Promise<void> {
+  const edges = await aTable().query(listedKey(kind, '').pk, IDS)
+  for (const { id } of edges) await removeListed(listedKey(kind, String(id)))
 }
 
 /** Removes an entry of this kind, or a resource of this namespace, as the stores do. */

@@ -1,21 +1,29 @@
 import { randomUUID } from 'node:crypto'
+import { handler as listAccounts } from '../../../functions/accounts/list.ts'
+import { handler as listFeatures } from '../../../functions/features/list.ts'
 import { handler as listGroups } from '../../../functions/groups/list.ts'
 import { handler as listGroupUsers } from '../../../functions/groups/list-users.ts'
 import { handler as listOrganizationRoles } from '../../../functions/organization-roles/list.ts'
 import { handler as listPermissions } from '../../../functions/permissions/list.ts'
 import { handler as listPolicies } from '../../../functions/policies/list.ts'
+import { handler as listProducts } from '../../../functions/products/list.ts'
 import { handler as listResources } from '../../../functions/resources/list.ts'
 import { handler as listRoles } from '../../../functions/roles/list.ts'
 import { changeMembers } from '../../../lib/groups/members.ts'
 import type { Handler } from '../../../lib/http/operation.ts'
+import { listedKey, ownedByOrganizationKey } from '../../../lib/table/keys.ts'
 import type { OperationName } from '../../../operations.ts'
 import type { Answer, Call } from '../../support/request.ts'
 import { aClient, aGroup, anOrganization, aPermission, aProject, aRole, aTable, aUser } from '../../support/world.ts'
 import {
+  accountWrites,
+  catalogWrites,
+  emptyList,
   groupWrites,
   permissionWrites,
   policyWrites,
   removalOf,
+  removeListed,
   resourceWrites,
   roleRecordWrites,
   saveAll,
@@ -38,6 +46,8 @@ export interface ListOperation {
   /** Entries that carry metadata can be large. */
   hasMetadata: boolean
   make: () => Promise<ListCase>
+  /** There is one such list, and no other to be told from it. */
+  isSole?: boolean
 }
 
 export const admin = await aClient(['admin'])
@@ -121,6 +131,25 @@ async function aResourceCase(): Promise<ListCase> {
   }
 }
 
+async function anAccountCase(): Promise<ListCase> {
+  const { id } = await anOrganization()
+  return {
+    ask: (query = {}) => ({ params: { org_id: id }, query }),
+    add: (count, metadata) => saveAll(count, () => accountWrites(id, metadata)),
+    remove: (account) => removeListed(ownedByOrganizationKey('ACCOUNTS_OF', id, account)),
+  }
+}
+
+/** There is one list of all of them: each case begins with an empty one. */
+async function aCatalogCase(kind: 'PRODUCT' | 'FEATURE'): Promise<ListCase> {
+  await emptyList(kind)
+  return {
+    ask: (query = {}) => ({ query }),
+    add: (count, metadata) => saveAll(count, () => catalogWrites(kind, metadata)),
+    remove: (id) => removeListed(listedKey(kind, id)),
+  }
+}
+
 const policies = {
   operation: 'list-policies',
   handler: listPolicies,
@@ -129,6 +158,18 @@ const policies = {
 } as const
 
 export const LISTS: readonly ListOperation[] = [
+  {
+    ...{ operation: 'list-billing-accounts', by: 'organization', handler: listAccounts },
+    ...{ idsIn: ids('billing_accounts'), hasMetadata: true, make: anAccountCase },
+  },
+  {
+    ...{ operation: 'list-products', by: 'id', handler: listProducts, isSole: true },
+    ...{ idsIn: ids('products'), hasMetadata: true, make: () => aCatalogCase('PRODUCT') },
+  },
+  {
+    ...{ operation: 'list-features', by: 'id', handler: listFeatures, isSole: true },
+    ...{ idsIn: ids('features'), hasMetadata: true, make: () => aCatalogCase('FEATURE') },
+  },
   { ...policies, by: 'resource', make: () => aPolicyCase('resource') },
   { ...policies, by: 'principal', make: () => aPolicyCase('principal') },
   { ...policies, by: 'role', make: () => aPolicyCase('role') },

@@ -84,7 +84,8 @@ describe.each(lists)('%s: a token', (_, list) => {
     const [version, digest, sk, within] = JSON.parse(Buffer.from(next, 'base64url').toString())
     const forge = (key: string) => Buffer.from(JSON.stringify([version, digest, key, within])).toString('base64url')
     expect([await status(next), await status(forge(sk))]).toEqual([200, 200])
-    const refused = [await status(next, others), await status(next.slice(0, -5)), await status(next.slice(4))]
+    const refused = [await status(next.slice(0, -5)), await status(next.slice(4))]
+    if (!list.isSole) refused.push(await status(next, others))
     for (const key of ['', 'A', '~', sk.slice(0, 2)]) refused.push(await status(forge(key)))
     expect(refused).toEqual(refused.map(() => 400))
   })

@@ -8,7 +8,8 @@ const MAX_ENTRIES = 1_000
 /** One list of each kind of edge: grants, items of their own, and members. `EVERY_CASE=1` fills all lists. */
 const FILLED = ['list-policies by resource', 'list-permissions by namespace', 'list-group-users by group']
 const lists = LISTS.map((list) => [`${list.operation} by ${list.by}`, list] as const).filter(
-  ([name]) => process.env.EVERY_CASE === '1' || FILLED.includes(name),
+  // A page has at most 100 products: their list has a test of its own.
+  ([name, { operation }]) => FILLED.includes(name) || (process.env.EVERY_CASE === '1' && operation !== 'list-products'),
 )
 
 describe.each(lists)('%s', (_, { handler, idsIn, hasMetadata, make }) => {

@@ -141,7 +141,7 @@ test('a large update leaves no log entries behind', async () => {
     const [first] = (input.TransactItems ?? []) as { Put?: { Item: { pk: string } } }[]
     return first?.Put?.Item.pk.startsWith('BILLING_CATALOG#')
   })
-  expect(entries.length).toBe(3)
+  expect(entries.length).toBe(4)
   expect(await countLogEntries()).toBe(before)
 })
 

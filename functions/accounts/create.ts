@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { createAccount } from '../../lib/accounts/create.ts'
+import { findOrganization } from '../../lib/accounts/place.ts'
+import { BillingAccount, presentAccount } from '../../lib/accounts/present.ts'
+import { CreateAccountBody } from '../../lib/accounts/request.ts'
+import { notFound, refuseInvalid } from '../../lib/errors.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+import { containerViolations } from '../../lib/resources/find.ts'
+import { organizationInPath } from '../../lib/resources/request.ts'
+
+// POST /v1beta1/organizations/{org_id}/billing
+export const handler = operation('create-billing-account', {
+  access: ['admin'],
+  request: { params: v.object({ org_id: organizationInPath }), query: noQuery, body: CreateAccountBody },
+  load: ({ params: { org_id } }, table) => findOrganization(table, org_id),
+  run: async ({ params: { org_id }, body: { body: given }, loaded: { organization }, table, now }) => {
+    if (organization === undefined) throw notFound('organization', org_id)
+    refuseInvalid(await containerViolations(table, organization, 'body.org_id', given.org_id))
+    const creation = { given, id: randomUUID(), now }
+    const { account, isDefault } = await createAccount(table, organization.resource, creation)
+    return { billing_account: presentAccount(account, isDefault) }
+  },
+  response: v.object({ billing_account: BillingAccount }),
+})

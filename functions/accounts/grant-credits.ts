@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { CreditsGranted, grantToPlace } from '../../lib/accounts/credits.ts'
+import { AccountInPath, findAccountPlace, requireChangeable } from '../../lib/accounts/place.ts'
+import { CreditsBody } from '../../lib/accounts/request.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+
+const { org_id, id: billing_id } = AccountInPath.entries
+
+// POST /v1beta1/admin/organizations/{org_id}/billing/{billing_id}/credits
+export const handler = operation('grant-billing-credits', {
+  access: ['admin'],
+  request: { params: v.object({ org_id, billing_id }), query: noQuery, body: CreditsBody },
+  load: ({ params: { org_id, billing_id } }, table) => findAccountPlace(table, { org_id, id: billing_id }),
+  run: async ({ params: { billing_id }, body, loaded, caller, table, now }) => {
+    const { account, organization } = await requireChangeable(table, caller, loaded)
+    return grantToPlace(table, { account, organization, isInferred: billing_id === '-' }, body, now)
+  },
+  response: CreditsGranted,
+})

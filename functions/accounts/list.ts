@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { listAccounts } from '../../lib/accounts/list-accounts.ts'
+import { findOrganization, requireListable } from '../../lib/accounts/place.ts'
+import { BillingAccount } from '../../lib/accounts/present.ts'
+import { notFound } from '../../lib/errors.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { pageFields, query } from '../../lib/lists/query.ts'
+import { organizationInPath } from '../../lib/resources/request.ts'
+
+// GET /v1beta1/organizations/{org_id}/billing
+export const handler = operation('list-billing-accounts', {
+  access: 'authenticated',
+  request: { params: v.object({ org_id: organizationInPath }), query: query(pageFields()) },
+  load: ({ params: { org_id } }, table) => findOrganization(table, org_id),
+  run: async ({ params: { org_id }, query, loaded, caller, table }) => {
+    const { id, defaultId, isGone } = await requireListable(table, caller, { ...loaded, org_id })
+    const { entries, next_page_token } = await listAccounts(table, id, defaultId, query)
+    if (isGone && entries.length === 0) throw notFound('organization', org_id)
+    return { billing_accounts: entries, next_page_token }
+  },
+  response: v.object({ billing_accounts: v.array(BillingAccount), next_page_token: v.string() }),
+})

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { AccountInPath, findAccountPlace, requireChangeable } from '../../lib/accounts/place.ts'
+import { BillingAccount, presentAccount } from '../../lib/accounts/present.ts'
+import { UpdateAccountBody } from '../../lib/accounts/request.ts'
+import { updateAccount } from '../../lib/accounts/update.ts'
+import { refuseInvalid } from '../../lib/errors.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+import { containerViolations } from '../../lib/resources/find.ts'
+
+// PUT /v1beta1/organizations/{org_id}/billing/{id}
+export const handler = operation('update-billing-account', {
+  access: 'authenticated',
+  request: { params: AccountInPath, query: noQuery, body: UpdateAccountBody },
+  load: ({ params }, table) => findAccountPlace(table, params),
+  run: async ({ body: { body: given }, loaded, caller, table, now }) => {
+    const { account: found, organization } = await requireChangeable(table, caller, loaded)
+    refuseInvalid(await containerViolations(table, organization, 'body.org_id', given.org_id))
+    const { account, isDefault } = await updateAccount(table, caller, found, given, now)
+    return { billing_account: presentAccount(account, isDefault) }
+  },
+  response: v.object({ billing_account: BillingAccount }),
+})

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { operation } from '../../lib/http/operation.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+import { findFeature } from '../../lib/products/find.ts'
+import { Feature, presentFeature } from '../../lib/products/schema.ts'
+
+// GET /v1beta1/billing/features/{id}
+export const handler = operation('get-feature', {
+  access: 'authenticated',
+  request: { params: v.object({ id: v.string() }), query: noQuery },
+  load: ({ params: { id } }, table) => findFeature(table, id),
+  run: async ({ loaded: feature }) => ({ feature: presentFeature(feature) }),
+  response: v.object({ feature: Feature }),
+})

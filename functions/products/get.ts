@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { operation } from '../../lib/http/operation.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+import { findProduct } from '../../lib/products/find.ts'
+import { Product, present } from '../../lib/products/schema.ts'
+
+// GET /v1beta1/billing/products/{id}
+export const handler = operation('get-product', {
+  access: 'authenticated',
+  request: { params: v.object({ id: v.string() }), query: noQuery },
+  load: ({ params: { id } }, table) => findProduct(table, id),
+  run: async ({ loaded: product }) => ({ product: present(product) }),
+  response: v.object({ product: Product }),
+})

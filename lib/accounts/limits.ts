@@ -1,0 +1,45 @@
+import { aborted, notFound } from '../errors.ts'
+import { readHead, refuseClosed } from '../lists/heads.ts'
+import type { Table } from '../table/table.ts'
+import { readAccount } from './balance.ts'
+import type { LimitsRequest } from './request.ts'
+import type { Account } from './schema.ts'
+import { headOf, stateAndLimitWrites } from './store.ts'
+
+/** Enables or disables an account. What is so already stays as it is. Throws BEING_DELETED, 404. */
+export const setAccountState = (table: Table, account: Account, state: Account['state'], now: Date): Promise<void> =>
+  change(table, account, now, (before) => (before.state === state ? undefined : { ...before, state }))
+
+/** Changes the floor of an account, and below which balance it is told. A floor above the balance ends spending. */
+export const setLimits = (
+  table: Table,
+  account: Account,
+  { credit_min, alert_below }: LimitsRequest,
+  now: Date,
+): Promise<void> =>
+  change(table, account, now, (before) => ({
+    ...before,
+    credit_min: credit_min ?? before.credit_min,
+    alert_below: alert_below === undefined ? before.alert_below : alert_below === '' ? undefined : alert_below,
+  }))
+
+/** @param known the account as it was read; later attempts read it again */
+function change(
+  table: Table,
+  known: Account,
+  now: Date,
+  changed: (before: Account) => Account | undefined,
+): Promise<void> {
+  let before: Account | undefined = known
+  return table.withRetries(async () => {
+    before ??= await readAccount(table, known.id)
+    if (before === undefined) throw notFound('billing account', known.id)
+    const after = changed(before)
+    if (after === undefined) return
+    const writes = stateAndLimitWrites(before, { ...after, updated_at: now.toISOString() })
+    before = undefined
+    if ((await table.transact(writes)).applied) return
+    if (after.state === 'active') refuseClosed(await readHead(table, headOf(after)), 'organization')
+    throw aborted()
+  })
+}

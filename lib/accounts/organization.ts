@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { ORGANIZATION } from '../identifiers/references.ts'
+import { ResourceRecord } from '../resources/schema.ts'
+import { readAlias } from '../resources/store.ts'
+import { parseRecord } from '../schema/parse-record.ts'
+import { isSlug, isUuid } from '../schema/primitives.ts'
+import { resourceKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { exists, unchanged, update, type Write } from '../table/writes.ts'
+import type { Account } from './schema.ts'
+
+/** What billing needs to know of an organization. */
+const Organization = v.object({
+  ...v.pick(ResourceRecord, ['resource', 'id', 'deleting', 'version', 'created_at']).entries,
+  default_account_id: v.optional(v.string()),
+})
+export type Organization = v.InferOutput<typeof Organization>
+
+export const parseOrganization = (item: unknown): Organization | undefined =>
+  item === undefined ? undefined : parseRecord(Organization, item)
+
+/** An organization (`app/organization:<id>`), by one plain read. */
+export const readOrganization = async (table: Table, reference: string): Promise<Organization | undefined> =>
+  parseOrganization(await table.get(resourceKey(reference)))
+
+/** `app/organization:<id>` for an id, without a read, or for a name; undefined for a name that no organization has. */
+export async function resolveOrganization(table: Table, idOrName: string): Promise<string | undefined> {
+  if (isUuid(idOrName)) return `${ORGANIZATION}:${idOrName.toLowerCase()}`
+  return isSlug(idOrName) ? (await readAlias(table, ORGANIZATION, idOrName))?.resource : undefined
+}
+
+/** Makes an account the default of its organization, or ends that. */
+export function defaultWrite({ id, organization_id }: Account, makeDefault: boolean): Write {
+  const organization = resourceKey(`${ORGANIZATION}:${organization_id}`)
+  return makeDefault
+    ? update(organization, { set: { default_account_id: id }, add: { version: 1n } }, exists)
+    : update(
+        organization,
+        { set: { default_account_id: '' }, add: { version: 1n } },
+        unchanged({ default_account_id: id }),
+      )
+}
+
+/**
+ * The same, if nothing has changed in the organization since it was read. Of two accounts that become the default at the same
+ * time the later one decides on the choice of the earlier one; a copy that arrives late changes nothing.
+ */
+export const moveDefaultWrite = (organization: Organization, accountId: string): Write => {
+  const { version, created_at, default_account_id } = organization
+  return update(
+    resourceKey(organization.resource),
+    { set: { default_account_id: accountId }, add: { version: 1n } },
+    unchanged({ version, created_at, default_account_id, deleting: undefined }),
+  )
+}

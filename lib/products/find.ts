@@ -1,0 +1,73 @@
+import { aborted, notFound } from '../errors.ts'
+import { parseRecord } from '../schema/parse-record.ts'
+import { isUuid } from '../schema/primitives.ts'
+import { featureNameKey, priceKey, productKey, productNameKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import {
+  type CatalogView,
+  openCatalog,
+  type ReadCatalog,
+  readFeatureItem,
+  readHolder,
+  readProductItems,
+} from './catalog-view.ts'
+import { FeatureRecord, PriceRecord, ProductRecord, type ProductState } from './schema.ts'
+
+/** A product by its id in any letter case or its name. Throws 404. */
+export function findProduct(table: Table, idOrName: string): Promise<ProductState> {
+  return openCatalog(table)(async (view) => {
+    const byId = isUuid(idOrName) ? await readProductAt(table, view, idOrName.toLowerCase()) : undefined
+    if (byId !== undefined) return byId
+    const id = isName(idOrName) ? await readHolder(table, view, productNameKey(idOrName)) : undefined
+    const byName = id === undefined ? undefined : await readProductAt(table, view, id)
+    if (byName?.product.name !== idOrName) throw notFound('product', idOrName)
+    return byName
+  })
+}
+
+/** A feature by its id in any letter case or its name. Throws 404. */
+export function findFeature(table: Table, idOrName: string): Promise<FeatureRecord> {
+  return openCatalog(table)(async (view) => {
+    const byId = isUuid(idOrName) ? await readFeatureAt(table, view, idOrName.toLowerCase()) : undefined
+    if (byId !== undefined) return byId
+    const id = isName(idOrName) ? await readHolder(table, view, featureNameKey(idOrName)) : undefined
+    const byName = id === undefined ? undefined : await readFeatureAt(table, view, id)
+    if (byName?.name !== idOrName) throw notFound('feature', idOrName)
+    return byName
+  })
+}
+
+/** Names of products and features are letters, digits, `_` and `-`, and so is the form of an id. */
+const isName = (text: string): boolean => /^[A-Za-z0-9_-]{1,256}$/.test(text)
+
+/** A product with its prices and features, as of the version of the view. Throws ABORTED where a part of it is newer. */
+async function readProductAt(table: Table, view: CatalogView, id: string): Promise<ProductState | undefined> {
+  const items = new Map((await readProductItems(table, view, id)).map((item) => [item.sk, item]))
+  const item = items.get(productKey(id).sk)
+  if (item === undefined) return undefined
+  const product = parseRecord(ProductRecord, item)
+  const features = await Promise.all(product.feature_ids.map((each) => readFeatureAt(table, view, each)))
+  return {
+    product,
+    prices: product.price_ids.map((each) => parseRecord(PriceRecord, there(items.get(priceKey(id, each).sk)))),
+    features: features.map(there),
+  }
+}
+
+async function readFeatureAt(table: Table, view: CatalogView, id: string): Promise<FeatureRecord | undefined> {
+  const item = await readFeatureItem(table, view, id)
+  return item && parseRecord(FeatureRecord, item)
+}
+
+/** What a product names is there at the version of the product. */
+function there<T>(value: T | undefined): T {
+  if (value === undefined) throw aborted()
+  return value
+}
+
+/** Reads the products and features of a list, on one view of the catalog as far as that goes. */
+export const listedProduct = (table: Table, read: ReadCatalog, id: string): Promise<ProductState | undefined> =>
+  read((view) => readProductAt(table, view, id))
+
+export const listedFeature = (table: Table, read: ReadCatalog, id: string): Promise<FeatureRecord | undefined> =>
+  read((view) => readFeatureAt(table, view, id))

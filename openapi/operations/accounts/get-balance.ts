@@ -1,0 +1,19 @@
+import { ACCOUNT_PARAMETERS } from '../../components/accounts.ts'
+import type { Description } from '../../description.ts'
+
+export const description: Description = {
+  tag: 'Billing',
+  summary: 'Get billing balance',
+  description:
+    'Reads the balance of a billing account, as of now: it has every charge and every grant that was answered before.',
+  callers: { holds: '`billingview` on the organization', members: true },
+  answer: 'The balance.',
+  refusals: ['NOT_FOUND'],
+  parameters: ACCOUNT_PARAMETERS,
+  response: { balance: 'The balance.' },
+  example: {
+    title: 'Read the balance of the default account of Acme',
+    params: { org_id: 'acme', id: '-' },
+    answer: { balance: { amount: '10000', currency: 'VC', updated_at: '2026-11-21T10:00:00.000Z' } },
+  },
+}
