@@ -36,6 +36,7 @@ export const outcomes = {
   INSUFFICIENT_CREDITS: { status: 400, code: rpc.FAILED_PRECONDITION },
   ACCOUNT_DISABLED: { status: 400, code: rpc.FAILED_PRECONDITION },
   TOO_MANY_GROUPS: { status: 400, code: rpc.FAILED_PRECONDITION },
+  TOO_MANY_SECRETS: { status: 400, code: rpc.FAILED_PRECONDITION },
   PRICE_IMMUTABLE: { status: 400, code: rpc.FAILED_PRECONDITION },
   UNAUTHENTICATED: { status: 401, code: rpc.UNAUTHENTICATED },
   PERMISSION_DENIED: { status: 403, code: rpc.PERMISSION_DENIED },
