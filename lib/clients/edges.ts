@@ -24,6 +24,13 @@ interface Times {
 export function platformEdges(holder: PlatformHolder, { created_at, updated_at }: Times): Edge[] {
   const { principal, relations, title, organization_id } = holder
   if (relations.length === 0) return []
-  const attributes = { principal, relations, title, ...(organization_id && { organization_id }), created_at, updated_at }
+  const attributes = {
+    principal,
+    relations,
+    title,
+    ...(organization_id && { organization_id }),
+    created_at,
+    updated_at,
+  }
   return [{ key: listedKey('PLATFORM', principal), attributes }]
 }

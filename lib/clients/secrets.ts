@@ -28,12 +28,7 @@ export function withSecret(
 }
 
 /** The client with a new secret, under a generated id. The oldest secret makes room where there would be too many. */
-export function addSecret(
-  client: Client,
-  secret: string,
-  now: Date,
-  title = '',
-): { client: Client; secretId: string } {
+export function addSecret(client: Client, secret: string, now: Date, title = ''): { client: Client; secretId: string } {
   const secretId = randomBytes(4).toString('hex')
   const secrets = withSecret(client.id, client.secrets, secret, now, { id: secretId, title })
   return { client: { ...client, secrets, updated_at: now.toISOString() }, secretId }

@@ -105,7 +105,9 @@ const describeServiceUsers = ({ clients }: TableRecords): string[] =>
   [...clients.values()]
     .filter((client) => !isDeclarable(client))
     .sort((a, b) => compareTexts(a.id, b.id))
-    .map(({ id, title, organization_id }) => `Client ${title} (${id}): it belongs to the organization ${organization_id}`)
+    .map(
+      ({ id, title, organization_id }) => `Client ${title} (${id}): it belongs to the organization ${organization_id}`,
+    )
 
 const TYPES: Readonly<Record<string, string>> = { [USER]: 'user', [SERVICE_USER]: 'serviceuser' }
 
@@ -117,7 +119,11 @@ function toPlatformUserEntries({ relations, clients }: TableRecords): JsonObject
       const type = TYPES[principal.slice(0, -ref.length - 1)]
       if (type === undefined) return []
       const client = type === 'serviceuser' ? clients.get(ref) : undefined
-      return (client !== undefined && isDeclarable(client) ? held.slice(1) : held).map((relation) => ({ type, ref, relation }))
+      return (client !== undefined && isDeclarable(client) ? held.slice(1) : held).map((relation) => ({
+        type,
+        ref,
+        relation,
+      }))
     })
 }
 

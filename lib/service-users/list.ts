@@ -11,10 +11,7 @@ import { anyOf, CLIENT_COPIES, clientKey, IDS, ownedByOrganizationKey } from '..
 import type { Table } from '../table/table.ts'
 
 /** The service users of an organization, by id. */
-export const serviceUserList = (
-  table: Table,
-  organizationId: string,
-): List<v.InferOutput<typeof ServiceUser>> => ({
+export const serviceUserList = (table: Table, organizationId: string): List<v.InferOutput<typeof ServiceUser>> => ({
   identity: ['list-organization-service-users', organizationId],
   pk: ownedByOrganizationKey('CLIENTS_OF', organizationId, '').pk,
   range: IDS,

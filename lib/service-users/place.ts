@@ -70,9 +70,7 @@ export async function requireServiceUserOrItself(
 ): Promise<FoundServiceUser> {
   const { organization, client } = place
   const isItself = client !== undefined && caller.principal === clientPrincipal(client.id)
-  return isItself && organization !== undefined
-    ? { organization, client }
-    : requireServiceUser(table, caller, place)
+  return isItself && organization !== undefined ? { organization, client } : requireServiceUser(table, caller, place)
 }
 
 /** Throws 403 where the service user has a relation to the platform, and the caller is no platform admin. */
