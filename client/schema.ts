@@ -1722,10 +1722,7 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description When it stops working; empty where it does not.
-             */
+            /** @description When it stops working; empty where it does not. */
             expires_at: string;
         };
         AddGroupUsersResponse: Record<string, never>;

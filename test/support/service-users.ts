@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashSecret } from '../../lib/clients/secret.ts'
 import { readClient, saveClient } from '../../lib/clients/store.ts'
+import { metadataOf } from '../../lib/schema/metadata.ts'
 import { createServiceUser } from '../../lib/service-users/create.ts'
 import type { Credentials } from './request.ts'
 import { aTable } from './world.ts'
@@ -22,7 +23,7 @@ export interface ServiceUser extends Credentials {
 /** Makes a service user of an organization. It has one secret, unless `secretId` is empty. */
 export async function aServiceUser(given: Given): Promise<ServiceUser> {
   const { organizationId, id = randomUUID(), title = `bot ${id}`, metadata = '{}', secretId = '0badcafe' } = given
-  const made = { organizationId, given: { title, metadata: JSON.parse(metadata) }, id, now: new Date() }
+  const made = { organizationId, given: { title, metadata: metadataOf(metadata) }, id, now: new Date() }
   await createServiceUser(aTable(), made)
   const secret = `secret ${randomUUID()}`
   if (secretId !== '') await giveSecret(id, secretId, secret)
