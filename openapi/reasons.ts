@@ -84,9 +84,7 @@ export const errorExamples: Record<Reason, object> = {
     metadata: { billing_id: account },
   }),
   TOO_MANY_SECRETS: errorExample('TOO_MANY_SECRETS', 'a service user has at most 2 live secrets: delete one first', {
-    metadata: {
-      secrets: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71.3fa2c1d0,5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71.9be07711',
-    },
+    metadata: { resource_type: 'service user', resource: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71' },
   }),
   TOO_MANY_GROUPS: errorExample('TOO_MANY_GROUPS', 'a principal may be a member of at most 5000 groups', {
     metadata: { principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000004' },

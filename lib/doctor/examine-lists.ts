@@ -65,10 +65,11 @@ async function findDangling(table: Table, edge: Examined): Promise<string | unde
   const kind = listOf(edge)
   if (kind === undefined) return undefined
   const isEdgeOf = async (item: Examined | undefined) =>
-    item !== undefined &&
-    (await kind.edgesOf(item, table)).some(({ key }) => key.pk === edge.pk && key.sk === edge.sk)
+    item !== undefined && (await kind.edgesOf(item, table)).some(({ key }) => key.pk === edge.pk && key.sk === edge.sk)
   if (await isEdgeOf(await table.get(kind.listedBy(edge)))) return undefined
   const key = { pk: String(edge.pk), sk: String(edge.sk) }
   const [again, item] = await table.snapshot([key, kind.listedBy(edge)])
-  return again === undefined || (await isEdgeOf(item)) ? undefined : `${key.pk} lists ${key.sk}, which is gone or elsewhere`
+  return again === undefined || (await isEdgeOf(item))
+    ? undefined
+    : `${key.pk} lists ${key.sk}, which is gone or elsewhere`
 }

@@ -3,7 +3,7 @@ import { revokeSecrets } from '../clients/manage.ts'
 import { presentSecretRecord, type SecretCredential } from '../clients/present.ts'
 import { type Client, MAX_SECRETS } from '../clients/schema.ts'
 import { generateSecret } from '../clients/secret.ts'
-import { parseSecretId, secretIdOf } from '../clients/secret-id.ts'
+import { parseSecretId } from '../clients/secret-id.ts'
 import { addSecret, liveSecrets } from '../clients/secrets.ts'
 import { saveClient } from '../clients/store.ts'
 import type { Caller } from '../clients/verify.ts'
@@ -48,7 +48,7 @@ async function refuseNewSecret(table: Table, { organization, client }: FoundServ
   const live = liveSecrets(client.secrets, now)
   if (live.length < MAX_SECRETS) return
   throw new ApiError('TOO_MANY_SECRETS', `a service user has at most ${MAX_SECRETS} live secrets: delete one first`, {
-    metadata: { secrets: live.map(({ id }) => secretIdOf(client.id, id)).join(',') },
+    metadata: { resource_type: 'service user', resource: client.id },
   })
 }
 

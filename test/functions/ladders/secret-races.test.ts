@@ -36,6 +36,8 @@ const bind = (principal: string, place = foreign.resource) =>
 const make = (id: string, as = manager) => send(makeSecret, as, { org_id: organization.id, id }, { body: {} })
 const secretsOf = async (id: string) => liveSecrets((await readClient(aTable(), id))?.secrets ?? [], new Date())
 
+const beforeTheWrite = (grant: () => Promise<unknown>) => before('TransactWriteItems', 1, grant)
+
 const grants: Record<string, (principal: string) => Promise<unknown>> = {
   'a policy elsewhere': (principal) => bind(principal),
   'a policy inside': async (principal) => bind(principal, (await aProject(organization)).resource),
@@ -50,7 +52,7 @@ const grants: Record<string, (principal: string) => Promise<unknown>> = {
 describe('between judgement and write', () => {
   test.each(Object.entries(grants))('%s is judged: 403, and no secret stays', async (_name, grant) => {
     const bot = await aServiceUser({ organizationId: organization.id, secretId: '' })
-    const fault = before('TransactWriteItems', 1, () => grant(bot.principal))
+    const fault = beforeTheWrite(() => grant(bot.principal))
     const { status, text } = await withFault(fault, () => make(bot.clientId))
     expect([status, text.includes('tg_'), fault.happened()]).toEqual([403, false, true])
     expect(await secretsOf(bot.clientId)).toEqual([])
@@ -58,7 +60,7 @@ describe('between judgement and write', () => {
 
   test('something inside is fine for who may bind there; one secret is made', async () => {
     const bot = await aServiceUser({ organizationId: organization.id, secretId: '' })
-    const fault = before('TransactWriteItems', 1, () => grants['a policy inside']?.(bot.principal))
+    const fault = beforeTheWrite(async () => grants['a policy inside']?.(bot.principal))
     expect((await withFault(fault, () => make(bot.clientId, both))).status).toBe(200)
     expect(await secretsOf(bot.clientId)).toHaveLength(1)
   })
@@ -66,7 +68,7 @@ describe('between judgement and write', () => {
   test('what its group is granted elsewhere is judged', async () => {
     const bot = await aServiceUser({ organizationId: organization.id, secretId: '' })
     const group = await aGroup(organization, [bot.principal])
-    const fault = before('TransactWriteItems', 1, () => bind(group.resource))
+    const fault = beforeTheWrite(() => bind(group.resource))
     expect((await withFault(fault, () => make(bot.clientId, both))).status).toBe(403)
     expect(await secretsOf(bot.clientId)).toEqual([])
   })
@@ -75,7 +77,7 @@ describe('between judgement and write', () => {
     const bot = await aServiceUser({ organizationId: organization.id, secretId: '' })
     const caller = await aHolder()
     const right = await aPolicy(BUILTIN_ROLES.app_organization_manager.id, caller.principal, organization.resource)
-    const fault = before('TransactWriteItems', 1, () => unbindPolicy(aTable(), right))
+    const fault = beforeTheWrite(() => unbindPolicy(aTable(), right))
     expect((await withFault(fault, () => make(bot.clientId, caller))).status).toBe(403)
     expect(await secretsOf(bot.clientId)).toEqual([])
   })

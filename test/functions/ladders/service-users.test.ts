@@ -54,11 +54,13 @@ describe('a secret', () => {
   })
 
   const inside: Record<string, (principal: string) => Promise<unknown>> = {
-    'a policy on the organization': (principal) => aPolicy(BUILTIN_ROLES.app_organization_viewer.id, principal, organization.resource),
+    'a policy on the organization': (principal) =>
+      aPolicy(BUILTIN_ROLES.app_organization_viewer.id, principal, organization.resource),
     'a policy on a project': (principal) => aPolicy(viewer, principal, project.resource),
     'a policy on a resource': async (principal) =>
       aPolicy(await aRole([]), principal, (await aResource(project, 'rungs/disk')).resource),
-    'a policy on a group': async (principal) => aPolicy(await aRole([]), principal, (await aGroup(organization)).resource),
+    'a policy on a group': async (principal) =>
+      aPolicy(await aRole([]), principal, (await aGroup(organization)).resource),
     'a membership of a group that holds nothing': (principal) => aGroup(organization, [principal]),
     'a group that holds something inside': async (principal) =>
       aPolicy(viewer, (await aGroup(organization, [principal])).resource, project.resource),

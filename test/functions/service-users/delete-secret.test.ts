@@ -3,8 +3,8 @@ import { handler } from '../../../functions/service-users/delete-secret.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { aHolder, send, statusOf } from '../../support/groups-and-resources.ts'
 import { costOf } from '../../support/recorder.ts'
-import { before, withFault } from '../../support/table-faults.ts'
 import { aServiceUser, giveSecret } from '../../support/service-users.ts'
+import { before, withFault } from '../../support/table-faults.ts'
 import { aClient, anOrganization, aTable, platformRelations } from '../../support/world.ts'
 
 await ensureBuiltins(aTable())

@@ -44,7 +44,8 @@ test('takes secrets, relations, memberships, policies and ownership, and counts 
   expect((await remove(bot.clientId)).body).toEqual({ policies: 1, memberships: 1, resources: 1, relations: 2 })
   expect(await readClient(aTable(), bot.clientId)).toBeUndefined()
   expect(await statusOf(remove(bot.clientId, bot))).toBe(401)
-  for (const place of [disk, group, organization]) expect(await allowed(bot.principal, place.resource, 'get')).toBe(false)
+  for (const place of [disk, group, organization])
+    expect(await allowed(bot.principal, place.resource, 'get')).toBe(false)
 })
 
 test('who did it hears 404 when it sends that again, also when its right is gone; others hear 403', async () => {
@@ -52,7 +53,9 @@ test('who did it hears 404 when it sends that again, also when its right is gone
   const policy = await aPolicy(BUILTIN_ROLES.app_organization_manager.id, holder.principal, organization.resource)
   expect((await remove(bot.clientId, holder)).body).toEqual(none)
   await unbindPolicy(aTable(), policy)
-  expect([await statusOf(remove(bot.clientId, holder)), await statusOf(remove(bot.clientId, manager))]).toEqual([404, 404])
+  expect([await statusOf(remove(bot.clientId, holder)), await statusOf(remove(bot.clientId, manager))]).toEqual([
+    404, 404,
+  ])
   expect(await statusOf(remove(bot.clientId, await aHolder()))).toBe(403)
 })
 

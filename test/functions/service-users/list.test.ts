@@ -11,7 +11,9 @@ import { fieldsOf } from '../every-operation.ts'
 await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
 const organization = await anOrganization()
-const made = await Promise.all([1, 2, 3].map(() => aServiceUser({ organizationId: organization.id, metadata: '{"a":1}' })))
+const made = await Promise.all(
+  [1, 2, 3].map(() => aServiceUser({ organizationId: organization.id, metadata: '{"a":1}' })),
+)
 const ids = made.map(({ clientId }) => clientId).sort()
 await aServiceUser({ organizationId: (await anOrganization()).id })
 const list = (query: Record<string, string> = {}, as = admin, org_id = organization.id) =>
