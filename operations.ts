@@ -50,8 +50,10 @@ const PRODUCTS = ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE#*', 'FEATURE_
 
 /** What an operation that answers roles reads. */
 const ROLES = ['DEFINITIONS#*', 'PERMISSION#*', 'ROLE#*'] as const
+
 /** A caller who is no platform admin is asked of the check engine; then the permission is a condition of each write. */
 const ORGANIZATION_ROLES = [...CHECK.get, 'PERMISSION#*'] as const
+
 const PERMITTED = [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'] as const
 
 /** What a write depends on whose caller was allowed by a check. */
@@ -61,6 +63,7 @@ const READ_PRODUCTS = {
   get: [CALLER, 'BILLING_CATALOG', 'FEATURE#*'],
   query: ['BILLING_CATALOG#*'],
 } as const
+
 /** A change of a product first replays a large one of others that was interrupted, whatever that is. */
 const CHANGE_PRODUCTS = {
   get: [CALLER, ...PRODUCTS],
@@ -71,9 +74,16 @@ const CHANGE_PRODUCTS = {
 } as const
 
 const BILLING = '/v1beta1/organizations/{org_id}/billing'
+
 const ADMIN_BILLING = '/v1beta1/admin/organizations/{org_id}/billing'
+
 const GROUPS = '/v1beta1/organizations/{org_id}/groups'
+
 const RESOURCES = '/v1beta1/projects/{project_id}/resources'
+
+const SERVICE_USERS = '/v1beta1/organizations/{org_id}/serviceusers'
+
+const PLATFORM_USERS = '/v1beta1/admin/platform/users'
 
 /**
  * The registry of all operations: route, throttle and table rights of each. The stack, the local server, the OpenAPI document,
@@ -92,6 +102,18 @@ export const operations = {
       put: ['RESOURCE#app/group:*'],
       update: ['PRINCIPAL#*', 'RESOURCE#app/group:*'],
       require: ALLOWED,
+    },
+  },
+  'add-platform-user': {
+    file: 'platform-users/add',
+    method: 'POST',
+    path: PLATFORM_USERS,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'LIST#PLATFORM', 'PRINCIPAL#*'],
+      put: ['LIST#PLATFORM'],
+      update: [CALLER, 'PRINCIPAL#*'],
+      require: [CALLER],
     },
   },
   'batch-check': {
@@ -217,6 +239,30 @@ export const operations = {
       require: [CALLER],
     },
   },
+  'create-service-user': {
+    file: 'service-users/create',
+    method: 'POST',
+    path: SERVICE_USERS,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'CLIENTS_OF#*', 'CLIENT_TITLE_IN#*'],
+      query: CHECK.query,
+      put: [CALLER, 'CLIENTS_OF#*', 'CLIENT_DETAILS#*', 'CLIENT_TITLE_IN#*'],
+      require: [...ALLOWED, 'CLIENTS_OF#*'],
+    },
+  },
+  'create-service-user-credential': {
+    file: 'service-users/create-secret',
+    method: 'POST',
+    path: `${SERVICE_USERS}/{id}/secrets`,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'CLIENTS_OF#*'],
+      query: [...CHECK.query, 'OWNED_BY#*', 'POLICIES_OF#*'],
+      put: [CALLER],
+      require: ALLOWED,
+    },
+  },
   'create-usage': {
     file: 'usages/create',
     method: 'POST',
@@ -311,6 +357,30 @@ export const operations = {
       require: [CALLER],
     },
   },
+  'delete-service-user': {
+    file: 'service-users/delete',
+    method: 'DELETE',
+    path: `${SERVICE_USERS}/{id}`,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'POLICY#*'],
+      query: [...CHECK.query, 'OWNED_BY#*', 'POLICIES_OF#*'],
+      put: ['ALIAS#*', CALLER, 'RESOURCE#*'],
+      update: ['CLIENTS_OF#*', 'PRINCIPAL#app/serviceuser:*', ...UNBIND.update],
+      delete: [
+        ...['CLIENTS_OF#*', 'CLIENT_DETAILS#*', 'CLIENT_TITLE_IN#*', 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*'],
+        ...UNBIND.delete,
+      ],
+      require: ALLOWED,
+    },
+  },
+  'delete-service-user-credential': {
+    file: 'service-users/delete-secret',
+    method: 'DELETE',
+    path: `${SERVICE_USERS}/{id}/secrets/{secret_id}`,
+    limit: { rate: 100, burst: 100 },
+    table: { get: [CALLER, ...CHECK.get], query: CHECK.query, put: [CALLER], require: ALLOWED },
+  },
   'delete-user': {
     file: 'users/delete',
     method: 'DELETE',
@@ -321,7 +391,7 @@ export const operations = {
       query: ['OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*'],
       put: ['ALIAS#*', 'RESOURCE#*'],
       update: ['PRINCIPAL#app/user:*', 'RESOURCE#*'],
-      delete: ['ALIAS#*', 'POLICIES_OF#*', 'POLICY#*', 'OWNED_BY#*', 'RESOURCE#*', 'ROLE_POLICIES#*'],
+      delete: ['ALIAS#*', 'LIST#PLATFORM', 'POLICIES_OF#*', 'POLICY#*', 'OWNED_BY#*', 'RESOURCE#*', 'ROLE_POLICIES#*'],
       require: [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'],
     },
   },
@@ -417,6 +487,13 @@ export const operations = {
     limit: { rate: 200, burst: 100 },
     table: { get: [CALLER, ...ROLES, 'ROLE_NAME#*'] },
   },
+  'get-service-user': {
+    file: 'service-users/get',
+    method: 'GET',
+    path: `${SERVICE_USERS}/{id}`,
+    limit: { rate: 500, burst: 250 },
+    table: { get: [CALLER, ...CHECK.get, 'CLIENT_DETAILS#*'], query: CHECK.query },
+  },
   'grant-billing-credits': {
     file: 'accounts/grant-credits',
     method: 'POST',
@@ -464,12 +541,26 @@ export const operations = {
     limit: { rate: 50, burst: 50 },
     table: { get: [CALLER, ...ORGANIZATION_ROLES], query: [...CHECK.query, 'ROLES_OF#*'] },
   },
+  'list-organization-service-users': {
+    file: 'service-users/list',
+    method: 'GET',
+    path: SERVICE_USERS,
+    limit: { rate: 100, burst: 100 },
+    table: { get: [CALLER, ...CHECK.get, 'CLIENT_DETAILS#*'], query: [...CHECK.query, 'CLIENTS_OF#*'] },
+  },
   'list-permissions': {
     file: 'permissions/list',
     method: 'GET',
     path: '/v1beta1/permissions',
     limit: { rate: 50, burst: 50 },
     table: { get: [CALLER, 'PERMISSION#*'], query: ['LIST#PERMISSION'] },
+  },
+  'list-platform-users': {
+    file: 'platform-users/list',
+    method: 'GET',
+    path: PLATFORM_USERS,
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER], query: ['LIST#PLATFORM'] },
   },
   'list-policies': {
     file: 'policies/list',
@@ -502,6 +593,13 @@ export const operations = {
     limit: { rate: 50, burst: 50 },
     table: { get: [CALLER, ...ROLES], query: ['LIST#ROLE'] },
   },
+  'list-service-user-credentials': {
+    file: 'service-users/list-secrets',
+    method: 'GET',
+    path: `${SERVICE_USERS}/{id}/secrets`,
+    limit: { rate: 100, burst: 100 },
+    table: { get: [CALLER, ...CHECK.get], query: [CALLER, ...CHECK.query] },
+  },
   'remove-group-user': {
     file: 'groups/remove-user',
     method: 'DELETE',
@@ -515,6 +613,19 @@ export const operations = {
       update: ['PRINCIPAL#*', 'RESOURCE#app/group:*'],
       delete: UNBIND.delete,
       require: ALLOWED,
+    },
+  },
+  'remove-platform-user': {
+    file: 'platform-users/remove',
+    method: 'POST',
+    path: `${PLATFORM_USERS}/remove`,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'LIST#PLATFORM', 'PRINCIPAL#*'],
+      put: ['LIST#PLATFORM'],
+      update: [CALLER, 'PRINCIPAL#*'],
+      delete: ['LIST#PLATFORM'],
+      require: [CALLER],
     },
   },
   'revoke-policy': {

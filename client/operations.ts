@@ -22,6 +22,24 @@ export interface Operations {
   listGroupUsers(request: RequestOf<'listGroupUsers'>, options?: CallOptions): Promise<ResponseOf<'listGroupUsers'>>
 
   /**
+   * Add platform user
+   *
+   * Gives a user or service user a relation to the platform: `admin`, who may do everything, or `member`, who may check and report usages. Nothing changes where it is there already.
+   *
+   * Platform admins may call it.
+   */
+  addPlatformUser(request: RequestOf<'addPlatformUser'>, options?: CallOptions): Promise<ResponseOf<'addPlatformUser'>>
+
+  /**
+   * List platform users
+   *
+   * Lists all users and service users with a relation to the platform, by namespace and id. `metadata.relation` is the higher relation of each, `metadata.relations` are all.
+   *
+   * Platform admins may call it.
+   */
+  listPlatformUsers(request?: RequestOf<'listPlatformUsers'>, options?: CallOptions): Promise<ResponseOf<'listPlatformUsers'>>
+
+  /**
    * Batch check
    *
    * Makes up to 50 checks of any subjects, all as of one single moment. What several of them rest on is read once, so a batch costs a fraction of as many single checks. If any of the permissions does not exist, the answer is 404 and names each of them.
@@ -213,6 +231,42 @@ export interface Operations {
   listRoles(request?: RequestOf<'listRoles'>, options?: CallOptions): Promise<ResponseOf<'listRoles'>>
 
   /**
+   * Create service user
+   *
+   * Creates a service user in an organization: a client of the API. It holds nothing, and has no secret yet. Its title is unique in the organization.
+   *
+   * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+   */
+  createServiceUser(request: RequestOf<'createServiceUser'>, options?: CallOptions): Promise<ResponseOf<'createServiceUser'>>
+
+  /**
+   * List organization service users
+   *
+   * Lists the service users of an organization, by id. Clients that the operator made belong to none.
+   *
+   * Platform admins may call it, and clients that hold `get` on the organization.
+   */
+  listOrganizationServiceUsers(request: RequestOf<'listOrganizationServiceUsers'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationServiceUsers'>>
+
+  /**
+   * Create service user credential
+   *
+   * Makes a secret of a service user, and tells its text, once. A service user has two live secrets at most, so that one can take the place of the other. For one that holds something inside its organization the caller needs `policymanage` there as well; for one that holds something elsewhere, more than 100 policies, or a relation to the platform it has to be a platform admin. A service user makes no secret of its own.
+   *
+   * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+   */
+  createServiceUserCredential(request: RequestOf<'createServiceUserCredential'>, options?: CallOptions): Promise<ResponseOf<'createServiceUserCredential'>>
+
+  /**
+   * List service user credentials
+   *
+   * Lists the secrets of a service user, by id, without their text. There are two at most. A service user may list its own.
+   *
+   * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+   */
+  listServiceUserCredentials(request: RequestOf<'listServiceUserCredentials'>, options?: CallOptions): Promise<ResponseOf<'listServiceUserCredentials'>>
+
+  /**
    * Create usage
    *
    * Records usages and charges the account for them. Every new usage is recorded and charged, or none is. The id of a usage is an idempotency key, for ever and across accounts: a usage that is sent again with the same content is neither recorded nor charged again, so a request whose answer was lost can be sent again. A charge never takes the balance below the lowest value that the account allows.
@@ -396,6 +450,37 @@ export interface Operations {
   updateRole(request: RequestOf<'updateRole'>, options?: CallOptions): Promise<ResponseOf<'updateRole'>>
 
   /**
+   * Delete service user
+   *
+   * Deletes a service user with its secrets and with all that it holds: relations to the platform, memberships, policies and the ownership of resources, which stay. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. One with a relation to the platform is deleted by platform admins alone.
+   *
+   * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+   *
+   * Resolves with `{}` where it was sent again and an earlier attempt has done it.
+   */
+  deleteServiceUser(request: RequestOf<'deleteServiceUser'>, options?: CallOptions): Promise<DeletionOf<'deleteServiceUser'>>
+
+  /**
+   * Get service user
+   *
+   * Returns a service user of an organization. A service user may read itself.
+   *
+   * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+   */
+  getServiceUser(request: RequestOf<'getServiceUser'>, options?: CallOptions): Promise<ResponseOf<'getServiceUser'>>
+
+  /**
+   * Delete service user credential
+   *
+   * Deletes a secret of a service user: the next request with it is 401. A service user may delete its own, the one that it uses included. Those of a service user with a relation to the platform are deleted by itself and by platform admins alone.
+   *
+   * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+   *
+   * Resolves with `{}` where it was sent again and an earlier attempt has done it.
+   */
+  deleteServiceUserCredential(request: RequestOf<'deleteServiceUserCredential'>, options?: CallOptions): Promise<DeletionOf<'deleteServiceUserCredential'>>
+
+  /**
    * Delete user
    *
    * Takes away everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Users are not registered, so that every UUID is one, and a user who holds nothing is answered with zeros. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. What is granted to the user while the request is running may stay.
@@ -508,6 +593,15 @@ export interface Operations {
   removeGroupUser(request: RequestOf<'removeGroupUser'>, options?: CallOptions): Promise<DeletionOf<'removeGroupUser'>>
 
   /**
+   * Remove platform user
+   *
+   * Takes a relation to the platform from a user or service user, or all of them where `relation` is not given. A caller may take its own.
+   *
+   * Platform admins may call it.
+   */
+  removePlatformUser(request: RequestOf<'removePlatformUser'>, options?: CallOptions): Promise<ResponseOf<'removePlatformUser'>>
+
+  /**
    * Update billing account limits
    *
    * Changes the floor of a billing account, and the balance below which a charge is told as an event. Limits that are omitted stay. A floor above the balance is accepted: then nothing more can be spent.
@@ -520,6 +614,8 @@ export interface Operations {
 export const routes = {
   addGroupUsers: { method: 'POST', path: '/v1beta1/organizations/{org_id}/groups/{id}/users', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
   listGroupUsers: { method: 'GET', path: '/v1beta1/organizations/{org_id}/groups/{id}/users', inPath: ['org_id', 'id'], inQuery: ['with_roles', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  addPlatformUser: { method: 'POST', path: '/v1beta1/admin/platform/users', inPath: [], inQuery: [], hasBody: true },
+  listPlatformUsers: { method: 'GET', path: '/v1beta1/admin/platform/users', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   batchCheck: { method: 'POST', path: '/v1beta1/admin/batchcheck', inPath: [], inQuery: [], hasBody: true },
   batchCheckPermission: { method: 'POST', path: '/v1beta1/batchcheck', inPath: [], inQuery: [], hasBody: true },
   check: { method: 'POST', path: '/v1beta1/admin/check', inPath: [], inQuery: ['explain'], hasBody: true },
@@ -541,6 +637,10 @@ export const routes = {
   listProjectResources: { method: 'GET', path: '/v1beta1/projects/{project_id}/resources', inPath: ['project_id'], inQuery: ['namespace', 'name', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createRole: { method: 'POST', path: '/v1beta1/roles', inPath: [], inQuery: [], hasBody: true },
   listRoles: { method: 'GET', path: '/v1beta1/roles', inPath: [], inQuery: ['page_size', 'page_token', 'page_num', 'state', 'scopes'], hasBody: false },
+  createServiceUser: { method: 'POST', path: '/v1beta1/organizations/{org_id}/serviceusers', inPath: ['org_id'], inQuery: [], hasBody: true },
+  listOrganizationServiceUsers: { method: 'GET', path: '/v1beta1/organizations/{org_id}/serviceusers', inPath: ['org_id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
+  createServiceUserCredential: { method: 'POST', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/secrets', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
+  listServiceUserCredentials: { method: 'GET', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/secrets', inPath: ['org_id', 'id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   createUsage: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/usages', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
   deleteGroup: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/groups/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   getGroup: { method: 'GET', path: '/v1beta1/organizations/{org_id}/groups/{id}', inPath: ['org_id', 'id'], inQuery: ['with_members'], hasBody: false },
@@ -560,6 +660,9 @@ export const routes = {
   deleteRole: { method: 'DELETE', path: '/v1beta1/roles/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   getRole: { method: 'GET', path: '/v1beta1/roles/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   updateRole: { method: 'PUT', path: '/v1beta1/roles/{id}', inPath: ['id'], inQuery: [], hasBody: true },
+  deleteServiceUser: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
+  getServiceUser: { method: 'GET', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
+  deleteServiceUserCredential: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/secrets/{secret_id}', inPath: ['org_id', 'id', 'secret_id'], inQuery: [], hasBody: false },
   deleteUser: { method: 'DELETE', path: '/v1beta1/users/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   disableBillingAccount: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{id}/disable', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   enableBillingAccount: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{id}/enable', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
@@ -572,12 +675,14 @@ export const routes = {
   grantBillingCredits: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/credits', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
   listFeatures: { method: 'GET', path: '/v1beta1/billing/features', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   removeGroupUser: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}', inPath: ['org_id', 'id', 'user_id'], inQuery: [], hasBody: false },
+  removePlatformUser: { method: 'POST', path: '/v1beta1/admin/platform/users/remove', inPath: [], inQuery: [], hasBody: true },
   updateBillingAccountLimits: { method: 'PUT', path: '/v1beta1/admin/organizations/{org_id}/billing/{id}/limits', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
 } as const
 
 /** The operations that answer in pages, and the field of a page that has its entries. Null where several fields have some. */
 export const lists = {
   listGroupUsers: null,
+  listPlatformUsers: null,
   listBillingAccounts: 'billing_accounts',
   listOrganizationGroups: 'groups',
   listOrganizationRoles: 'roles',
@@ -586,5 +691,7 @@ export const lists = {
   listProducts: 'products',
   listProjectResources: 'resources',
   listRoles: 'roles',
+  listOrganizationServiceUsers: 'serviceusers',
+  listServiceUserCredentials: 'secrets',
   listFeatures: 'features',
 } as const

@@ -29,6 +29,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1beta1/admin/platform/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List platform users
+         * @description Lists all users and service users with a relation to the platform, by namespace and id. `metadata.relation` is the higher relation of each, `metadata.relations` are all.
+         *
+         *     Platform admins may call it.
+         */
+        get: operations["listPlatformUsers"];
+        put?: never;
+        /**
+         * Add platform user
+         * @description Gives a user or service user a relation to the platform: `admin`, who may do everything, or `member`, who may check and report usages. Nothing changes where it is there already.
+         *
+         *     Platform admins may call it.
+         */
+        post: operations["addPlatformUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1beta1/admin/batchcheck": {
         parameters: {
             query?: never;
@@ -347,6 +375,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1beta1/organizations/{org_id}/serviceusers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List organization service users
+         * @description Lists the service users of an organization, by id. Clients that the operator made belong to none.
+         *
+         *     Platform admins may call it, and clients that hold `get` on the organization.
+         */
+        get: operations["listOrganizationServiceUsers"];
+        put?: never;
+        /**
+         * Create service user
+         * @description Creates a service user in an organization: a client of the API. It holds nothing, and has no secret yet. Its title is unique in the organization.
+         *
+         *     Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+         */
+        post: operations["createServiceUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/organizations/{org_id}/serviceusers/{id}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List service user credentials
+         * @description Lists the secrets of a service user, by id, without their text. There are two at most. A service user may list its own.
+         *
+         *     Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+         */
+        get: operations["listServiceUserCredentials"];
+        put?: never;
+        /**
+         * Create service user credential
+         * @description Makes a secret of a service user, and tells its text, once. A service user has two live secrets at most, so that one can take the place of the other. For one that holds something inside its organization the caller needs `policymanage` there as well; for one that holds something elsewhere, more than 100 policies, or a relation to the platform it has to be a platform admin. A service user makes no secret of its own.
+         *
+         *     Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+         */
+        post: operations["createServiceUserCredential"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1beta1/organizations/{org_id}/billing/{billing_id}/usages": {
         parameters: {
             query?: never;
@@ -568,6 +652,56 @@ export interface paths {
          *     Platform admins may call it.
          */
         delete: operations["deleteRole"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/organizations/{org_id}/serviceusers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get service user
+         * @description Returns a service user of an organization. A service user may read itself.
+         *
+         *     Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+         */
+        get: operations["getServiceUser"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete service user
+         * @description Deletes a service user with its secrets and with all that it holds: relations to the platform, memberships, policies and the ownership of resources, which stay. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. One with a relation to the platform is deleted by platform admins alone.
+         *
+         *     Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+         */
+        delete: operations["deleteServiceUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/organizations/{org_id}/serviceusers/{id}/secrets/{secret_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete service user credential
+         * @description Deletes a secret of a service user: the next request with it is 401. A service user may delete its own, the one that it uses included. Those of a service user with a relation to the platform are deleted by itself and by platform admins alone.
+         *
+         *     Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+         */
+        delete: operations["deleteServiceUserCredential"];
         options?: never;
         head?: never;
         patch?: never;
@@ -800,6 +934,28 @@ export interface paths {
          *     Platform admins may call it, and clients that hold `update` on the group; a member may leave by itself.
          */
         delete: operations["removeGroupUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/admin/platform/users/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove platform user
+         * @description Takes a relation to the platform from a user or service user, or all of them where `relation` is not given. A caller may take its own.
+         *
+         *     Platform admins may call it.
+         */
+        post: operations["removePlatformUser"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1173,6 +1329,23 @@ export interface components {
             /** @description The new members: the UUID of a user, or `user:` or `serviceuser:` and a UUID. Each once. */
             user_ids: string[];
         };
+        AddPlatformUserRequest: {
+            /**
+             * Format: uuid
+             * @description The UUID of a user. Give this or `serviceuser_id`.
+             */
+            user_id?: string;
+            /**
+             * Format: uuid
+             * @description The id of a service user. Give this or `user_id`.
+             */
+            serviceuser_id?: string;
+            /**
+             * @description `admin` or `member`.
+             * @enum {string}
+             */
+            relation: "admin" | "member";
+        };
         BatchCheckRequest: {
             /** @description The checks: 1 to 50. */
             bodies: components["schemas"]["BatchCheckBody"][];
@@ -1340,6 +1513,24 @@ export interface components {
             /** @description When it was last changed. */
             readonly updated_at?: unknown;
         };
+        CreateServiceUserRequest: {
+            /** @description The fields of the service user. */
+            body: {
+                title: string;
+                metadata?: {
+                    [key: string]: unknown;
+                };
+                org_id?: string;
+                readonly id?: unknown;
+                readonly state?: unknown;
+                readonly created_at?: unknown;
+                readonly updated_at?: unknown;
+            };
+        };
+        CreateServiceUserCredentialRequest: {
+            /** @description What the secret is for: at most 256 characters, may be empty. */
+            title?: string;
+        };
         CreateUsageRequest: {
             /**
              * @description The project of the usages. If neither account nor organization is named (`-`), the account of its organization pays.
@@ -1365,6 +1556,23 @@ export interface components {
              * @default
              */
             description?: string;
+        };
+        RemovePlatformUserRequest: {
+            /**
+             * Format: uuid
+             * @description The UUID of a user. Give this or `serviceuser_id`.
+             */
+            user_id?: string;
+            /**
+             * Format: uuid
+             * @description The id of a service user. Give this or `user_id`.
+             */
+            serviceuser_id?: string;
+            /**
+             * @description `admin` or `member`; not given means all.
+             * @enum {string}
+             */
+            relation?: "admin" | "member";
         };
         UpdateBillingAccountRequest: {
             /** @description The fields to change. */
@@ -1718,7 +1926,7 @@ export interface components {
             email: string;
             /** @description Always empty. */
             avatar: string;
-            /** @description Always empty. */
+            /** @description Empty; on the list of the platform its relations. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -1726,36 +1934,12 @@ export interface components {
             state: string;
             /**
              * Format: date-time
-             * @description When the user joined.
+             * @description When the user joined, or was given what is listed.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the user joined.
-             */
-            updated_at: string;
-        };
-        ServiceUser: {
-            /** @description The client id. */
-            id: string;
-            /** @description The title of the client. */
-            title: string;
-            /** @description Always empty. */
-            metadata: {
-                [key: string]: unknown;
-            };
-            /** @description Always `enabled`. */
-            state: string;
-            /** @description Always empty. */
-            org_id: string;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
+             * @description When that changed.
              */
             updated_at: string;
         };
@@ -2029,7 +2213,47 @@ export interface components {
              */
             updated_at: string;
         };
+        ServiceUser: {
+            /** @description The client id. */
+            id: string;
+            /** @description The title of the client. */
+            title: string;
+            /** @description Its metadata. Empty among the members of a group; on the list of the platform its relations. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Always `enabled`. */
+            state: string;
+            /** @description The organization that it belongs to. Empty for a client that the operator made. */
+            org_id: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        SecretCredential: {
+            /** @description The id: that of the service user, a dot and 8 hexadecimal digits. It may be the user name, too; then only this secret counts. */
+            id: string;
+            /** @description What the secret is for; may be empty. */
+            title: string;
+            /** @description The text of the secret, in the answer that makes it. Empty everywhere else. */
+            secret: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description When it stops working; empty where it does not. */
+            expires_at: string;
+        };
         AddGroupUsersResponse: Record<string, never>;
+        AddPlatformUserResponse: Record<string, never>;
         BatchCheckResponse: {
             /** @description Each check with its answer, in the order sent. */
             pairs: components["schemas"]["BatchCheckPair"][];
@@ -2080,6 +2304,14 @@ export interface components {
             /** @description The role. */
             role: components["schemas"]["Role"];
         };
+        CreateServiceUserResponse: {
+            /** @description The service user. */
+            serviceuser: components["schemas"]["ServiceUser"];
+        };
+        CreateServiceUserCredentialResponse: {
+            /** @description The secret, with its text. */
+            secret: components["schemas"]["SecretCredential"];
+        };
         CreateUsageResponse: {
             /** @description The account that pays. */
             billing_id: string;
@@ -2117,6 +2349,17 @@ export interface components {
             relations: number;
         };
         DeleteRoleResponse: Record<string, never>;
+        DeleteServiceUserResponse: {
+            /** @description How many policies this request deleted. */
+            policies: number;
+            /** @description How many memberships of groups it ended. */
+            memberships: number;
+            /** @description How many resources it deleted with their container, or left without their owner. */
+            resources: number;
+            /** @description How many relations to the platform it ended. */
+            relations: number;
+        };
+        DeleteServiceUserCredentialResponse: Record<string, never>;
         DeleteUserResponse: {
             /** @description How many policies this request deleted. */
             policies: number;
@@ -2173,6 +2416,10 @@ export interface components {
             /** @description The role. */
             role: components["schemas"]["Role"];
         };
+        GetServiceUserResponse: {
+            /** @description The service user. */
+            serviceuser: components["schemas"]["ServiceUser"];
+        };
         GrantBillingCreditsResponse: {
             /** @description The account that has the credits. */
             billing_id: string;
@@ -2217,9 +2464,23 @@ export interface components {
             /** @description The token of the next page; empty at the end of the list. */
             next_page_token: string;
         };
+        ListOrganizationServiceUsersResponse: {
+            /** @description The service users, by id. */
+            serviceusers: components["schemas"]["ServiceUser"][];
+            /** @description The token of the next page; empty at the end of the list. */
+            next_page_token: string;
+        };
         ListPermissionsResponse: {
             /** @description The permissions, by key. */
             permissions: components["schemas"]["Permission"][];
+            /** @description The token of the next page; empty at the end of the list. */
+            next_page_token: string;
+        };
+        ListPlatformUsersResponse: {
+            /** @description The users, by id. */
+            users: components["schemas"]["User"][];
+            /** @description The service users, by id. */
+            serviceusers: components["schemas"]["ServiceUser"][];
             /** @description The token of the next page; empty at the end of the list. */
             next_page_token: string;
         };
@@ -2247,6 +2508,12 @@ export interface components {
             /** @description The token of the next page; empty at the end of the list. */
             next_page_token: string;
         };
+        ListServiceUserCredentialsResponse: {
+            /** @description The secrets, by id. */
+            secrets: components["schemas"]["SecretCredential"][];
+            /** @description The token of the next page; empty at the end of the list. */
+            next_page_token: string;
+        };
         RemoveGroupUserResponse: {
             /** @description How many policies this request deleted. */
             policies: number;
@@ -2257,6 +2524,7 @@ export interface components {
             /** @description How many relations to the platform it ended. */
             relations: number;
         };
+        RemovePlatformUserResponse: Record<string, never>;
         RevokePolicyResponse: Record<string, never>;
         UpdateBillingAccountResponse: {
             /** @description The account. */
@@ -2313,7 +2581,7 @@ export interface components {
              * @description In one word.
              * @enum {string}
              */
-            reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "ROLE_IN_USE" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "BALANCE_OVERFLOW" | "TOO_MANY_GROUPS" | "PRICE_IMMUTABLE" | "UNAUTHENTICATED" | "PERMISSION_DENIED" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "INTERNAL" | "DELETION_IN_PROGRESS" | "UNAVAILABLE";
+            reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "ROLE_IN_USE" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "BALANCE_OVERFLOW" | "TOO_MANY_GROUPS" | "TOO_MANY_SECRETS" | "PRICE_IMMUTABLE" | "UNAUTHENTICATED" | "PERMISSION_DENIED" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "INTERNAL" | "DELETION_IN_PROGRESS" | "UNAVAILABLE";
             /** @description Whose word it is: always `tollgate`. */
             domain: string;
             /** @description Facts that belong to the reason. */
@@ -2553,6 +2821,316 @@ export interface operations {
              *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
              *
              *     `TOO_MANY_GROUPS`: A principal may be a member of at most 5,000 groups.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `ABORTED`: The request lost to concurrent changes. It is safe to send it again. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `TOO_LARGE`: The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPlatformUsers: {
+        parameters: {
+            query?: {
+                /** @description The largest number of entries of the answer. Without it the answer is the whole list. */
+                page_size?: number;
+                /** @description The `next_page_token` of the page before. */
+                page_token?: string;
+                /** @description Only `1` is accepted: further pages are asked for by `page_token`. */
+                page_num?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The users and service users. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPlatformUsersResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `LIST_TOO_LONG`: The whole list is longer than 1,000 entries or 4 MiB: ask for pages with `page_size`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addPlatformUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPlatformUserRequest"];
+            };
+        };
+        responses: {
+            /** @description Nothing. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddPlatformUserResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
              */
             400: {
                 headers: {
@@ -6129,6 +6707,694 @@ export interface operations {
             };
         };
     };
+    listOrganizationServiceUsers: {
+        parameters: {
+            query?: {
+                /** @description The largest number of entries of the answer. Without it the answer is the whole list. */
+                page_size?: number;
+                /** @description The `next_page_token` of the page before. */
+                page_token?: string;
+                /** @description Only `1` is accepted: further pages are asked for by `page_token`. */
+                page_num?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service users. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOrganizationServiceUsersResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `LIST_TOO_LONG`: The whole list is longer than 1,000 entries or 4 MiB: ask for pages with `page_size`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createServiceUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceUserRequest"];
+            };
+        };
+        responses: {
+            /** @description The service user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateServiceUserResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /**
+             * @description `ALREADY_EXISTS`: A unique name or key is taken.
+             *
+             *     `ABORTED`: The request lost to concurrent changes. It is safe to send it again.
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 6 | 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `TOO_LARGE`: The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listServiceUserCredentials: {
+        parameters: {
+            query?: {
+                /** @description The largest number of entries of the answer. Without it the answer is the whole list. */
+                page_size?: number;
+                /** @description The `next_page_token` of the page before. */
+                page_token?: string;
+                /** @description Only `1` is accepted: further pages are asked for by `page_token`. */
+                page_num?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+                /**
+                 * @description The id of the service user.
+                 * @example 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secrets. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListServiceUserCredentialsResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `LIST_TOO_LONG`: The whole list is longer than 1,000 entries or 4 MiB: ask for pages with `page_size`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createServiceUserCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+                /**
+                 * @description The id of the service user.
+                 * @example 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceUserCredentialRequest"];
+            };
+        };
+        responses: {
+            /** @description The secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateServiceUserCredentialResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
+             *
+             *     `TOO_MANY_SECRETS`: A service user has two live secrets.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `ABORTED`: The request lost to concurrent changes. It is safe to send it again. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `TOO_LARGE`: The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     createUsage: {
         parameters: {
             query?: never;
@@ -9302,6 +10568,471 @@ export interface operations {
             };
         };
     };
+    getServiceUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+                /**
+                 * @description The id of the service user.
+                 * @example 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetServiceUserResponse"];
+                };
+            };
+            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteServiceUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+                /**
+                 * @description The id of the service user.
+                 * @example 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How much this request took away. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteServiceUserResponse"];
+                };
+            };
+            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `ABORTED`: The request lost to concurrent changes. It is safe to send it again. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /**
+             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request took away.
+             *
+             *     `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`.
+             */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteServiceUserCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+                /**
+                 * @description The id of the service user.
+                 * @example 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71
+                 */
+                id: string;
+                /**
+                 * @description The id of the secret, with that of the service user.
+                 * @example 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71.3fa2c1d0
+                 */
+                secret_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteServiceUserCredentialResponse"];
+                };
+            };
+            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `ABORTED`: The request lost to concurrent changes. It is safe to send it again. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     deleteUser: {
         parameters: {
             query?: never;
@@ -11200,6 +12931,184 @@ export interface operations {
              *
              *     `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`.
              */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removePlatformUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemovePlatformUserRequest"];
+            };
+        };
+        responses: {
+            /** @description Nothing. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovePlatformUserResponse"];
+                };
+            };
+            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `ABORTED`: The request lost to concurrent changes. It is safe to send it again. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `TOO_LARGE`: The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -37,6 +37,7 @@ export const outcomes = {
   ACCOUNT_DISABLED: { status: 400, code: rpc.FAILED_PRECONDITION },
   BALANCE_OVERFLOW: { status: 400, code: rpc.FAILED_PRECONDITION },
   TOO_MANY_GROUPS: { status: 400, code: rpc.FAILED_PRECONDITION },
+  TOO_MANY_SECRETS: { status: 400, code: rpc.FAILED_PRECONDITION },
   PRICE_IMMUTABLE: { status: 400, code: rpc.FAILED_PRECONDITION },
   UNAUTHENTICATED: { status: 401, code: rpc.UNAUTHENTICATED },
   PERMISSION_DENIED: { status: 403, code: rpc.PERMISSION_DENIED },

@@ -29,7 +29,9 @@ export async function ensureLocalClient({ clientId, clientSecret }: Credentials)
     const hasSecret = secretsBefore.length === 1 && holdsSecret(clientId, secretsBefore, clientSecret, now)
     if (hasSecret && held.includes('admin')) return
     const client = before ?? makeClient(clientId, { title: `local admin ${clientId}` }, now)
-    const secrets = withSecret(clientId, [], clientSecret, now, randomBytes(4).toString('hex'))
+    const secrets = withSecret(clientId, [], clientSecret, now, {
+      id: randomBytes(4).toString('hex'),
+    })
     const after = { ...client, secrets, relations: relationSet([...held, 'admin']), updated_at: now.toISOString() }
     if (!(await saveClient(table, before, after, held))) throw aborted()
   })

@@ -27,6 +27,17 @@ export interface Example {
   answer: Record<string, unknown>
   /** A manifest to apply before the request, beside the sample manifest. */
   given?: string
+  /** A service user to create before the request, with one secret. No manifest makes one. */
+  serviceUser?: ServiceUserGiven
+}
+
+interface ServiceUserGiven {
+  id: string
+  organizationId: string
+  title: string
+  metadata: string
+  /** The id of the secret: 8 hexadecimal digits. */
+  secretId: string
 }
 
 /** Everything that people and generators need to know of an operation and that its schemas do not say. */

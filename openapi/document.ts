@@ -146,7 +146,8 @@ function addComponents(
   for (const [name, schema] of Object.entries(schemas)) {
     for (const [field, property] of Object.entries(schema.properties ?? {})) {
       const description = textOf(name, field)
-      const isTime = field.endsWith('_at') && 'type' in property
+      // What does not expire has no such time, and the field is empty.
+      const isTime = field.endsWith('_at') && field !== 'expires_at' && 'type' in property
       Object.assign(property, description && { description }, isTime && { format: 'date-time' })
     }
     builder.addSchema(name, schema)

@@ -12,6 +12,7 @@ export const REASONS: Record<Reason, string> = {
     'The account cannot pay: `metadata` has its `balance` and the `amount` of the new credit usages.',
   ACCOUNT_DISABLED: 'The account is disabled and accepts no new usages.',
   BALANCE_OVERFLOW: 'The credits would take the balance out of int64: `metadata` has `balance` and `amount`.',
+  TOO_MANY_SECRETS: 'A service user has two live secrets.',
   TOO_MANY_GROUPS: 'A principal may be a member of at most 5,000 groups.',
   PRICE_IMMUTABLE: 'The terms of a price never change: add a price under a new name.',
   UNAUTHENTICATED: 'The credentials are missing, malformed or wrong.',
@@ -86,6 +87,9 @@ export const errorExamples: Record<Reason, object> = {
   }),
   BALANCE_OVERFLOW: errorExample('BALANCE_OVERFLOW', 'the credits would take the balance out of int64', {
     metadata: { billing_id: account, balance: '10000', amount: '9223372036854775807' },
+  }),
+  TOO_MANY_SECRETS: errorExample('TOO_MANY_SECRETS', 'a service user has at most 2 live secrets: delete one first', {
+    metadata: { resource_type: 'service user', resource: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71' },
   }),
   TOO_MANY_GROUPS: errorExample('TOO_MANY_GROUPS', 'a principal may be a member of at most 5000 groups', {
     metadata: { principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000004' },

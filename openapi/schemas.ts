@@ -9,6 +9,7 @@ import { policyComponents } from './components/policies.ts'
 import { productComponents } from './components/products.ts'
 import { resourceComponents } from './components/resources.ts'
 import { roleComponents } from './components/roles.ts'
+import { serviceUserComponents } from './components/service-users.ts'
 import { usageComponents } from './components/usages.ts'
 import { type Component, type Description, operationId, type Texts } from './description.ts'
 import { loadHandlers } from './handlers.ts'
@@ -22,6 +23,7 @@ const components = [
   productComponents,
   resourceComponents,
   roleComponents,
+  serviceUserComponents,
   usageComponents,
 ]
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError, aborted, alreadyExists, notFound } from '../errors.ts'
+import { ApiError, aborted, alreadyExists, beingDeleted, notFound } from '../errors.ts'
 import type { Table } from '../table/table.ts'
 import { makeClient } from './create.ts'
 import { addRelation } from './relations.ts'
@@ -45,6 +45,7 @@ export async function createClient(
 export async function rotateSecret(table: Table, id: string, expireOld?: Date): Promise<Issued> {
   return table.withRetries(async () => {
     const before = await readExisting(table, id)
+    if (before.deleting !== undefined) throw beingDeleted('client')
     const live = liveSecrets(before.secrets, new Date())
     if (live.length >= MAX_SECRETS) {
       throw alreadyExists('secrets', `the client has ${MAX_SECRETS} live secrets: revoke one of ${idsOf(live)} first`)

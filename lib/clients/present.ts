@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { presentedMetadata } from '../schema/metadata.ts'
-import type { Client } from './schema.ts'
+import type { Client, SecretRecord } from './schema.ts'
+import { secretIdOf } from './secret-id.ts'
 
 interface Times {
   created_at: string
@@ -29,7 +30,7 @@ export const presentUser = (id: string, { created_at, updated_at }: Times): v.In
   updated_at,
 })
 
-/** A service user in an answer: a client without its secrets. */
+/** A service user in an answer: a client without its secrets. One that the operator made belongs to no organization. */
 export const ServiceUser = v.object({
   id: v.string(),
   title: v.string(),
@@ -40,17 +41,34 @@ export const ServiceUser = v.object({
   updated_at: v.string(),
 })
 
-export const presentServiceUser = ({
+/** @param metadata where the answer has it */
+export const presentServiceUser = (
+  { id, title, organization_id = '', created_at, updated_at }: Pick<Client, 'id' | 'title' | 'organization_id'> & Times,
+  metadata: v.InferOutput<typeof presentedMetadata> = {},
+): v.InferOutput<typeof ServiceUser> => ({
   id,
   title,
-  created_at,
-  updated_at,
-}: Pick<Client, 'id' | 'title'> & Times): v.InferOutput<typeof ServiceUser> => ({
-  id,
-  title,
-  metadata: {},
+  metadata,
   state: 'enabled',
-  org_id: '',
+  org_id: organization_id,
   created_at,
   updated_at,
+})
+
+/** A secret in an answer. Its text is told once, to who makes it. */
+export const SecretCredential = v.object({
+  id: v.string(),
+  title: v.string(),
+  secret: v.string(),
+  created_at: v.string(),
+  expires_at: v.string(),
+})
+
+export const presentSecretRecord = (
+  clientId: string,
+  { id, title = '', created_at, expires_at }: SecretRecord,
+  secret = '',
+): v.InferOutput<typeof SecretCredential> => ({
+  id: secretIdOf(clientId, id),
+  ...{ title, secret, created_at, expires_at },
 })

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { edgeWrites } from '../lists/edges.ts'
 import { parseRecord } from '../schema/parse-record.ts'
-import { principalKey } from '../table/keys.ts'
+import { listedKey, principalKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { require, unchanged, update, type Write } from '../table/writes.ts'
+import { type PlatformHolder, platformEdges } from './edges.ts'
 import { PLATFORM_RELATIONS, type PlatformRelation } from './schema.ts'
 
 /** The relations once each and in a fixed order, so that equal sets are equal lists. */
@@ -32,20 +34,44 @@ export const readPrincipal = async (table: Table, principal: string): Promise<Pr
   parseRecord(PrincipalRecord, (await table.get(principalKey(principal))) ?? {})
 
 /**
- * The write that changes the relations of a principal, or only checks that they are still `before` where they stay the same.
+ * The writes that change the relations of a principal and its place on the list of the platform. The first one only checks that
+ * the relations are still `before` where they stay the same.
  * The item stays when the last relation goes: its version makes writes fail that were delayed since before that change.
  * Undefined where `before` is out of date.
  */
-export async function relationsWrite(
+export async function relationsWrites(
+  table: Table,
+  before: PlatformHolder,
+  after: PlatformHolder,
+  now = new Date(),
+): Promise<Write[] | undefined> {
+  const { relations, version } = await readPrincipal(table, after.principal)
+  if (!isSame(relations ?? [], before.relations)) return undefined
+  const key = principalKey(after.principal)
+  const isUnchanged = unchanged({ relations, version })
+  const change = isSame(before.relations, after.relations)
+    ? require(key, isUnchanged)
+    : update(key, { set: { relations: after.relations }, add: { version: 1n } }, isUnchanged)
+  return [change, ...(await listWrites(table, before, after, now))]
+}
+
+/** The entry keeps the time of the first relation. */
+async function listWrites(table: Table, before: PlatformHolder, after: PlatformHolder, now: Date): Promise<Write[]> {
+  const isListed = after.relations.length > 0
+  if (isSame(before.relations, after.relations) && (!isListed || before.title === after.title)) return []
+  const listed = platformEdges(before, { created_at: '', updated_at: '' })
+  const updated_at = now.toISOString()
+  const times = isListed && listed.length > 0 ? await readListedTimes(table, after.principal) : undefined
+  return edgeWrites(listed, platformEdges(after, { created_at: times?.created_at ?? updated_at, updated_at }))
+}
+
+const ListedTimes = v.object({ created_at: v.string(), updated_at: v.string() })
+
+/** When a principal got its first relation, and when its relations changed; undefined where it is not on the list. */
+export async function readListedTimes(
   table: Table,
   principal: string,
-  before: readonly PlatformRelation[],
-  after: readonly PlatformRelation[],
-): Promise<Write | undefined> {
-  const { relations, version } = await readPrincipal(table, principal)
-  if (!isSame(relations ?? [], before)) return undefined
-  const key = principalKey(principal)
-  const isUnchanged = unchanged({ relations, version })
-  if (isSame(before, after)) return require(key, isUnchanged)
-  return update(key, { set: { relations: after }, add: { version: 1n } }, isUnchanged)
+): Promise<v.InferOutput<typeof ListedTimes> | undefined> {
+  const edge = await table.get(listedKey('PLATFORM', principal))
+  return edge === undefined ? undefined : parseRecord(ListedTimes, edge)
 }

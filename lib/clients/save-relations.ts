@@ -2,8 +2,8 @@ import { SERVICE_USER } from '../identifiers/references.ts'
 import { clientKeys, type Key } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { isNew, require, unchanged, update, type Write } from '../table/writes.ts'
-import { readPrincipal, relationsWrite } from './relations.ts'
-import type { PlatformRelation } from './schema.ts'
+import { readPrincipal, relationsWrites } from './relations.ts'
+import type { Client, PlatformRelation } from './schema.ts'
 import { readClient } from './store.ts'
 
 /** The relations of a principal (`<namespace>:<id>`) to the platform. */
@@ -21,15 +21,16 @@ export async function saveRelations(
   before: readonly PlatformRelation[],
   after: readonly PlatformRelation[],
 ): Promise<boolean> {
-  const platformWrite = await relationsWrite(table, principal, before, after)
-  if (platformWrite === undefined) return false
-  const isServiceUser = principal.startsWith(`${SERVICE_USER}:`)
-  const copies = isServiceUser ? await copyWrites(table, principal.slice(SERVICE_USER.length + 1), after) : []
-  return (await table.transact([platformWrite, ...copies])).applied
+  const id = principal.startsWith(`${SERVICE_USER}:`) ? principal.slice(SERVICE_USER.length + 1) : undefined
+  const client = id === undefined ? undefined : await readClient(table, id)
+  const holder = { principal, title: client?.title ?? '', organization_id: client?.organization_id }
+  const writes = await relationsWrites(table, { ...holder, relations: before }, { ...holder, relations: after })
+  if (writes === undefined) return false
+  const copies = id === undefined ? [] : copyWrites(id, client, after)
+  return (await table.transact([...writes, ...copies])).applied
 }
 
-async function copyWrites(table: Table, id: string, relations: readonly PlatformRelation[]): Promise<Write[]> {
-  const client = await readClient(table, id)
+function copyWrites(id: string, client: Client | undefined, relations: readonly PlatformRelation[]): Write[] {
   // A client that is created concurrently would copy the relations as they were before.
   const write = (key: Key) =>
     client === undefined

@@ -8,13 +8,15 @@ export type PlatformRelation = (typeof PLATFORM_RELATIONS)[number]
 /** A secret in the table. `expires_at` is empty where it does not expire. */
 export const SecretRecord = v.object({
   id: v.string(),
+  /** What people call it; not there for one without. */
+  title: v.optional(v.string()),
   hash: v.string(),
   created_at: v.string(),
   expires_at: v.string(),
 })
 export type SecretRecord = v.InferOutput<typeof SecretRecord>
 
-/** The name that people give to a client; unique. */
+/** The name that people give to a client. It is unique in its organization, or among the clients without one. */
 export const clientTitle = resourceName
 
 /** How many secrets of a client may be live at once: the old and the new one of a rotation. */
@@ -27,11 +29,15 @@ export const MAX_SECRETS = 2
 export const Client = v.object({
   id: v.string(),
   title: v.string(),
+  /** Not there for a client of the operator. It never changes. */
+  organization_id: v.optional(v.string()),
   secrets: v.array(SecretRecord),
   relations: v.array(v.picklist(PLATFORM_RELATIONS)),
   created_at: v.string(),
   updated_at: v.string(),
   /** Counts the changes. */
   version: v.optional(v.bigint()),
+  /** Of a client whose deletion has begun: the principal that began it. */
+  deleting: v.optional(v.string()),
 })
 export type Client = v.InferOutput<typeof Client>

@@ -19,16 +19,17 @@ export function withSecret(
   secrets: readonly SecretRecord[],
   secret: string,
   now: Date,
-  secretId: string,
+  { id: secretId, title }: Pick<SecretRecord, 'id' | 'title'>,
 ): SecretRecord[] {
-  const added = { id: secretId, hash: hashSecret(id, secret), created_at: now.toISOString(), expires_at: '' }
+  const hash = hashSecret(id, secret)
+  const added = { id: secretId, ...(title && { title }), hash, created_at: now.toISOString(), expires_at: '' }
   const oldestFirst = liveSecrets(secrets, now).sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
   return [...oldestFirst, added].slice(-MAX_SECRETS)
 }
 
 /** The client with a new secret, under a generated id. The oldest secret makes room where there would be too many. */
-export function addSecret(client: Client, secret: string, now: Date): { client: Client; secretId: string } {
+export function addSecret(client: Client, secret: string, now: Date, title = ''): { client: Client; secretId: string } {
   const secretId = randomBytes(4).toString('hex')
-  const secrets = withSecret(client.id, client.secrets, secret, now, secretId)
+  const secrets = withSecret(client.id, client.secrets, secret, now, { id: secretId, title })
   return { client: { ...client, secrets, updated_at: now.toISOString() }, secretId }
 }

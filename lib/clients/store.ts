@@ -1,10 +1,23 @@
 import { SERVICE_USER } from '../identifiers/references.ts'
+import { edgeWrites } from '../lists/edges.ts'
+import { departureWrite } from '../lists/heads.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { readGuard } from '../table/guards.ts'
-import { anyOf, CLIENT_COPIES, clientKey, clientKeys, clientTitleKey } from '../table/keys.ts'
+import {
+  anyOf,
+  CLIENT_COPIES,
+  clientDetailsKey,
+  clientKey,
+  clientKeys,
+  clientTitleInKey,
+  clientTitleKey,
+  headKey,
+  type Key,
+} from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { isNew, put, remove, unchanged, type Write } from '../table/writes.ts'
-import { relationsWrite } from './relations.ts'
+import { clientEdges, type PlatformHolder } from './edges.ts'
+import { relationsWrites } from './relations.ts'
 import { Client, type PlatformRelation } from './schema.ts'
 
 /** Reads any one of the copies of a client: every change writes all of them. */
@@ -13,16 +26,20 @@ export async function readClient(table: Table, id: string): Promise<Client | und
   return item === undefined ? undefined : parseRecord(Client, item)
 }
 
-/** The id of the client that has this title. */
+/** The id of the client of the operator that has this title. */
 export const clientIdByTitle = (table: Table, title: string): Promise<string | undefined> =>
   readGuard(table, clientTitleKey(title))
 
 /** The service account of a client, as a principal. */
 export const clientPrincipal = (id: string): string => `${SERVICE_USER}:${id}`
 
+/** The key of the guard that makes its title unique: in its organization, or among the clients without one. */
+export const titleKeyOf = ({ organization_id, title }: Pick<Client, 'organization_id' | 'title'>): Key =>
+  organization_id === undefined ? clientTitleKey(title) : clientTitleInKey(organization_id, title)
+
 /**
- * Creates or changes a client: all its copies, its unique title, and the relations of its principal to the platform, which
- * the copies repeat. False where the title is taken, or the client or the relations are out of date.
+ * Creates or changes a client: all its copies, its unique title, its place on lists, and the relations of its principal to the
+ * platform, which the copies repeat. False where the title is taken, or the client or the relations are out of date.
  * @param relations those of the principal as they were read
  */
 export async function saveClient(
@@ -31,30 +48,61 @@ export async function saveClient(
   after: Client,
   relations: readonly PlatformRelation[],
 ): Promise<boolean> {
-  const stillThere = before === undefined ? isNew : unchanged({ id: before.id, version: before.version })
-  const saved = { ...after, version: (before?.version ?? 0n) + 1n }
-  const platformWrite = await relationsWrite(table, clientPrincipal(after.id), relations, after.relations)
-  if (platformWrite === undefined) return false
-  const writes: Write[] = [...clientKeys(after.id).map((key) => put(key, saved, stillThere)), platformWrite]
-  if (before?.title !== after.title) {
-    writes.push(put(clientTitleKey(after.title), { id: after.id }, isNew))
-    if (before !== undefined) writes.push(remove(clientTitleKey(before.title)))
-  }
-  return (await table.transact(writes)).applied
+  const writes = await clientWrites(table, before, after, relations)
+  return writes !== undefined && (await table.transact(writes)).applied
 }
 
-/** Deletes a client with its title and its relations to the platform. False where the client or they are out of date. */
+/** The writes of `saveClient`. Undefined where the relations are out of date. */
+export async function clientWrites(
+  table: Table,
+  before: Client | undefined,
+  after: Client,
+  relations: readonly PlatformRelation[],
+): Promise<Write[] | undefined> {
+  const stillThere = before === undefined ? isNew : unchanged({ id: before.id, version: before.version })
+  const saved = { ...after, version: (before?.version ?? 0n) + 1n }
+  const held = { ...holderOf(after), title: before?.title ?? '', relations }
+  const platformWrites = await relationsWrites(table, held, holderOf(after))
+  if (platformWrites === undefined) return undefined
+  const writes: Write[] = [...clientKeys(after.id).map((key) => put(key, saved, stillThere)), ...platformWrites]
+  writes.push(...edgeWrites(before === undefined ? [] : clientEdges(before), clientEdges(after)))
+  if (before?.title !== after.title) {
+    writes.push(put(titleKeyOf(after), { id: after.id }, isNew))
+    if (before !== undefined) writes.push(remove(titleKeyOf(before)))
+  }
+  return writes
+}
+
+const holderOf = ({ id, relations, title, organization_id }: Client): PlatformHolder => ({
+  principal: clientPrincipal(id),
+  relations,
+  title,
+  organization_id,
+})
+
+/**
+ * Deletes a client with its title, its relations to the platform and its place on lists. False where the client or they are
+ * out of date.
+ * @param by the principal that asked for it
+ */
 export async function removeClient(
   table: Table,
   client: Client,
   relations: readonly PlatformRelation[],
+  by?: string,
 ): Promise<boolean> {
-  const platformWrite = await relationsWrite(table, clientPrincipal(client.id), relations, [])
-  if (platformWrite === undefined) return false
+  const holder = holderOf(client)
+  const platformWrites = await relationsWrites(table, { ...holder, relations }, { ...holder, relations: [] })
+  if (platformWrites === undefined) return false
+  const { id, version, organization_id } = client
   const outcome = await table.transact([
-    ...clientKeys(client.id).map((key) => remove(key, unchanged({ id: client.id, version: client.version }))),
-    remove(clientTitleKey(client.title)),
-    platformWrite,
+    ...clientKeys(id).map((key) => remove(key, unchanged({ id, version }), by)),
+    remove(titleKeyOf(client)),
+    ...platformWrites,
+    ...edgeWrites(clientEdges(client), []),
+    ...(organization_id === undefined
+      ? []
+      : [remove(clientDetailsKey(id)), departureWrite(headKey('CLIENTS_OF', organization_id))]),
   ])
   return outcome.applied
 }

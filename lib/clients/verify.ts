@@ -6,8 +6,9 @@ import type { Precondition } from '../table/preconditions.ts'
 import { stampOf } from '../table/stamps.ts'
 import type { Table } from '../table/table.ts'
 import { type Credentials, unauthenticated } from './credentials.ts'
-import { Client, type PlatformRelation } from './schema.ts'
+import { Client, type PlatformRelation, type SecretRecord } from './schema.ts'
 import { hashSecret, sameHash } from './secret.ts'
+import { parseSecretId } from './secret-id.ts'
 import { isLive } from './secrets.ts'
 import { clientPrincipal } from './store.ts'
 
@@ -25,6 +26,8 @@ export interface Caller {
 export interface PresentedSecret {
   id: string
   hash: string
+  /** The only secret that counts, where the user name is that of a secret. */
+  secretId?: string | undefined
 }
 
 const NOBODY_HASH = hashSecret('', '')
@@ -39,9 +42,11 @@ const NOBODY: Client = {
   updated_at: '',
 }
 
+/** The user name is the id of the client, or that of one of its secrets: `<client id>.<8 hex>`. */
 export function presentSecret({ clientId, secret }: Credentials): PresentedSecret {
-  const id = isUuid(clientId) ? clientId.toLowerCase() : NOBODY.id
-  return { id, hash: hashSecret(id, secret) }
+  const named = parseSecretId(clientId)
+  const id = named?.clientId ?? (isUuid(clientId) ? clientId.toLowerCase() : NOBODY.id)
+  return { id, hash: hashSecret(id, secret), secretId: named?.id }
 }
 
 /** The hashes of secrets that this process has verified, by client. They are no proof: every request verifies its own. */
@@ -55,13 +60,16 @@ export const wasVerifiedBefore = ({ id, hash }: PresentedSecret): boolean => {
 
 /** Verifies a secret with one strongly consistent read. Throws 401, which is the same for every reason. */
 export async function verify(table: Table, presented: PresentedSecret, now: Date): Promise<Caller> {
-  const { id, hash } = presented
+  const { id, hash, secretId } = presented
   const key = clientKey(id, anyOf(CLIENT_COPIES))
   const item = await table.get(key)
   const client = parseRecord(Client, item ?? NOBODY)
   // Always two comparisons: a client has two secrets at most.
   const [first = NOBODY.secrets[0], second = NOBODY.secrets[0]] = client.secrets
-  const matches = [first, second].map((each) => each !== undefined && sameHash(hash, each.hash) && isLive(each, now))
+  const isNamed = (each: SecretRecord) => secretId === undefined || secretId === each.id
+  const matches = [first, second].map(
+    (each) => each !== undefined && sameHash(hash, each.hash) && isLive(each, now) && isNamed(each),
+  )
   if (item === undefined || !matches.includes(true)) {
     // Somebody else's wrong secret must not slow down the client.
     if (wasVerifiedBefore(presented)) verified.delete(id)

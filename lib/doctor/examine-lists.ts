@@ -53,20 +53,23 @@ async function reportUnbound(table: Table, unbound: readonly Unbound[], repair: 
 /** Reads a suspect again: a request may have changed it since the scan passed. */
 async function findUnlisted(table: Table, item: Examined): Promise<string | undefined> {
   const kind = listedKindOf(item)
-  if (kind === undefined || (await findMissingEdges(table, kind.edgesOf(item))).length === 0) return undefined
+  if (kind === undefined) return undefined
+  if ((await findMissingEdges(table, await kind.edgesOf(item, table))).length === 0) return undefined
   const current = await table.get({ pk: String(item.pk), sk: String(item.sk) })
   if (current === undefined) return undefined
-  const missing = await findMissingEdges(table, kind.edgesOf(current))
+  const missing = await findMissingEdges(table, await kind.edgesOf(current, table))
   return missing.length === 0 ? undefined : `${String(item.pk)} is not on its lists: run tollgate reindex`
 }
 
 async function findDangling(table: Table, edge: Examined): Promise<string | undefined> {
   const kind = listOf(edge)
   if (kind === undefined) return undefined
-  const isEdgeOf = (item: Examined | undefined) =>
-    item !== undefined && kind.edgesOf(item).some(({ key }) => key.pk === edge.pk && key.sk === edge.sk)
-  if (isEdgeOf(await table.get(kind.listedBy(edge)))) return undefined
+  const isEdgeOf = async (item: Examined | undefined) =>
+    item !== undefined && (await kind.edgesOf(item, table)).some(({ key }) => key.pk === edge.pk && key.sk === edge.sk)
+  if (await isEdgeOf(await table.get(kind.listedBy(edge)))) return undefined
   const key = { pk: String(edge.pk), sk: String(edge.sk) }
   const [again, item] = await table.snapshot([key, kind.listedBy(edge)])
-  return again === undefined || isEdgeOf(item) ? undefined : `${key.pk} lists ${key.sk}, which is gone or elsewhere`
+  return again === undefined || (await isEdgeOf(item))
+    ? undefined
+    : `${key.pk} lists ${key.sk}, which is gone or elsewhere`
 }

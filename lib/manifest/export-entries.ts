@@ -19,6 +19,7 @@ export interface Exported {
 /** Declares everything in a table. Every entry has its id; references are by name, which is easier to read. */
 export function toEntries(records: TableRecords): Exported {
   const { roles, resources, policies, leftOut } = selectDeclarable(records)
+  leftOut.push(...describeServiceUsers(records))
   const platformNames = namesOfPlatform(records)
   const documents: [string, JsonObject[]][] = [
     ['Permission', toPermissionEntries(records)],
@@ -91,8 +92,22 @@ const toResourceEntry = (
 /** A client declares one of its relations, and a PlatformUser entry the other. Nobody knows the secrets. */
 const toClientEntries = ({ clients }: TableRecords): JsonObject[] =>
   [...clients.values()]
+    .filter(isDeclarable)
     .sort((a, b) => compareTexts(a.title, b.title))
     .map(({ id, title, relations: [relation = 'none'] }) => ({ id, title, relation }))
+
+type Client = TableRecords['clients'] extends Map<string, infer Each> ? Each : never
+
+/** A manifest declares the clients of the operator; an organization makes its service users over HTTP. */
+const isDeclarable = ({ organization_id }: Client): boolean => organization_id === undefined
+
+const describeServiceUsers = ({ clients }: TableRecords): string[] =>
+  [...clients.values()]
+    .filter((client) => !isDeclarable(client))
+    .sort((a, b) => compareTexts(a.id, b.id))
+    .map(
+      ({ id, title, organization_id }) => `Client ${title} (${id}): it belongs to the organization ${organization_id}`,
+    )
 
 const TYPES: Readonly<Record<string, string>> = { [USER]: 'user', [SERVICE_USER]: 'serviceuser' }
 
@@ -103,8 +118,12 @@ function toPlatformUserEntries({ relations, clients }: TableRecords): JsonObject
       const ref = idOf(principal)
       const type = TYPES[principal.slice(0, -ref.length - 1)]
       if (type === undefined) return []
-      const isClient = type === 'serviceuser' && clients.has(ref)
-      return (isClient ? held.slice(1) : held).map((relation) => ({ type, ref, relation }))
+      const client = type === 'serviceuser' ? clients.get(ref) : undefined
+      return (client !== undefined && isDeclarable(client) ? held.slice(1) : held).map((relation) => ({
+        type,
+        ref,
+        relation,
+      }))
     })
 }
 

@@ -15,7 +15,7 @@ export interface Export {
 
 /**
  * Creates a manifest of a table: applied to the same table, it changes nothing. It does not contain secrets, usages and
- * balances, the built-in permissions and roles, prices that are no longer listed, and features that no product has.
+ * balances, service users of organizations, the built-in permissions and roles, prices that are no longer listed, and features that no product has.
  */
 export async function exportManifest(table: Table): Promise<Export> {
   const { documents, leftOut } = toEntries(await readRecords(table))

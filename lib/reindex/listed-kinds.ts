@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { Account } from '../accounts/schema.ts'
 import { accountEdges, countActive } from '../accounts/store.ts'
-import { GROUP, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
+import { clientEdges, platformEdges } from '../clients/edges.ts'
+import { PrincipalRecord, readListedTimes } from '../clients/relations.ts'
+import { Client } from '../clients/schema.ts'
+import { readClient } from '../clients/store.ts'
+import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER } from '../identifiers/references.ts'
 import type { Edge } from '../lists/edges.ts'
 import { permissionEdges } from '../permissions/edges.ts'
 import { parsePermission } from '../permissions/store.ts'
@@ -9,22 +13,25 @@ import { policyEdges } from '../policies/edges.ts'
 import { PolicyRecord } from '../policies/schema.ts'
 import { featureEdges, productEdges } from '../products/edges.ts'
 import { ownerEdges, resourceEdges } from '../resources/edges.ts'
-import { ResourceRecord } from '../resources/schema.ts'
+import { idOf, ResourceRecord } from '../resources/schema.ts'
 import { roleEdges } from '../roles/edges.ts'
 import { RoleRecord } from '../roles/schema.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
 import {
   accountKey,
+  clientKey,
   featureKey,
   type Key,
   partitionOf,
   permissionKey,
   policyKey,
+  principalKey,
   productKey,
   resourceKey,
   roleKey,
 } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
 import type { Write } from '../table/writes.ts'
 
 /** How one kind of item is listed, for `tollgate reindex` and for the doctor. The stores write the same edges. */
@@ -35,7 +42,9 @@ export interface ListedKind {
   sortKey: string
   /** The attributes that its edges are made from. */
   attributes: readonly string[]
-  edgesOf: (item: Item) => Edge[]
+  edgesOf: (item: Item, table: Table) => Edge[] | Promise<Edge[]>
+  /** Whether it is the one of several copies that stands for the others. */
+  isFirst?: (item: Item) => boolean
   /** The kinds of partitions that list it. */
   lists: readonly string[]
   /** The key of the item that an edge of these lists leads to. */
@@ -45,6 +54,23 @@ export interface ListedKind {
 }
 
 const LISTED_KINDS: readonly ListedKind[] = [
+  {
+    kind: 'CLIENT',
+    sortKey: 'CLIENT',
+    attributes: ['id', 'organization_id'],
+    edgesOf: (item) => clientEdges(parseRecord(Client, item)),
+    isFirst: ({ pk, id }) => pk === clientKey(String(id), 0).pk,
+    lists: ['CLIENTS_OF'],
+    listedBy: ({ id }) => clientKey(String(id), 0),
+  },
+  {
+    kind: 'PRINCIPAL',
+    sortKey: 'PRINCIPAL',
+    attributes: ['relations'],
+    edgesOf: readPlatformEdges,
+    lists: ['LIST#PLATFORM'],
+    listedBy: ({ principal }) => principalKey(String(principal)),
+  },
   {
     kind: 'PERMISSION',
     sortKey: 'PERMISSION',
@@ -120,10 +146,25 @@ function listedResource({ pk, resource, id }: Item): string {
   return `${namespace}:${id}`
 }
 
+/** An entry of the platform keeps when its relations were given, which nothing else tells. */
+async function readPlatformEdges(item: Item, table: Table): Promise<Edge[]> {
+  const principal = partitionOf(String(item.pk)).of
+  const { relations = [] } = parseRecord(PrincipalRecord, item)
+  if (relations.length === 0) return []
+  const [client, times] = await Promise.all([
+    principal.startsWith(`${SERVICE_USER}:`) ? readClient(table, idOf(principal)) : undefined,
+    readListedTimes(table, principal),
+  ])
+  const holder = { principal, relations, title: client?.title ?? '', organization_id: client?.organization_id }
+  return platformEdges(holder, times ?? { created_at: '', updated_at: '' })
+}
+
 /** How an item is listed; undefined for an item that stands on no list. */
-export function listedKindOf({ pk, sk }: Item): ListedKind | undefined {
-  const { kind } = partitionOf(String(pk))
-  return LISTED_KINDS.find((each) => each.kind === kind && each.sortKey === sk)
+export function listedKindOf(item: Item): ListedKind | undefined {
+  const { kind } = partitionOf(String(item.pk))
+  return LISTED_KINDS.find(
+    (each) => each.kind === kind && each.sortKey === item.sk && (each.isFirst === undefined || each.isFirst(item)),
+  )
 }
 
 /** What an edge lists; undefined for an item that is no edge. */

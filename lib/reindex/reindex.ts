@@ -39,7 +39,7 @@ export async function reindex(table: Table): Promise<Reindexed> {
 }
 
 async function writeMissingEdges(table: Table, item: Item, kind: ListedKind): Promise<number> {
-  const missing = await findMissingEdges(table, kind.edgesOf(item))
+  const missing = await findMissingEdges(table, await kind.edgesOf(item, table))
   if (missing.length === 0) return 0
   const asRead = unchanged(Object.fromEntries(kind.attributes.map((name) => [name, item[name]])))
   const { applied } = await table.transact([

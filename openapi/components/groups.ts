@@ -1,4 +1,4 @@
-import { ServiceUser, User } from '../../lib/clients/present.ts'
+import { User } from '../../lib/clients/present.ts'
 import { RolePair } from '../../lib/groups/member-roles.ts'
 import { Group } from '../../lib/groups/schema.ts'
 import type { Components, Texts } from '../description.ts'
@@ -22,18 +22,10 @@ const USER: Texts = {
   title: 'Always empty.',
   email: 'Always empty.',
   avatar: 'Always empty.',
-  metadata: 'Always empty.',
+  metadata: 'Empty; on the list of the platform its relations.',
   state: 'Always `enabled`.',
-  created_at: 'When the user joined.',
-  updated_at: 'When the user joined.',
-}
-
-const SERVICE_USER: Texts = {
-  id: 'The client id.',
-  title: 'The title of the client.',
-  metadata: 'Always empty.',
-  state: 'Always `enabled`.',
-  org_id: 'Always empty.',
+  created_at: 'When the user joined, or was given what is listed.',
+  updated_at: 'When that changed.',
 }
 
 const ROLE_PAIR: Texts = { user_id: 'The id of a user.', roles: 'The roles that are bound to the user on the group.' }
@@ -43,7 +35,6 @@ export const groupComponents: Components = {
   responses: {
     Group: { schema: Group, fields: GROUP },
     User: { schema: User, fields: USER },
-    ServiceUser: { schema: ServiceUser, fields: SERVICE_USER },
     RolePair: { schema: RolePair, fields: ROLE_PAIR },
   },
 }

@@ -37,6 +37,7 @@ async function aRevokedClient(): Promise<Credentials> {
 const [expired] = (await clientWithSecrets(-1)) as [Credentials]
 const wrong = { ...admin, secret: 'not the secret' }
 const unknown = { clientId: randomUUID(), secret: admin.secret }
+const unheld = { ...admin, clientId: `${admin.clientId}.00000000` }
 const refused = {
   'no header': { as: undefined },
   'an empty header': withHeader(''),
@@ -50,6 +51,9 @@ const refused = {
   'an unknown client': { as: unknown },
   'a client that is no UUID': { as: { clientId: 'admin', secret: admin.secret } },
   'a client that would forge a key': { as: { clientId: `${admin.clientId}#0`, secret: admin.secret } },
+  'a secret that the client does not have': { as: unheld },
+  'a secret of an unknown client': { as: { ...unknown, clientId: `${unknown.clientId}.0badcafe` } },
+  'a secret whose id is too short': { as: { ...admin, clientId: `${admin.clientId}.0badcaf` } },
   'a wrong secret': { as: wrong },
   'an empty secret': { as: { ...admin, secret: '' } },
   'an empty secret of nobody': { as: { clientId: '00000000-0000-0000-0000-000000000000', secret: '' } },
@@ -75,9 +79,9 @@ describe.each(all)('$name: credentials', ({ send, casesOf }) => {
     expect(new Set(answers.map(({ headers }) => Object.keys(headers).join())).size).toBe(1)
   })
 
-  test('an unknown client, a wrong secret and an expired one cost the same table requests', async () => {
+  test('an unknown client, a wrong secret, an expired one and the id of another cost the same table requests', async () => {
     const costs = []
-    for (const as of [unknown, wrong, expired]) costs.push(await costOf(() => send({ as })))
+    for (const as of [unknown, wrong, expired, unheld]) costs.push(await costOf(() => send({ as })))
     expect(new Set(costs.map(({ requests }) => requests.length)).size).toBe(1)
     expect(new Set(costs.map(({ depth }) => depth)).size).toBe(1)
     expect(costs[0]?.writeUnits).toBe(0)

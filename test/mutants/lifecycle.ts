@@ -105,4 +105,22 @@ export const lifecycleMutants: readonly Mutant[] = [
     '  table.requireUnchanged([...(precondition ? [precondition] : []), { key, stamp: stampOf(marked) }])\n',
     '',
   ),
+  mutant('functions/ladders/secret-races.test.ts')(
+    'service-users/secrets',
+    'a secret is told that a grant came before',
+    '    await requireSameReach(table, found, judged)\n',
+    '',
+  ),
+  mutant('functions/ladders/service-users.test.ts')(
+    'service-users/reach',
+    'what is not registered lies in every organization',
+    'path !== undefined && organizationOf(path) === organization',
+    'path === undefined || organizationOf(path) === organization',
+  ),
+  mutant('functions/service-users/create-secret.test.ts')(
+    'clients/verify',
+    'the id of a secret as user name stands for all of them',
+    'secretId === undefined || secretId === each.id',
+    "secretId === undefined || each.id !== ''",
+  ),
 ]

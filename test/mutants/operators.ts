@@ -90,8 +90,8 @@ export const operatorMutants: readonly Mutant[] = [
   managed(
     'clients/store',
     'a client that changed as it was deleted leaves its title taken',
-    'remove(key, unchanged({ id: client.id, version: client.version }))',
-    'remove(key)',
+    'remove(key, unchanged({ id, version }), by)',
+    'remove(key, undefined, by)',
   ),
   simulated(
     'clients/store',

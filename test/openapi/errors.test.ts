@@ -9,17 +9,20 @@ import { handler as updatePermission } from '../../functions/permissions/update.
 import { handler as listPolicies } from '../../functions/policies/list.ts'
 import { handler as updateProduct } from '../../functions/products/update.ts'
 import { handler as deleteRole } from '../../functions/roles/delete.ts'
+import { handler as makeSecret } from '../../functions/service-users/create-secret.ts'
 import { handler as createUsage } from '../../functions/usages/create.ts'
 import { outcomes, type Reason } from '../../lib/errors.ts'
 import { MAX_GROUPS } from '../../lib/groups/members.ts'
 import { principalKey, resourceKey } from '../../lib/table/keys.ts'
 import { update } from '../../lib/table/writes.ts'
+import { ROBOT } from '../../openapi/components/service-users.ts'
 import { loadDescriptions } from '../../openapi/description.ts'
 import { errorExamples } from '../../openapi/reasons.ts'
 import type { OperationName } from '../../operations.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
 import { groupIds } from '../support/groups.ts'
 import { type Answer, type Call, call } from '../support/request.ts'
+import { aServiceUser } from '../support/service-users.ts'
 import { aClient, aPolicy, aTable, aUser } from '../support/world.ts'
 
 const admin = await aClient(['admin'])
@@ -66,6 +69,12 @@ const provoked = {
     const edsger = 'app/user:7a1e9c1e-0000-4000-8000-000000000004'
     await aTable().transact([update(principalKey(edsger), { add: { groups: new Set(groupIds(MAX_GROUPS)) } })])
     return call(addUsers, { as: admin, params: paramsOf('add-group-users'), body: { user_ids: [edsger] } })
+  },
+  TOO_MANY_SECRETS: async () => {
+    await aServiceUser(ROBOT)
+    const request = { as: admin, params: paramsOf('create-service-user-credential'), body: {} }
+    await call(makeSecret, request)
+    return call(makeSecret, request)
   },
   BEING_DELETED: async () => {
     const { id } = paramsOf('update-group')

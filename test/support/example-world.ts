@@ -8,6 +8,7 @@ import {
 import { tableClient, tableName } from '../../lib/table/client.ts'
 import { examplesOf, loadDescriptions } from '../../openapi/description.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
+import { aServiceUser } from './service-users.ts'
 
 let wasWritten = true
 tableClient.middlewareStack.add(
@@ -64,6 +65,7 @@ export async function openExampleWorld(): Promise<{ reset: () => Promise<void> }
   await apply(SAMPLE)
   const all = Object.values(await loadDescriptions()).flatMap((description) => Object.values(examplesOf(description)))
   for (const given of new Set(all.flatMap((example) => example.given ?? []))) await apply(given)
+  for (const given of new Set(all.flatMap((example) => example.serviceUser ?? []))) await aServiceUser(given)
   let initial: Map<string, RawItem> | undefined
   return {
     reset: async () => {

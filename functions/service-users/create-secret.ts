@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { SecretCredential } from '../../lib/clients/present.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+import { findServiceUser, requireServiceUser } from '../../lib/service-users/place.ts'
+import { CreateSecretBody, ServiceUserInPath } from '../../lib/service-users/request.ts'
+import { makeSecret } from '../../lib/service-users/secrets.ts'
+
+// POST /v1beta1/organizations/{org_id}/serviceusers/{id}/secrets
+export const handler = operation('create-service-user-credential', {
+  access: 'authenticated',
+  request: { params: ServiceUserInPath, query: noQuery, body: CreateSecretBody },
+  load: ({ params }, table) => findServiceUser(table, params),
+  run: async ({ body: { title = '' }, loaded, caller, table, now }) => {
+    const found = await requireServiceUser(table, caller, loaded)
+    return { secret: await makeSecret(table, caller, found, title, now) }
+  },
+  response: v.object({ secret: SecretCredential }),
+})

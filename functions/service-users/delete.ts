@@ -1,0 +1,19 @@
+import { operation } from '../../lib/http/operation.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+import { deleteServiceUser } from '../../lib/removal/service-user.ts'
+import { Removed, unlessFinished } from '../../lib/removal/sweep.ts'
+import { findServiceUser, requireDeletableServiceUser } from '../../lib/service-users/place.ts'
+import { ServiceUserInPath } from '../../lib/service-users/request.ts'
+
+// DELETE /v1beta1/organizations/{org_id}/serviceusers/{id}
+export const handler = operation('delete-service-user', {
+  access: 'authenticated',
+  request: { params: ServiceUserInPath, query: noQuery },
+  load: ({ params }, table) => findServiceUser(table, params),
+  run: ({ loaded, caller, table }) =>
+    unlessFinished(table, async () => {
+      const { client } = await requireDeletableServiceUser(table, caller, loaded)
+      return deleteServiceUser(table, caller, client.id)
+    }),
+  response: Removed,
+})

@@ -1,0 +1,38 @@
+import type * as v from 'valibot'
+import { readClientMetadata } from '../clients/details.ts'
+import { presentSecretRecord, presentServiceUser, type SecretCredential, type ServiceUser } from '../clients/present.ts'
+import { Client } from '../clients/schema.ts'
+import { readClient } from '../clients/store.ts'
+import type { List } from '../lists/read-list.ts'
+import { compareKeys } from '../lists/token.ts'
+import { metadataOf } from '../schema/metadata.ts'
+import { parseRecord } from '../schema/parse-record.ts'
+import { anyOf, CLIENT_COPIES, clientKey, IDS, ownedByOrganizationKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+
+/** The service users of an organization, by id. */
+export const serviceUserList = (table: Table, organizationId: string): List<v.InferOutput<typeof ServiceUser>> => ({
+  identity: ['list-organization-service-users', organizationId],
+  pk: ownedByOrganizationKey('CLIENTS_OF', organizationId, '').pk,
+  range: IDS,
+  candidatesOf: ({ id }) => [{ read: () => readServiceUser(table, String(id)) }],
+})
+
+async function readServiceUser(table: Table, id: string): Promise<v.InferOutput<typeof ServiceUser> | undefined> {
+  const [client, metadata] = await Promise.all([readClient(table, id), readClientMetadata(table, id)])
+  return client && presentServiceUser(client, metadataOf(metadata))
+}
+
+/** The secrets of a client, by id, without their text. They are a part of the client: the list has one item, whichever copy. */
+export function secretList(id: string): List<v.InferOutput<typeof SecretCredential>> {
+  const { pk, sk } = clientKey(id, anyOf(CLIENT_COPIES))
+  return {
+    identity: ['list-service-user-credentials', id],
+    pk,
+    range: { first: sk, last: sk },
+    candidatesOf: (item) =>
+      parseRecord(Client, item)
+        .secrets.toSorted((left, right) => compareKeys(left.id, right.id))
+        .map((secret) => ({ within: secret.id, read: async () => presentSecretRecord(id, secret) })),
+  }
+}

@@ -1,0 +1,101 @@
+import { authorize, isAdmin, unknownContainer } from '../access/authorize.ts'
+import { Client } from '../clients/schema.ts'
+import { clientPrincipal } from '../clients/store.ts'
+import type { Caller } from '../clients/verify.ts'
+import { notFound, permissionDenied } from '../errors.ts'
+import { ORGANIZATION } from '../identifiers/references.ts'
+import { findContainer } from '../resources/find.ts'
+import { idOf } from '../resources/schema.ts'
+import type { RegisteredPath } from '../resources/store.ts'
+import { parseRecord } from '../schema/parse-record.ts'
+import { isUuid } from '../schema/primitives.ts'
+import { anyOf, CLIENT_COPIES, clientKey } from '../table/keys.ts'
+import { hideRemnant, removerOf } from '../table/stamps.ts'
+import type { Table } from '../table/table.ts'
+
+/** What the path of a request names: an organization, and a service user of it. Undefined where there is none. */
+export interface ServiceUserPlace {
+  params: { org_id: string; id: string }
+  organization: RegisteredPath | undefined
+  client: Client | undefined
+  /** Who began to delete the service user, or has deleted it within the last day. */
+  deletedBy: string | undefined
+}
+
+/** Finds the service user of a path by one batch of plain reads. Clients of the operator belong to no organization. */
+export async function findServiceUser(table: Table, params: ServiceUserPlace['params']): Promise<ServiceUserPlace> {
+  const { org_id, id } = params
+  const [organization, item] = await Promise.all([
+    findContainer(table, ORGANIZATION, org_id),
+    isUuid(id) ? table.withRemnants.get(clientKey(id.toLowerCase(), anyOf(CLIENT_COPIES))) : undefined,
+  ])
+  const visible = hideRemnant(item)
+  const client = visible && parseRecord(Client, visible)
+  const isInside =
+    client?.organization_id !== undefined && organization?.resource === `${ORGANIZATION}:${client.organization_id}`
+  return {
+    params,
+    organization,
+    client: isInside ? client : undefined,
+    deletedBy: isInside ? client.deleting : removerOf(item),
+  }
+}
+
+/** A service user with the organization of the path, which it belongs to. */
+export interface FoundServiceUser {
+  organization: RegisteredPath
+  client: Client
+}
+
+/**
+ * The service user of a path, for a caller with `serviceusermanage` on the organization. Throws 403, and 404 for whoever may
+ * manage all service users of the organization.
+ */
+export async function requireServiceUser(
+  table: Table,
+  caller: Caller,
+  { organization, client, params }: ServiceUserPlace,
+): Promise<FoundServiceUser> {
+  if (organization === undefined) throw unknownContainer(caller, 'organization', params.org_id)
+  await authorize(table, caller, { permission: 'serviceusermanage', on: organization.resource })
+  if (client === undefined) throw notFound('service user', params.id)
+  return { organization, client }
+}
+
+/** The same, also for the service user itself. */
+export async function requireServiceUserOrItself(
+  table: Table,
+  caller: Caller,
+  place: ServiceUserPlace,
+): Promise<FoundServiceUser> {
+  const { organization, client } = place
+  const isItself = client !== undefined && caller.principal === clientPrincipal(client.id)
+  return isItself && organization !== undefined ? { organization, client } : requireServiceUser(table, caller, place)
+}
+
+/** Throws 403 where the service user has a relation to the platform, and the caller is no platform admin. */
+export function requireAdminForPlatform(caller: Caller, { relations }: Client): void {
+  if (relations.length > 0 && !isAdmin(caller)) throw permissionDenied()
+}
+
+/**
+ * The service user of a path, for a caller that may delete it, or has begun to. Who has deleted it within the last day, and
+ * sends that again, hears 404 also where its right is gone.
+ */
+export async function requireDeletableServiceUser(
+  table: Table,
+  caller: Caller,
+  place: ServiceUserPlace,
+): Promise<FoundServiceUser> {
+  const { organization, client, deletedBy, params } = place
+  if (deletedBy !== caller.principal || organization === undefined) {
+    const found = await requireServiceUser(table, caller, place)
+    requireAdminForPlatform(caller, found.client)
+    return found
+  }
+  if (client === undefined) throw notFound('service user', params.id)
+  return { organization, client }
+}
+
+/** The id of an organization (`app/organization:<id>`) in its lists. */
+export const organizationIdOf = ({ resource }: Pick<RegisteredPath, 'resource'>): string => idOf(resource)

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { clientTitle } from '../clients/schema.ts'
+import { containerInBody, organizationInPath } from '../resources/request.ts'
+import { fields } from '../schema/fields.ts'
+import { metadata } from '../schema/metadata.ts'
+import { text } from '../schema/primitives.ts'
+
+export const ServiceUserInPath = v.object({ org_id: organizationInPath, id: v.string() })
+
+/** The request wraps the fields. */
+export const CreateServiceUserBody = fields({
+  body: fields({ title: clientTitle, metadata: v.optional(metadata), org_id: containerInBody }, [
+    'id',
+    'state',
+    'created_at',
+    'updated_at',
+  ]),
+})
+export type CreateServiceUserRequest = v.InferOutput<typeof CreateServiceUserBody>['body']
+
+/** Every request reads the titles of its client's secrets, too. */
+const MAX_TITLE = 256
+
+/** Neither its text nor an end can be chosen: asking for one is an error, lest it seems to be granted. */
+export const CreateSecretBody = fields({
+  title: v.optional(v.pipe(text, v.maxLength(MAX_TITLE, `must be at most ${MAX_TITLE} characters`))),
+})

@@ -1,0 +1,30 @@
+import { ROBOT, SERVICE_USER_PARAMETERS } from '../../components/service-users.ts'
+import type { Description } from '../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Create service user credential',
+  description:
+    'Makes a secret of a service user, and tells its text, once. A service user has two live secrets at most, so that one can take the place of the other. For one that holds something inside its organization the caller needs `policymanage` there as well; for one that holds something elsewhere, more than 100 policies, or a relation to the platform it has to be a platform admin. A service user makes no secret of its own.',
+  callers: { holds: '`serviceusermanage` on the organization' },
+  answer: 'The secret.',
+  refusals: ['NOT_FOUND', 'TOO_MANY_SECRETS', 'BEING_DELETED', 'ABORTED'],
+  parameters: SERVICE_USER_PARAMETERS,
+  request: { title: 'What the secret is for: at most 256 characters, may be empty.' },
+  response: { secret: 'The secret, with its text.' },
+  example: {
+    title: 'Make a second secret, to take the place of the first',
+    params: { org_id: 'acme', id: ROBOT.id },
+    body: { title: 'of November' },
+    serviceUser: ROBOT,
+    answer: {
+      secret: {
+        id: `${ROBOT.id}.9be07711`,
+        title: 'of November',
+        secret: 'tg_Yx0kQq1m2VtVnqWl8d1p0Zr9mX6c3sJ4hT5uB7eK2aA',
+        created_at: '2026-11-21T10:00:00.000Z',
+        expires_at: '',
+      },
+    },
+  },
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { hashSecret } from '../../lib/clients/secret.ts'
+import { readClient, saveClient } from '../../lib/clients/store.ts'
+import { metadataOf } from '../../lib/schema/metadata.ts'
+import { createServiceUser } from '../../lib/service-users/create.ts'
+import type { Credentials } from './request.ts'
+import { aTable } from './world.ts'
+
+interface Given {
+  organizationId: string
+  id?: string
+  title?: string
+  metadata?: string
+  secretId?: string
+}
+
+export interface ServiceUser extends Credentials {
+  principal: string
+  /** As callers name its secret. */
+  secretId: string
+}
+
+/** Makes a service user of an organization. It has one secret, unless `secretId` is empty. */
+export async function aServiceUser(given: Given): Promise<ServiceUser> {
+  const { organizationId, id = randomUUID(), title = `bot ${id}`, metadata = '{}', secretId = '0badcafe' } = given
+  const made = { organizationId, given: { title, metadata: metadataOf(metadata) }, id, now: new Date() }
+  await createServiceUser(aTable(), made)
+  const secret = `secret ${randomUUID()}`
+  if (secretId !== '') await giveSecret(id, secretId, secret)
+  return { clientId: id, secret, principal: `app/serviceuser:${id}`, secretId: `${id}.${secretId}` }
+}
+
+/** Gives a client one more secret. */
+export async function giveSecret(id: string, secretId: string, secret: string, expires_at = ''): Promise<void> {
+  const client = await readClient(aTable(), id)
+  if (client === undefined) throw new Error('there is no such client')
+  const kept = { id: secretId, hash: hashSecret(id, secret), created_at: new Date().toISOString(), expires_at }
+  const after = { ...client, secrets: [...client.secrets, kept] }
+  if (!(await saveClient(aTable(), client, after, client.relations))) throw new Error('the secret was not saved')
+}
