@@ -10,6 +10,7 @@ import { anOrganizationClient } from '../../support/organization-clients.ts'
 import { type Credentials, call } from '../../support/request.ts'
 import { fillSuspended, suspend } from '../../support/suspend.ts'
 import {
+  aClient,
   aGroup,
   anOrganization,
   aPermission,
@@ -20,7 +21,7 @@ import {
   aTable,
   aUser,
 } from '../../support/world.ts'
-import { endsTheSame, type Scene } from './killed.ts'
+import { endsTheSame, kill, type Scene } from './killed.ts'
 
 await ensureBuiltins(aTable())
 const permission = await aPermission('emptied.disk.get')
@@ -103,13 +104,21 @@ describe.each([
 })
 
 test('where the set of what is suspended is full, the grants on the container go first', async () => {
-  const { remove, gone } = await anOrganizationScene(() => aHolder())
+  const { remove } = await anOrganizationScene(() => aHolder())
+  const [organization, user] = [await anOrganization(), aUser()]
+  const disk = await aResource(await aProject(organization), namespace)
+  for (const { resource } of [organization, disk]) await aPolicy(role, user, resource)
+  const admin = await aClient()
+  const removeNext = () => call(deleteOrganization, { as: admin, params: { id: organization.id } })
   const empty = await fillSuspended()
   try {
     expect((await remove()).status).toBe(200)
+    expect((await kill(removeNext, 2, false)).answer.status).toBe(503)
+    expect([await may(user, organization.resource), await may(user, disk.resource)]).toEqual([false, true])
+    expect((await removeNext()).status).toBe(200)
+    expect(await may(user, disk.resource)).toBe(false)
     expect((await readSuspension(aTable())).suspended.size).toBe(5_000)
   } finally {
     await empty()
   }
-  expect(gone.length).toBeGreaterThan(0)
 })

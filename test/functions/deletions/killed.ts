@@ -40,7 +40,7 @@ const countsOf = ({ status, body }: Answer, reason: string | undefined) =>
   status === 200 ? body : reason === 'DELETION_IN_PROGRESS' ? body.details[0].metadata : {}
 
 /** Lets so many transactions pass, and kills the request at the next one. @param isLost whether that one is applied all the same */
-async function kill(run: () => Promise<Answer>, after: number, isLost: boolean) {
+export async function kill(run: () => Promise<Answer>, after: number, isLost: boolean) {
   let count = 0
   const answer = await withFault(async ({ command, send }) => {
     if (command !== 'TransactWriteItems') return send()
