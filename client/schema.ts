@@ -7725,7 +7725,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id or the name of the project.
-                 * @example data-lake
+                 * @example hive
                  */
                 id: string;
             };

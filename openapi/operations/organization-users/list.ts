@@ -30,7 +30,7 @@ export const description: Description = {
   example: {
     title: 'List the users of Hooli',
     params: { id: 'hooli' },
-    answer: { users: [{ id: '7a1e9c1e-0000-4000-8000-000000000006', ...user }], role_pairs: [], next_page_token: '' },
+    answer: { users: [{ id: '7a1e9c1e-0000-4000-8000-000000000062', ...user }], role_pairs: [], next_page_token: '' },
     given: `
 apiVersion: v1
 kind: Organization
@@ -43,7 +43,7 @@ spec:
   - id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d56
     role: app_organization_viewer
     resource: organization:hooli
-    principal: user:7a1e9c1e-0000-4000-8000-000000000006
+    principal: user:7a1e9c1e-0000-4000-8000-000000000062
 `,
   },
 }

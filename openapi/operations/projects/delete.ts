@@ -12,8 +12,27 @@ export const description: Description = {
   parameters: { id: 'The id or the name of the project.' },
   response: REMOVED,
   example: {
-    title: 'Delete the data lake',
-    params: { id: 'data-lake' },
-    answer: { policies: 0, memberships: 0, resources: 1, relations: 0 },
+    title: 'Delete a project of Umbrella',
+    params: { id: 'hive' },
+    answer: { policies: 1, memberships: 0, resources: 0, relations: 0 },
+    given: `
+apiVersion: v1
+kind: Organization
+spec:
+  - { id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d07, name: umbrella, title: Umbrella }
+---
+apiVersion: v1
+kind: Project
+spec:
+  - { id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d17, name: hive, title: Hive, organization: umbrella }
+---
+apiVersion: v1
+kind: Policy
+spec:
+  - id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d57
+    role: app_project_viewer
+    resource: project:hive
+    principal: user:7a1e9c1e-0000-4000-8000-000000000061
+`,
   },
 }
