@@ -85,6 +85,8 @@ const SERVICE_USERS = '/v1beta1/organizations/{org_id}/serviceusers'
 
 const PLATFORM_USERS = '/v1beta1/admin/platform/users'
 
+const ORGANIZATION_USERS = '/v1beta1/organizations/{id}/users'
+
 /**
  * The registry of all operations: route, throttle and table rights of each. The stack, the local server, the OpenAPI document,
  * the sample events, the documentation and the tests of all operations are made from it. `file` names the handler in
@@ -101,6 +103,19 @@ export const operations = {
       query: CHECK.query,
       put: ['RESOURCE#app/group:*'],
       update: ['PRINCIPAL#*', 'RESOURCE#app/group:*'],
+      require: ALLOWED,
+    },
+  },
+  'add-organization-users': {
+    file: 'organization-users/add',
+    method: 'POST',
+    path: ORGANIZATION_USERS,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: CHECK.query,
+      put: ['POLICIES_OF#*', 'POLICY#*', 'ROLE_POLICIES#*'],
+      update: ['RESOURCE#app/organization:*'],
       require: ALLOWED,
     },
   },
@@ -288,6 +303,30 @@ export const operations = {
       require: ALLOWED,
     },
   },
+  'delete-organization': {
+    file: 'organizations/delete',
+    method: 'DELETE',
+    path: '/v1beta1/organizations/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'ACCOUNTS_OF#*', 'CLIENTS_OF#*', 'POLICY#*'],
+      query: [
+        ...['CLIENTS_OF#*', 'GROUPS_OF#*', 'PROJECTS_OF#*', 'ROLES_OF#*'],
+        ...['OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*', 'ROLE_POLICIES#*'],
+      ],
+      // Remnants, the marks on lists, and service users without their secrets.
+      put: ['ALIAS#*', CALLER, 'LIST#ORGANIZATION', 'PROJECTS_OF#*', 'RESOURCE#*', 'RESOURCE_ID#*', 'ROLE#*'],
+      update: [
+        ...['ACCOUNTS_OF#*', 'CLIENTS_OF#*', 'GROUPS_OF#*', 'PROJECTS_OF#*', 'ROLES_OF#*', 'LIST#ORGANIZATION'],
+        ...['DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*', 'SUSPENDED'],
+      ],
+      delete: [
+        ...['CLIENTS_OF#*', 'GROUPS_OF#*', 'PROJECTS_OF#*', 'ROLES_OF#*', 'LIST#ORGANIZATION'],
+        ...['CLIENT_DETAILS#*', 'CLIENT_TITLE_IN#*', 'OWNED_BY#*', 'RESOURCE#*', 'ROLE_NAME_IN#*', ...UNBIND.delete],
+      ],
+      require: ALLOWED,
+    },
+  },
   'delete-organization-role': {
     file: 'organization-roles/delete',
     method: 'DELETE',
@@ -325,6 +364,20 @@ export const operations = {
       get: [CALLER, ...CHECK.get, 'POLICY#*'],
       query: CHECK.query,
       ...UNBIND,
+      require: ALLOWED,
+    },
+  },
+  'delete-project': {
+    file: 'projects/delete',
+    method: 'DELETE',
+    path: '/v1beta1/projects/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'POLICY#*'],
+      query: CHECK.query,
+      put: ['ALIAS#*', 'PROJECTS_OF#*', 'RESOURCE#*', 'RESOURCE_ID#*'],
+      update: ['DEFINITIONS#*', 'PROJECTS_OF#*', 'SUSPENDED', ...UNBIND.update],
+      delete: ['OWNED_BY#*', 'PROJECTS_OF#*', 'RESOURCE#*', ...UNBIND.delete],
       require: ALLOWED,
     },
   },
@@ -548,6 +601,16 @@ export const operations = {
     limit: { rate: 100, burst: 100 },
     table: { get: [CALLER, ...CHECK.get, 'CLIENT_DETAILS#*'], query: [...CHECK.query, 'CLIENTS_OF#*'] },
   },
+  'list-organization-users': {
+    file: 'organization-users/list',
+    method: 'GET',
+    path: ORGANIZATION_USERS,
+    limit: { rate: 50, burst: 50 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'POLICY#*', 'ROLE_NAME#*', 'ROLE_NAME_IN#*'],
+      query: CHECK.query,
+    },
+  },
   'list-permissions': {
     file: 'permissions/list',
     method: 'GET',
@@ -612,6 +675,20 @@ export const operations = {
       put: ['RESOURCE#app/group:*'],
       update: ['PRINCIPAL#*', 'RESOURCE#app/group:*'],
       delete: UNBIND.delete,
+      require: ALLOWED,
+    },
+  },
+  'remove-organization-user': {
+    file: 'organization-users/remove',
+    method: 'DELETE',
+    path: `${ORGANIZATION_USERS}/{user_id}`,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'POLICY#*'],
+      query: [...CHECK.query, 'OWNED_BY#*', 'POLICIES_OF#*'],
+      put: ['ALIAS#*', 'RESOURCE#*'],
+      update: ['PRINCIPAL#app/user:*', ...UNBIND.update],
+      delete: ['OWNED_BY#*', 'RESOURCE#*', ...UNBIND.delete],
       require: ALLOWED,
     },
   },

@@ -22,6 +22,24 @@ export interface Operations {
   listGroupUsers(request: RequestOf<'listGroupUsers'>, options?: CallOptions): Promise<ResponseOf<'listGroupUsers'>>
 
   /**
+   * Add organization users
+   *
+   * Gives 1 to 20 users the role `app_organization_viewer` on the organization, all or none. A user that has it keeps its policy as it is.
+   *
+   * Platform admins may call it, and clients that hold `policymanage` on the organization.
+   */
+  addOrganizationUsers(request: RequestOf<'addOrganizationUsers'>, options?: CallOptions): Promise<ResponseOf<'addOrganizationUsers'>>
+
+  /**
+   * List organization users
+   *
+   * Lists the users that have a role on the organization itself, by id. Members of its groups, and users of its projects, are not among them.
+   *
+   * Platform admins may call it, and clients that hold `get` on the organization.
+   */
+  listOrganizationUsers(request: RequestOf<'listOrganizationUsers'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationUsers'>>
+
+  /**
    * Add platform user
    *
    * Gives a user or service user a relation to the platform: `admin`, who may do everything, or `member`, who may check and report usages. Nothing changes where it is there already.
@@ -305,6 +323,17 @@ export interface Operations {
   updateGroup(request: RequestOf<'updateGroup'>, options?: CallOptions): Promise<ResponseOf<'updateGroup'>>
 
   /**
+   * Delete organization
+   *
+   * Deletes an organization with its projects, resources, groups, roles and service users, and with all policies of them and on them. From the first request on every check in it says no, but for platform admins, and nothing new can be made in it. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. Its billing accounts stay, for platform admins to read. It is refused while one of them is active, and while a service user of it has a relation to the platform.
+   *
+   * Platform admins may call it, and clients that hold `delete` on the organization (while it is disabled, platform admins alone).
+   *
+   * Resolves with `{}` where it was sent again and an earlier attempt has done it.
+   */
+  deleteOrganization(request: RequestOf<'deleteOrganization'>, options?: CallOptions): Promise<DeletionOf<'deleteOrganization'>>
+
+  /**
    * Delete organization role
    *
    * Deletes a role of an organization that no policy binds.
@@ -390,6 +419,17 @@ export interface Operations {
    * Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource.
    */
   updatePolicy(request: RequestOf<'updatePolicy'>, options?: CallOptions): Promise<ResponseOf<'updatePolicy'>>
+
+  /**
+   * Delete project
+   *
+   * Deletes a project with its resources, and with all policies on them and on it. From the first request on every check in it says no, but for platform admins, and no resource can be registered in it. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again.
+   *
+   * Platform admins may call it, and clients that hold `delete` on the project.
+   *
+   * Resolves with `{}` where it was sent again and an earlier attempt has done it.
+   */
+  deleteProject(request: RequestOf<'deleteProject'>, options?: CallOptions): Promise<DeletionOf<'deleteProject'>>
 
   /**
    * Delete project resource
@@ -593,6 +633,17 @@ export interface Operations {
   removeGroupUser(request: RequestOf<'removeGroupUser'>, options?: CallOptions): Promise<DeletionOf<'removeGroupUser'>>
 
   /**
+   * Remove organization user
+   *
+   * Takes away all that a user holds in the organization: policies on it, on its projects, groups and resources, memberships in its groups, and the ownership of its resources. Policies on resources that were never registered belong to no organization, and stay. A user that holds nothing there is no error. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again.
+   *
+   * Platform admins may call it, and clients that hold `policymanage` on the organization.
+   *
+   * Resolves with `{}` where it was sent again and an earlier attempt has done it.
+   */
+  removeOrganizationUser(request: RequestOf<'removeOrganizationUser'>, options?: CallOptions): Promise<DeletionOf<'removeOrganizationUser'>>
+
+  /**
    * Remove platform user
    *
    * Takes a relation to the platform from a user or service user, or all of them where `relation` is not given. A caller may take its own.
@@ -614,6 +665,8 @@ export interface Operations {
 export const routes = {
   addGroupUsers: { method: 'POST', path: '/v1beta1/organizations/{org_id}/groups/{id}/users', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
   listGroupUsers: { method: 'GET', path: '/v1beta1/organizations/{org_id}/groups/{id}/users', inPath: ['org_id', 'id'], inQuery: ['with_roles', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  addOrganizationUsers: { method: 'POST', path: '/v1beta1/organizations/{id}/users', inPath: ['id'], inQuery: [], hasBody: true },
+  listOrganizationUsers: { method: 'GET', path: '/v1beta1/organizations/{id}/users', inPath: ['id'], inQuery: ['with_roles', 'role_filters', 'page_size', 'page_token', 'page_num'], hasBody: false },
   addPlatformUser: { method: 'POST', path: '/v1beta1/admin/platform/users', inPath: [], inQuery: [], hasBody: true },
   listPlatformUsers: { method: 'GET', path: '/v1beta1/admin/platform/users', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   batchCheck: { method: 'POST', path: '/v1beta1/admin/batchcheck', inPath: [], inQuery: [], hasBody: true },
@@ -645,6 +698,7 @@ export const routes = {
   deleteGroup: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/groups/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   getGroup: { method: 'GET', path: '/v1beta1/organizations/{org_id}/groups/{id}', inPath: ['org_id', 'id'], inQuery: ['with_members'], hasBody: false },
   updateGroup: { method: 'PUT', path: '/v1beta1/organizations/{org_id}/groups/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
+  deleteOrganization: { method: 'DELETE', path: '/v1beta1/organizations/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   deleteOrganizationRole: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/roles/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   getOrganizationRole: { method: 'GET', path: '/v1beta1/organizations/{org_id}/roles/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   updateOrganizationRole: { method: 'PUT', path: '/v1beta1/organizations/{org_id}/roles/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
@@ -654,6 +708,7 @@ export const routes = {
   deletePolicy: { method: 'DELETE', path: '/v1beta1/policies/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   getPolicy: { method: 'GET', path: '/v1beta1/policies/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   updatePolicy: { method: 'PUT', path: '/v1beta1/policies/{id}', inPath: ['id'], inQuery: [], hasBody: true },
+  deleteProject: { method: 'DELETE', path: '/v1beta1/projects/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   deleteProjectResource: { method: 'DELETE', path: '/v1beta1/projects/{project_id}/resources/{id}', inPath: ['project_id', 'id'], inQuery: [], hasBody: false },
   getProjectResource: { method: 'GET', path: '/v1beta1/projects/{project_id}/resources/{id}', inPath: ['project_id', 'id'], inQuery: [], hasBody: false },
   updateProjectResource: { method: 'PUT', path: '/v1beta1/projects/{project_id}/resources/{id}', inPath: ['project_id', 'id'], inQuery: [], hasBody: true },
@@ -675,6 +730,7 @@ export const routes = {
   grantBillingCredits: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/credits', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
   listFeatures: { method: 'GET', path: '/v1beta1/billing/features', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   removeGroupUser: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}', inPath: ['org_id', 'id', 'user_id'], inQuery: [], hasBody: false },
+  removeOrganizationUser: { method: 'DELETE', path: '/v1beta1/organizations/{id}/users/{user_id}', inPath: ['id', 'user_id'], inQuery: [], hasBody: false },
   removePlatformUser: { method: 'POST', path: '/v1beta1/admin/platform/users/remove', inPath: [], inQuery: [], hasBody: true },
   updateBillingAccountLimits: { method: 'PUT', path: '/v1beta1/admin/organizations/{org_id}/billing/{id}/limits', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
 } as const
@@ -682,6 +738,7 @@ export const routes = {
 /** The operations that answer in pages, and the field of a page that has its entries. Null where several fields have some. */
 export const lists = {
   listGroupUsers: null,
+  listOrganizationUsers: null,
   listPlatformUsers: null,
   listBillingAccounts: 'billing_accounts',
   listOrganizationGroups: 'groups',

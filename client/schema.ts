@@ -29,6 +29,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1beta1/organizations/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List organization users
+         * @description Lists the users that have a role on the organization itself, by id. Members of its groups, and users of its projects, are not among them.
+         *
+         *     Platform admins may call it, and clients that hold `get` on the organization.
+         */
+        get: operations["listOrganizationUsers"];
+        put?: never;
+        /**
+         * Add organization users
+         * @description Gives 1 to 20 users the role `app_organization_viewer` on the organization, all or none. A user that has it keeps its policy as it is.
+         *
+         *     Platform admins may call it, and clients that hold `policymanage` on the organization.
+         */
+        post: operations["addOrganizationUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1beta1/admin/platform/users": {
         parameters: {
             query?: never;
@@ -487,6 +515,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1beta1/organizations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete organization
+         * @description Deletes an organization with its projects, resources, groups, roles and service users, and with all policies of them and on them. From the first request on every check in it says no, but for platform admins, and nothing new can be made in it. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. Its billing accounts stay, for platform admins to read. It is refused while one of them is active, and while a service user of it has a relation to the platform.
+         *
+         *     Platform admins may call it, and clients that hold `delete` on the organization (while it is disabled, platform admins alone).
+         */
+        delete: operations["deleteOrganization"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1beta1/organizations/{org_id}/roles/{id}": {
         parameters: {
             query?: never;
@@ -584,6 +634,28 @@ export interface paths {
          *     Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too.
          */
         delete: operations["deletePolicy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/projects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete project
+         * @description Deletes a project with its resources, and with all policies on them and on it. From the first request on every check in it says no, but for platform admins, and no resource can be registered in it. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again.
+         *
+         *     Platform admins may call it, and clients that hold `delete` on the project.
+         */
+        delete: operations["deleteProject"];
         options?: never;
         head?: never;
         patch?: never;
@@ -934,6 +1006,28 @@ export interface paths {
          *     Platform admins may call it, and clients that hold `update` on the group; a member may leave by itself.
          */
         delete: operations["removeGroupUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/organizations/{id}/users/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove organization user
+         * @description Takes away all that a user holds in the organization: policies on it, on its projects, groups and resources, memberships in its groups, and the ownership of its resources. Policies on resources that were never registered belong to no organization, and stay. A user that holds nothing there is no error. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again.
+         *
+         *     Platform admins may call it, and clients that hold `policymanage` on the organization.
+         */
+        delete: operations["removeOrganizationUser"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1327,6 +1421,10 @@ export interface components {
         };
         AddGroupUsersRequest: {
             /** @description The new members: the UUID of a user, or `user:` or `serviceuser:` and a UUID. Each once. */
+            user_ids: string[];
+        };
+        AddOrganizationUsersRequest: {
+            /** @description The UUIDs of the users, each once. */
             user_ids: string[];
         };
         AddPlatformUserRequest: {
@@ -2253,6 +2351,7 @@ export interface components {
             expires_at: string;
         };
         AddGroupUsersResponse: Record<string, never>;
+        AddOrganizationUsersResponse: Record<string, never>;
         AddPlatformUserResponse: Record<string, never>;
         BatchCheckResponse: {
             /** @description Each check with its answer, in the order sent. */
@@ -2335,9 +2434,29 @@ export interface components {
             /** @description How many relations to the platform it ended. */
             relations: number;
         };
+        DeleteOrganizationResponse: {
+            /** @description How many policies this request deleted. */
+            policies: number;
+            /** @description How many memberships of groups it ended. */
+            memberships: number;
+            /** @description How many resources it deleted with their container, or left without their owner. */
+            resources: number;
+            /** @description How many relations to the platform it ended. */
+            relations: number;
+        };
         DeleteOrganizationRoleResponse: Record<string, never>;
         DeletePermissionResponse: Record<string, never>;
         DeletePolicyResponse: Record<string, never>;
+        DeleteProjectResponse: {
+            /** @description How many policies this request deleted. */
+            policies: number;
+            /** @description How many memberships of groups it ended. */
+            memberships: number;
+            /** @description How many resources it deleted with their container, or left without their owner. */
+            resources: number;
+            /** @description How many relations to the platform it ended. */
+            relations: number;
+        };
         DeleteProjectResourceResponse: {
             /** @description How many policies this request deleted. */
             policies: number;
@@ -2470,6 +2589,14 @@ export interface components {
             /** @description The token of the next page; empty at the end of the list. */
             next_page_token: string;
         };
+        ListOrganizationUsersResponse: {
+            /** @description The users of this page. */
+            users: components["schemas"]["User"][];
+            /** @description The users of this page with their roles, where `with_roles` asks for them; else empty. */
+            role_pairs: components["schemas"]["RolePair"][];
+            /** @description The token of the next page; empty at the end of the list. */
+            next_page_token: string;
+        };
         ListPermissionsResponse: {
             /** @description The permissions, by key. */
             permissions: components["schemas"]["Permission"][];
@@ -2515,6 +2642,16 @@ export interface components {
             next_page_token: string;
         };
         RemoveGroupUserResponse: {
+            /** @description How many policies this request deleted. */
+            policies: number;
+            /** @description How many memberships of groups it ended. */
+            memberships: number;
+            /** @description How many resources it deleted with their container, or left without their owner. */
+            resources: number;
+            /** @description How many relations to the platform it ended. */
+            relations: number;
+        };
+        RemoveOrganizationUserResponse: {
             /** @description How many policies this request deleted. */
             policies: number;
             /** @description How many memberships of groups it ended. */
@@ -2581,7 +2718,7 @@ export interface components {
              * @description In one word.
              * @enum {string}
              */
-            reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "ROLE_IN_USE" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "BALANCE_OVERFLOW" | "TOO_MANY_GROUPS" | "TOO_MANY_SECRETS" | "PRICE_IMMUTABLE" | "UNAUTHENTICATED" | "PERMISSION_DENIED" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "INTERNAL" | "DELETION_IN_PROGRESS" | "UNAVAILABLE";
+            reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "BALANCE_OVERFLOW" | "TOO_MANY_GROUPS" | "TOO_MANY_SECRETS" | "PRICE_IMMUTABLE" | "UNAUTHENTICATED" | "PERMISSION_DENIED" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "INTERNAL" | "DELETION_IN_PROGRESS" | "UNAVAILABLE";
             /** @description Whose word it is: always `tollgate`. */
             domain: string;
             /** @description Facts that belong to the reason. */
@@ -2821,6 +2958,346 @@ export interface operations {
              *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
              *
              *     `TOO_MANY_GROUPS`: A principal may be a member of at most 5,000 groups.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `ABORTED`: The request lost to concurrent changes. It is safe to send it again. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `TOO_LARGE`: The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOrganizationUsers: {
+        parameters: {
+            query?: {
+                /** @description Whether `role_pairs` has the roles of each user on the organization. Not together with `role_filters`. */
+                with_roles?: boolean;
+                /** @description The ids or names of roles, of the platform or of the organization: only users that have one of them. */
+                role_filters?: string[];
+                /** @description The largest number of entries of the answer. Without it the answer is the whole list. */
+                page_size?: number;
+                /** @description The `next_page_token` of the page before. */
+                page_token?: string;
+                /** @description Only `1` is accepted: further pages are asked for by `page_token`. */
+                page_num?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example hooli
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The users. The times are those of the policies: when the oldest was made, and when one was last changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOrganizationUsersResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `LIST_TOO_LONG`: The whole list is longer than 1,000 entries or 4 MiB: ask for pages with `page_size`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addOrganizationUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddOrganizationUsersRequest"];
+            };
+        };
+        responses: {
+            /** @description Nothing. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddOrganizationUsersResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
              */
             400: {
                 headers: {
@@ -5456,7 +5933,11 @@ export interface operations {
                     "application/json": components["schemas"]["CreatePolicyResponse"];
                 };
             };
-            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5465,7 +5946,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: 3;
+                        code?: 3 | 9;
                         details?: unknown;
                     };
                 };
@@ -6244,7 +6725,11 @@ export interface operations {
                     "application/json": components["schemas"]["CreateProjectResourceResponse"];
                 };
             };
-            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6253,7 +6738,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: 3;
+                        code?: 3 | 9;
                         details?: unknown;
                     };
                 };
@@ -8101,6 +8586,168 @@ export interface operations {
             };
         };
     };
+    deleteOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example initech
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How much this request took away. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteOrganizationResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `ACCOUNT_ACTIVE`: An organization with an active billing account is not deleted: disable its accounts first.
+             *
+             *     `PLATFORM_SERVICE_USER`: An organization is not deleted while one of its service users has a relation to the platform: `metadata` has its `serviceuser_id`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `ABORTED`: The request lost to concurrent changes. It is safe to send it again. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /**
+             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request took away.
+             *
+             *     `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`.
+             */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getOrganizationRole: {
         parameters: {
             query?: never;
@@ -9538,6 +10185,162 @@ export interface operations {
                 };
             };
             /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the project.
+                 * @example hive
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How much this request took away. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteProjectResponse"];
+                };
+            };
+            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `ABORTED`: The request lost to concurrent changes. It is safe to send it again. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /**
+             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request took away.
+             *
+             *     `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`.
+             */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12823,6 +13626,167 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RemoveGroupUserResponse"];
+                };
+            };
+            /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `ABORTED`: The request lost to concurrent changes. It is safe to send it again. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /**
+             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request took away.
+             *
+             *     `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`.
+             */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeOrganizationUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                id: string;
+                /**
+                 * @description The UUID of the user.
+                 * @example 7a1e9c1e-0000-4000-8000-000000000001
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How much this request took away. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveOrganizationUserResponse"];
                 };
             };
             /** @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault. */

@@ -33,6 +33,8 @@ export const outcomes = {
   LIST_TOO_LONG: { status: 400, code: rpc.FAILED_PRECONDITION },
   BEING_DELETED: { status: 400, code: rpc.FAILED_PRECONDITION },
   ROLE_IN_USE: { status: 400, code: rpc.FAILED_PRECONDITION },
+  ACCOUNT_ACTIVE: { status: 400, code: rpc.FAILED_PRECONDITION },
+  PLATFORM_SERVICE_USER: { status: 400, code: rpc.FAILED_PRECONDITION },
   INSUFFICIENT_CREDITS: { status: 400, code: rpc.FAILED_PRECONDITION },
   ACCOUNT_DISABLED: { status: 400, code: rpc.FAILED_PRECONDITION },
   BALANCE_OVERFLOW: { status: 400, code: rpc.FAILED_PRECONDITION },

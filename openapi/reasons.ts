@@ -8,6 +8,9 @@ export const REASONS: Record<Reason, string> = {
   LIST_TOO_LONG: 'The whole list is longer than 1,000 entries or 4 MiB: ask for pages with `page_size`.',
   BEING_DELETED: 'Its deletion has begun: it cannot be changed any more, and nothing can be made in it.',
   ROLE_IN_USE: 'A policy still binds the role: `metadata` has the `policy_id` of one.',
+  ACCOUNT_ACTIVE: 'An organization with an active billing account is not deleted: disable its accounts first.',
+  PLATFORM_SERVICE_USER:
+    'An organization is not deleted while one of its service users has a relation to the platform: `metadata` has its `serviceuser_id`.',
   INSUFFICIENT_CREDITS:
     'The account cannot pay: `metadata` has its `balance` and the `amount` of the new credit usages.',
   ACCOUNT_DISABLED: 'The account is disabled and accepts no new usages.',
@@ -79,6 +82,12 @@ export const errorExamples: Record<Reason, object> = {
   ROLE_IN_USE: errorExample('ROLE_IN_USE', 'a policy binds this role', {
     metadata: { policy_id: '1a23d077-737b-4c61-bf14-12344720adc4' },
   }),
+  ACCOUNT_ACTIVE: errorExample('ACCOUNT_ACTIVE', 'the organization has an active billing account: disable it first'),
+  PLATFORM_SERVICE_USER: errorExample(
+    'PLATFORM_SERVICE_USER',
+    'a service user of the organization has a relation to the platform: remove it first',
+    { metadata: { serviceuser_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d91' } },
+  ),
   INSUFFICIENT_CREDITS: errorExample('INSUFFICIENT_CREDITS', 'the billing account has not enough credits', {
     metadata: { billing_id: account, balance: '10000', amount: '10001' },
   }),

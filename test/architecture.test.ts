@@ -77,7 +77,7 @@ describe('one direction', () => {
   const ROOMS = [
     ...['errors.ts', 'table', 'schema', 'identifiers', 'lists'],
     ...['permissions', 'roles', 'resources', 'clients', 'access', 'accounts', 'definitions', 'policies', 'groups'],
-    ...['service-users', 'removal', 'usages', 'products'],
+    ...['service-users', 'organization-users', 'removal', 'usages', 'products'],
     ...['manifest', 'reindex', 'doctor', 'http'],
   ]
 

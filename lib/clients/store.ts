@@ -91,11 +91,22 @@ export async function removeClient(
   relations: readonly PlatformRelation[],
   by?: string,
 ): Promise<boolean> {
+  const writes = await clientRemovalWrites(table, client, relations, by)
+  return writes !== undefined && (await table.transact(writes)).applied
+}
+
+/** The writes of `removeClient`. Undefined where the relations are out of date. */
+export async function clientRemovalWrites(
+  table: Table,
+  client: Client,
+  relations: readonly PlatformRelation[],
+  by?: string,
+): Promise<Write[] | undefined> {
   const holder = holderOf(client)
   const platformWrites = await relationsWrites(table, { ...holder, relations }, { ...holder, relations: [] })
-  if (platformWrites === undefined) return false
+  if (platformWrites === undefined) return undefined
   const { id, version, organization_id } = client
-  const outcome = await table.transact([
+  return [
     ...clientKeys(id).map((key) => remove(key, unchanged({ id, version }), by)),
     remove(titleKeyOf(client)),
     ...platformWrites,
@@ -103,6 +114,5 @@ export async function removeClient(
     ...(organization_id === undefined
       ? []
       : [remove(clientDetailsKey(id)), departureWrite(headKey('CLIENTS_OF', organization_id))]),
-  ])
-  return outcome.applied
+  ]
 }

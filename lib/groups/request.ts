@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { parseIndividual } from '../identifiers/references.ts'
 import { flag, pageFields, query, repeated } from '../lists/query.ts'
 import { containerFields, containerInBody, organizationInPath } from '../resources/request.ts'
+import { distinct } from '../schema/distinct.ts'
 import { fields } from '../schema/fields.ts'
 import { pathTo } from '../schema/path.ts'
 import { list, oneOf, uuid } from '../schema/primitives.ts'
@@ -33,16 +34,7 @@ const member = v.pipe(
 )
 
 export const AddMembersBody = fields({
-  user_ids: v.pipe(
-    list(member, MAX_NEW_MEMBERS, 1),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return
-      for (const [index, principal] of dataset.value.entries()) {
-        const first = dataset.value.indexOf(principal)
-        if (first < index) addIssue({ message: `repeats user_ids[${first}]`, path: pathTo(index) })
-      }
-    }),
-  ),
+  user_ids: distinct('user_ids', list(member, MAX_NEW_MEMBERS, 1)),
 })
 
 export const GroupInPath = v.object({ org_id: organizationInPath, id: v.string() })

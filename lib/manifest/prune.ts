@@ -7,6 +7,9 @@ import { KINDS } from './kinds.ts'
 import type { ManifestFile } from './load.ts'
 import type { Change } from './plan-context.ts'
 
+/** What these hold goes with them: only an entry of their own deletes them. */
+const CONTAINERS: readonly string[] = ['Organization', 'Project']
+
 /** The name of the file in messages about a deletion that `--prune` adds. */
 const PRUNED = '--prune'
 
@@ -25,7 +28,8 @@ export async function writePrunes(table: Table, { kinds, changes }: Declared): P
   const declared = new Set(changes.map(({ kind, id, entry }) => identify(kind, { ...entry.raw, id })))
   const { documents } = toEntries(await readRecords(table))
   const pruned = documents
-    .filter(([kind]) => kinds.has(kind) && KINDS.some(({ name, deletable }) => name === kind && deletable))
+    .filter(([kind]) => kinds.has(kind) && !CONTAINERS.includes(kind))
+    .filter(([kind]) => KINDS.some(({ name, deletable }) => name === kind && deletable))
     .map(([kind, entries]) => [kind, entries.filter((entry) => !declared.has(identify(kind, entry)))] as const)
     .filter(([, entries]) => entries.length > 0)
   const content = pruned.flatMap(([kind, entries]) => [...writeDocument(kind, entries.map(toDeletion(kind)))].join(''))

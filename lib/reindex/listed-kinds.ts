@@ -101,7 +101,7 @@ const LISTED_KINDS: readonly ListedKind[] = [
   {
     kind: 'RESOURCE',
     sortKey: 'RESOURCE',
-    attributes: ['resource', 'namespace', 'id', 'ancestors', 'owner'],
+    attributes: ['resource', 'namespace', 'id', 'ancestors', 'owner', 'deleting', 'disabled_by'],
     edgesOf: (item) => {
       const resource = parseRecord(ListedResource, item)
       return [...resourceEdges(resource), ...ownerEdges(resource)]
@@ -136,7 +136,15 @@ const LISTED_KINDS: readonly ListedKind[] = [
   },
 ]
 
-const ListedResource = v.pick(ResourceRecord, ['resource', 'namespace', 'id', 'ancestors', 'owner'])
+const ListedResource = v.pick(ResourceRecord, [
+  'resource',
+  'namespace',
+  'id',
+  'ancestors',
+  'owner',
+  'deleting',
+  'disabled_by',
+])
 
 /** An edge of a resource of a project names it; another one gives its id, on a list of its namespace. */
 function listedResource({ pk, resource, id }: Item): string {

@@ -7,7 +7,7 @@ import type { Binding } from '../policies/store.ts'
 import { readResource } from '../resources/store.ts'
 import type { Table } from '../table/table.ts'
 import { takePolicies } from './holdings.ts'
-import { markDeleting } from './mark.ts'
+import { markDeleting, type Remover } from './mark.ts'
 import { type Removed, type Sweep, sweep, untilNothingIsLeft } from './sweep.ts'
 
 /** Deletes a group (`app/group:<id>`) with its members and all policies of it and on it, the group last. */
@@ -46,6 +46,10 @@ async function emptyGroup(table: Table, sweeping: Sweep, caller: Caller, group: 
     const stored = await readResource(table, group)
     if (stored !== undefined) await markDeleting(table, caller, stored)
   })
+  await takeHeld(table, sweeping, group, held)
+}
+
+async function takeHeld(table: Table, sweeping: Sweep, group: string, held: Held): Promise<void> {
   await sweeping.inTurns(held.members, MEMBERS_AT_ONCE, async (some) => {
     const members = new Set(await readMembers(table, group))
     const leaving = some.filter((principal) => members.has(principal))
@@ -56,3 +60,14 @@ async function emptyGroup(table: Table, sweeping: Sweep, caller: Caller, group: 
   const isMeant = ({ resource, principal }: Binding) => resource === group || principal === group
   await takePolicies(table, sweeping, held.policies, isMeant)
 }
+
+/** Deletes a group of an organization that is being deleted: every write rests on that mark. */
+export const takeGroup = (table: Table, sweeping: Sweep, remover: Remover, group: string): Promise<void> =>
+  untilNothingIsLeft(sweeping, async () => {
+    const stored = await readResource(table, group)
+    if (stored === undefined) return false
+    const held = await readHeld(table, group)
+    await takeHeld(table, sweeping, group, held)
+    if (held.members.length + held.policies.length > 0) return true
+    return !(await table.withRetries(() => removeGroupItems(table, stored, stored.deleting ?? remover.principal)))
+  })

@@ -1,11 +1,12 @@
 import { readRelations, saveRelations } from '../clients/save-relations.ts'
 import { aborted } from '../errors.ts'
 import { LEFT_AT_ONCE, leaveGroups, readGroups } from '../groups/members.ts'
-import { type Binding, readPolicy, UNBOUND_AT_ONCE, unbindTogether } from '../policies/store.ts'
+import { type Binding, bindingsIn, readPolicy, UNBOUND_AT_ONCE, unbindTogether } from '../policies/store.ts'
 import { disown, readOwned } from '../resources/project-resource.ts'
-import { POLICIES, policyOfPrincipalKey } from '../table/keys.ts'
+import { GRANTS, POLICIES, policyOfPrincipalKey, policyOfRoleKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import type { Sweep } from './sweep.ts'
+import { inPages } from './pages.ts'
+import { type Sweep, untilNothingIsLeft } from './sweep.ts'
 
 // Each of these takes one kind of what a principal (`<namespace>:<id>`) holds, and tells whether it found any. What changes
 // meanwhile is left to the next pass.
@@ -20,22 +21,61 @@ export async function takeRelations(table: Table, { count, inTurns }: Sweep, pri
   return held.length > 0
 }
 
-/** Edges that are read at once. */
-const PAGE = 1_000
+/** Chooses among what a principal holds, by the resource, or the group, that it holds. */
+type IsMeant = (reference: string) => Promise<boolean>
 
-export async function takePoliciesOf(table: Table, running: Sweep, principal: string): Promise<boolean> {
-  const { pk } = policyOfPrincipalKey(principal, '')
+const always: IsMeant = async () => true
+
+async function choose(references: readonly string[], isMeant: IsMeant): Promise<string[]> {
+  const unique = [...new Set(references)]
+  const meant = await Promise.all(unique.map(isMeant))
+  return unique.filter((_, index) => meant[index])
+}
+
+export async function takePoliciesOf(
+  table: Table,
+  running: Sweep,
+  principal: string,
+  isMeant = always,
+): Promise<boolean> {
   let found = false
-  let after: string | undefined
-  do {
-    running.requireTime()
-    const page = await table.page(pk, POLICIES, { after, limit: PAGE })
-    const ids = page.items.map(({ policy_id }) => String(policy_id))
-    found = (await takePolicies(table, running, ids, (policy) => policy.principal === principal)) || found
-    after = page.next
-  } while (after !== undefined)
+  await inPages(table, running, policyOfPrincipalKey(principal, '').pk, POLICIES, async (edges) => {
+    const resources = new Set(
+      await choose(
+        edges.map(({ resource }) => String(resource)),
+        isMeant,
+      ),
+    )
+    const ids = edges
+      .filter(({ resource }) => resources.has(String(resource)))
+      .map(({ policy_id }) => String(policy_id))
+    const isStill = (policy: Binding) => policy.principal === principal && resources.has(policy.resource)
+    found = (await takePolicies(table, running, ids, isStill)) || found
+  })
   return found
 }
+
+/** The policies that bind a role. */
+export async function takePoliciesTo(table: Table, running: Sweep, roleId: string): Promise<boolean> {
+  let found = false
+  await inPages(table, running, policyOfRoleKey(roleId, '').pk, POLICIES, async (edges) => {
+    const ids = edges.map(({ policy_id }) => String(policy_id))
+    found = (await takePolicies(table, running, ids, (policy) => policy.role_id === roleId)) || found
+  })
+  return found
+}
+
+/** All policies on a resource (`<namespace>:<id>`), but for those of one principal. It looks again until there are none. */
+export const takePoliciesOn = (table: Table, running: Sweep, resource: string, except?: string): Promise<void> =>
+  untilNothingIsLeft(running, async () => {
+    let found = false
+    const isMeant = (policy: Binding) => policy.resource === resource && policy.principal !== except
+    await inPages(table, running, resourceKey(resource).pk, GRANTS, async (grants) => {
+      const ids = grants.flatMap(bindingsIn).map(({ policyId }) => policyId)
+      found = (await takePolicies(table, running, ids, isMeant)) || found
+    })
+    return found
+  })
 
 /** Deletes policies by their ids. @param isMeant tells whether a policy still is one of those to delete */
 export async function takePolicies(
@@ -72,8 +112,13 @@ function withoutSharedGrants(policies: readonly Binding[]): Binding[][] {
   return rounds
 }
 
-export async function takeMemberships(table: Table, { count, inTurns }: Sweep, principal: string): Promise<boolean> {
-  const groups = await readGroups(table, principal)
+export async function takeMemberships(
+  table: Table,
+  { count, inTurns }: Sweep,
+  principal: string,
+  isMeant = always,
+): Promise<boolean> {
+  const groups = await choose(await readGroups(table, principal), isMeant)
   await inTurns(groups, LEFT_AT_ONCE, async (some) => {
     if (await leaveGroups(table, principal, some)) count('memberships', some.length)
     else for (const group of some) if (await leaveGroups(table, principal, [group])) count('memberships')
@@ -82,9 +127,14 @@ export async function takeMemberships(table: Table, { count, inTurns }: Sweep, p
 }
 
 /** The resources stay, without an owner. */
-export async function takeOwnership(table: Table, { count, inTurns }: Sweep, owner: string): Promise<boolean> {
+export async function takeOwnership(
+  table: Table,
+  { count, inTurns }: Sweep,
+  owner: string,
+  isMeant = always,
+): Promise<boolean> {
   let found = false
-  await inTurns(await readOwned(table, owner), 1, async ([resource = '']) => {
+  await inTurns(await choose(await readOwned(table, owner), isMeant), 1, async ([resource = '']) => {
     const isDone = await disown(table, resource, owner)
     found ||= isDone !== undefined
     if (isDone) count('resources')

@@ -1,3 +1,4 @@
+import type { PlatformRelation } from '../clients/schema.ts'
 import { aborted } from '../errors.ts'
 import type { ResourceRecord } from '../resources/schema.ts'
 import { asRead } from '../resources/store.ts'
@@ -10,29 +11,35 @@ import { update } from '../table/writes.ts'
 /** Who deletes: a caller, whose credentials every write depends on, or an operator with access to the table. */
 export interface Remover {
   principal: string
+  relations: readonly PlatformRelation[]
   precondition?: Precondition
 }
 
-export const OPERATOR: Remover = { principal: 'operator' }
+export const OPERATOR: Remover = { principal: 'operator', relations: ['admin'] }
+
+/** Whether somebody may go on with a deletion that `deleting` began: whoever began it, and platform admins. */
+export const mayGoOn = ({ principal, relations }: Remover, deleting: string): boolean =>
+  deleting === principal || relations.includes('admin')
 
 /**
  * Marks a group or resource whose deletion takes more than one transaction, unless it is marked. The permission to delete is
  * judged once, when the mark is set: from then on every write of the deletion rests on the caller's credentials and the mark,
  * for the deletion also takes away what allowed it.
  */
-export async function markDeleting(
-  table: Table,
-  { principal, precondition }: Remover,
-  stored: ResourceRecord,
-): Promise<void> {
+export async function markDeleting(table: Table, remover: Remover, stored: ResourceRecord): Promise<void> {
   const { resource, deleting } = stored
   if (deleting === undefined) {
-    const changes = { set: { deleting: principal }, add: { version: 1n, departures: 1n } }
+    const changes = { set: { deleting: remover.principal }, add: { version: 1n, departures: 1n } }
     const { applied } = await table.transact([
       update(resourceKey(resource), changes, asRead(stored, { deleting: undefined })),
     ])
     if (!applied) throw aborted()
   }
+  await restOnMark(table, remover, resource)
+}
+
+/** From now on every write depends on the mark and the caller's credentials alone. Throws ABORTED where there is no mark. */
+export async function restOnMark(table: Table, { precondition }: Remover, resource: string): Promise<void> {
   const key = resourceKey(resource)
   const marked = await table.get(key)
   if (marked?.deleting === undefined) throw aborted()

@@ -12,6 +12,8 @@ export type Removed = v.InferOutput<typeof Removed>
 /** A deletion of any number of items, for as long as one request has time. */
 export interface Sweep {
   readonly removed: Readonly<Removed>
+  /** Call it once the deletion is marked: from then on it has to be finished, although nothing is counted yet. */
+  begin(): void
   count(kind: keyof Removed, number?: number): void
   /** Throws where the time is nearly over. Call it before each step. */
   requireTime(): void
@@ -31,6 +33,9 @@ const TRANSIENT: readonly string[] = ['ABORTED', 'THROTTLED', 'UNAVAILABLE']
 /** The counts of a request, which may run its operation more than once. */
 const counts = new WeakMap<Table, Removed>()
 
+/** The requests whose deletion is marked. */
+const marked = new WeakSet<Table>()
+
 /**
  * Runs a deletion, and gives what this request took away. What was taken stays taken: a deletion that does not finish in time
  * is answered with 503 DELETION_IN_PROGRESS and these counts, and the same request continues it.
@@ -41,21 +46,21 @@ export async function sweep(table: Table, run: (sweep: Sweep) => Promise<void>):
   try {
     await run(startSweep(table, removed))
   } catch (error) {
-    throw hasBegun(removed) && TRANSIENT.includes(reasonOf(error)) ? inProgress(removed, error) : error
+    throw hasBegun(table) && TRANSIENT.includes(reasonOf(error)) ? inProgress(removed, error) : error
   }
   return removed
 }
 
 /**
  * Runs a deletion with the look for what it deletes. Where another request finishes it meanwhile, nothing is found any more: the
- * answer then tells what this request took away, if it took anything.
+ * answer then tells what this request took away, if it took anything or met the mark.
  */
 export async function unlessFinished(table: Table, run: () => Promise<Removed>): Promise<Removed> {
   try {
     return await run()
   } catch (error) {
     const removed = counts.get(table)
-    if (removed !== undefined && hasBegun(removed) && reasonOf(error) === 'NOT_FOUND') return removed
+    if (removed !== undefined && hasBegun(table) && reasonOf(error) === 'NOT_FOUND') return removed
     throw error
   }
 }
@@ -66,6 +71,9 @@ function startSweep(table: Table, removed: Removed): Sweep {
   }
   return {
     removed,
+    begin: () => {
+      marked.add(table)
+    },
     count: (kind, number = 1) => {
       removed[kind] += number
     },
@@ -87,7 +95,8 @@ export async function untilNothingIsLeft({ requireTime }: Sweep, pass: () => Pro
   while (await pass())
 }
 
-const hasBegun = (removed: Removed): boolean => Object.values(removed).some((number) => number > 0)
+const hasBegun = (table: Table): boolean =>
+  marked.has(table) || Object.values(counts.get(table) ?? {}).some((number) => number > 0)
 
 const inProgress = (removed: Readonly<Removed>, cause?: unknown): ApiError =>
   new ApiError('DELETION_IN_PROGRESS', 'the deletion goes on: send it again', {

@@ -1,8 +1,11 @@
+import { beingDeleted } from '../errors.ts'
 import { urnOf } from '../identifiers/references.ts'
 import { edgeWrites } from '../lists/edges.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { aliasKey, childKey, detailsKey, OWNED, ownedKey, resourceKey } from '../table/keys.ts'
+import { MAX_PRECONDITIONS } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
+import { TRANSACTION_ITEMS } from '../table/transact.ts'
 import { put, remove, require, unchanged, update, type Write } from '../table/writes.ts'
 import { ownerEdges, resourceEdges } from './edges.ts'
 import { finishRename } from './rename-project.ts'
@@ -21,6 +24,8 @@ export async function saveResource(
   const to = await readProjectOf(table, after)
   const from = before === undefined ? undefined : await readProjectOf(table, before)
   if (to === undefined || (before !== undefined && from === undefined)) return false
+  // Nothing comes into a project that is being deleted.
+  if (to.deleting !== undefined && from?.resource !== to.resource) throw beingDeleted('project')
   const items =
     before === undefined
       ? creationWrites(after)
@@ -41,17 +46,35 @@ export async function saveResource(
  */
 export async function removeResource(table: Table, before: ResourceRecord, by?: string): Promise<boolean> {
   const project = await readProjectOf(table, before)
-  if (project === undefined) return false
+  return project !== undefined && removeResources(table, project, [before], by)
+}
+
+/** A transaction has 100 items: six for each resource, one for the project, and the caller's preconditions. */
+export const RESOURCES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 1 - MAX_PRECONDITIONS) / 6)
+
+/** The same for at most 15 resources of one project, which no rename is running for, in one transaction. */
+export async function removeResources(
+  table: Table,
+  project: ResourceRecord,
+  resources: readonly ResourceRecord[],
+  by?: string,
+): Promise<boolean> {
   const outcome = await table.transact([
+    ...resources.flatMap((resource) => removalWrites(project, resource, by)),
+    update(resourceKey(project.resource), { add: { departures: 1n } }, unchanged(nameOf(project))),
+  ])
+  return outcome.applied
+}
+
+function removalWrites(project: ResourceRecord, before: ResourceRecord, by: string | undefined): Write[] {
+  return [
     remove(resourceKey(before.resource), asRead(before)),
     remove(detailsKey(before.resource)),
     remove(urnKey(project, before)),
     remove(childKey(project.resource, before.resource)),
     ...resourceEdges(before).map(({ key }) => remove(key, undefined, by)),
-    update(resourceKey(project.resource), { add: { departures: 1n } }, unchanged(nameOf(project))),
     ...edgeWrites(ownerEdges(before), []),
-  ])
-  return outcome.applied
+  ]
 }
 
 /** The project of a resource. If a rename of it was interrupted, that is cleaned up first. */

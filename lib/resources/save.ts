@@ -8,7 +8,7 @@ import { findResource, type NamedProject } from './find.ts'
 import { saveResource } from './project-resource.ts'
 import type { CreateResourceRequest, UpdateResourceRequest } from './request.ts'
 import { idOf, parentOf, type ResourceRecord } from './schema.ts'
-import { readAlias, readResource } from './store.ts'
+import { readAlias, readPath, readResource } from './store.ts'
 
 type Project = NamedProject
 
@@ -23,7 +23,7 @@ interface Creation {
 
 /**
  * Creates a resource. With an id of the caller's, the same content again gives what is there. Throws 409 for a taken id or name,
- * and for an id that a resource of the project has in another namespace.
+ * and for an id that a resource of the project has in another namespace; 404 and BEING_DELETED where the project is going.
  */
 export function createResource(table: Table, { project, given, owner, id, now }: Creation): Promise<ResourceRecord> {
   const made = { ...makeResource(given.namespace, id.value, now), ancestors: ancestorsIn(project), owner }
@@ -34,6 +34,7 @@ export function createResource(table: Table, { project, given, owner, id, now }:
     const isFree = !id.isGiven || (existing === undefined && !(await hasId(table, project, id.value)))
     if (isFree && (await saveResource(table, undefined, resource))) return resource
     await refuseTaken(table, project, resource, isFree ? undefined : id.value)
+    if ((await readPath(table, project.resource)) === undefined) throw notFound('project', idOf(project.resource))
     throw aborted()
   })
 }

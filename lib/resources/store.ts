@@ -28,7 +28,7 @@ export async function readListed(table: Table, resource: string): Promise<Resour
 }
 
 /** Where something registered stands: the `ResourcePath` of a resource that exists. */
-const RegisteredPath = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner'])
+const RegisteredPath = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'deleting'])
 export type RegisteredPath = v.InferOutput<typeof RegisteredPath>
 
 const parsePath = (item: Item | undefined): RegisteredPath | undefined =>

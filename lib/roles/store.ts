@@ -5,8 +5,18 @@ import { parseRecord } from '../schema/parse-record.ts'
 import { isConditionFailure } from '../table/failures.ts'
 import { readGuard } from '../table/guards.ts'
 import type { Item } from '../table/item.ts'
-import { headKey, type Key, partitionOf, roleKey, roleNameInKey, roleNameKey } from '../table/keys.ts'
+import {
+  DEFINITIONS_COPIES,
+  headKey,
+  type Key,
+  partitionOf,
+  roleKey,
+  roleNameInKey,
+  roleNameKey,
+} from '../table/keys.ts'
+import { MAX_PRECONDITIONS } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
+import { TRANSACTION_ITEMS } from '../table/transact.ts'
 import { isNew, put, remove, unchanged, type Write } from '../table/writes.ts'
 import { roleEdges } from './edges.ts'
 import { RoleRecord } from './schema.ts'
@@ -89,19 +99,34 @@ export async function saveRole(table: Table, before: RoleRecord | undefined, aft
  * Deletes a role; no check that begins afterwards sees it. False where `before` or `version` is out of date.
  * @param by the principal that asks for it
  */
-export async function removeRole(
+export const removeRole = (
   table: Table,
   before: RoleRecord,
   version: DefinitionsVersion,
   by?: string,
+): Promise<boolean> => removeRoles(table, [before], version, by)
+
+/** A transaction has 100 items: three for each role, the copies of the version, the list's head, and the caller's preconditions. */
+export const ROLES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - DEFINITIONS_COPIES - 1 - MAX_PRECONDITIONS) / 3)
+
+/** The same for at most 28 roles of one organization, or of the platform, in one transaction. */
+export async function removeRoles(
+  table: Table,
+  roles: readonly RoleRecord[],
+  version: DefinitionsVersion,
+  by?: string,
 ): Promise<boolean> {
-  const { id, organization_id } = before
+  const organizationId = roles[0]?.organization_id ?? ''
   const outcome = await table.transact([
-    remove(roleKey(id), unchanged({ version: before.version }), by),
-    remove(nameKey(before)),
-    ...edgeWrites(roleEdges(before), []),
-    ...(organization_id === '' ? [] : [departureWrite(headKey('ROLES_OF', organization_id))]),
+    ...roles.flatMap((role) => removalWrites(role, by)),
+    ...(organizationId === '' ? [] : [departureWrite(headKey('ROLES_OF', organizationId))]),
     ...redefine(version),
   ])
   return outcome.applied
 }
+
+const removalWrites = (before: RoleRecord, by: string | undefined): Write[] => [
+  remove(roleKey(before.id), unchanged({ version: before.version }), by),
+  remove(nameKey(before)),
+  ...edgeWrites(roleEdges(before), []),
+]

@@ -106,6 +106,8 @@ export const childrenIn = (namespace: string): { first: string; last: string } =
 export const grantKey = (resource: string, principal: string): Key =>
   key('RESOURCE', resource, `GRANT#${encode(principal)}`)
 export const GRANTS = { first: 'GRANT#', last: 'GRANT$' } as const
+/** The grants of users on a resource. */
+export const USER_GRANTS = { first: 'GRANT#app/user:', last: 'GRANT#app/user;' } as const
 /** The grants of groups on a resource. */
 export const GROUP_GRANTS = { first: 'GRANT#app/group:', last: 'GRANT#app/group;' } as const
 export const aliasKey = (namespace: string, name: string): Key => ({

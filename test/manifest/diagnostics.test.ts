@@ -130,8 +130,8 @@ test.each([
   ],
   [
     'a deletion of a kind that cannot be deleted',
-    { Organization: [{ name: 'there', delete: true }] },
-    'Organization[0].delete: an entry of kind Organization cannot be deleted',
+    { BillingProduct: [{ name: 'there', delete: true }] },
+    'BillingProduct[0].delete: an entry of kind BillingProduct cannot be deleted',
   ],
   [
     'a delete that is not a boolean',

@@ -4,6 +4,7 @@ import { handler as check } from '../../functions/checks/check.ts'
 import { handler as addUsers } from '../../functions/groups/add-users.ts'
 import { handler as updateGroup } from '../../functions/groups/update.ts'
 import { handler as notFound } from '../../functions/not-found.ts'
+import { handler as deleteOrganization } from '../../functions/organizations/delete.ts'
 import { handler as getPermission } from '../../functions/permissions/get.ts'
 import { handler as updatePermission } from '../../functions/permissions/update.ts'
 import { handler as listPolicies } from '../../functions/policies/list.ts'
@@ -21,9 +22,10 @@ import { errorExamples } from '../../openapi/reasons.ts'
 import type { OperationName } from '../../operations.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
 import { groupIds } from '../support/groups.ts'
+import { anOrganizationClient, countActiveAccounts } from '../support/organization-clients.ts'
 import { type Answer, type Call, call } from '../support/request.ts'
 import { aServiceUser } from '../support/service-users.ts'
-import { aClient, aPolicy, aTable, aUser } from '../support/world.ts'
+import { aClient, anOrganization, aPolicy, aTable, aUser } from '../support/world.ts'
 
 const admin = await aClient(['admin'])
 const descriptions = await loadDescriptions()
@@ -54,6 +56,15 @@ const provoked = {
   },
   RESERVED_ROLE: () => call(deleteRole, { as: admin, params: { id: '3c2621ff-202a-5206-8fbb-e1343745f700' } }),
   ROLE_IN_USE: () => call(deleteRole, { as: admin, params: { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31' } }),
+  ACCOUNT_ACTIVE: async () => {
+    await countActiveAccounts({ id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01' }, 1n)
+    return call(deleteOrganization, { as: admin, params: { id: 'acme' } })
+  },
+  PLATFORM_SERVICE_USER: async () => {
+    const organization = await anOrganization()
+    await anOrganizationClient(organization, ['member'])
+    return call(deleteOrganization, { as: admin, params: { id: organization.id } })
+  },
   INSUFFICIENT_CREDITS: () => charging({ ...usage, amount: 10_001 }),
   ACCOUNT_DISABLED: async () => {
     await apply(disabled)
@@ -110,7 +121,7 @@ const FAULTS: readonly Reason[] = [
 ]
 
 const comparable = (error: object): unknown =>
-  JSON.parse(JSON.stringify(error), (key, value) => (key === 'request_id' || key === 'policy_id' ? 'some id' : value))
+  JSON.parse(JSON.stringify(error), (key, value) => (/^(request|policy|serviceuser)_id$/.test(key) ? 'some id' : value))
 
 test.each(Object.keys(provoked) as (keyof typeof provoked)[])('%s is answered as in its example', async (reason) => {
   await apply(SAMPLE.replace('credit_min: 0', 'credit_min: 0\n    state: active'))

@@ -1,9 +1,11 @@
 import { ORGANIZATION } from '../../identifiers/references.ts'
+import { removeOrganization } from '../../removal/by-operator.ts'
+import { saveDeclaredOrganization } from '../../removal/recreate.ts'
 import { makeResource } from '../../resources/create.ts'
 import { findContainerId } from '../../resources/find.ts'
 import { containerFields } from '../../resources/request.ts'
 import type { ResourceRecord } from '../../resources/schema.ts'
-import { readResource, saveContainer } from '../../resources/store.ts'
+import { readResource } from '../../resources/store.ts'
 import { metadataOf } from '../../schema/metadata.ts'
 import { uuid } from '../../schema/primitives.ts'
 import { toAttributes } from '../attributes.ts'
@@ -24,5 +26,7 @@ export const organizations: NamedKind<ResourceRecord, typeof fields> = {
   uniqueKeys: ({ name }) => toUniqueKeys('name', name),
   diffView: ({ name, title, metadata }) => ({ name, title, metadata: metadataOf(metadata) }),
   label: ({ name }) => name,
-  save: saveContainer,
+  save: saveDeclaredOrganization,
+  remove: (table, { resource }) => removeOrganization(table, resource),
+  warnOfRemoval: async () => 'all that it holds goes with it; its billing accounts stay',
 }

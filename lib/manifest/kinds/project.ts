@@ -1,8 +1,9 @@
 import { reference } from '../../identifiers/names.ts'
 import { ORGANIZATION, PROJECT } from '../../identifiers/references.ts'
+import { removeProject } from '../../removal/by-operator.ts'
+import { saveDeclaredProject } from '../../removal/recreate.ts'
 import { ancestorsIn, makeResource } from '../../resources/create.ts'
 import { findContainerId } from '../../resources/find.ts'
-import { saveProject } from '../../resources/rename-project.ts'
 import { containerFields } from '../../resources/request.ts'
 import type { ResourceRecord } from '../../resources/schema.ts'
 import { readResource } from '../../resources/store.ts'
@@ -40,7 +41,9 @@ export const projects: NamedKind<ResourceRecord, typeof fields> = {
   }),
   namers: { organization: makeNamer(organizations) },
   label: ({ name }) => name,
-  save: saveProject,
+  save: saveDeclaredProject,
+  remove: (table, { resource }) => removeProject(table, resource),
+  warnOfRemoval: async () => 'all that it holds goes with it',
 }
 
 /** The ancestors of a project or group, from the organization that its entry names. */

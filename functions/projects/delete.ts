@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { operation } from '../../lib/http/operation.ts'
+import { PROJECT } from '../../lib/identifiers/references.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+import { findDeletable, requireDeletable } from '../../lib/removal/container-place.ts'
+import { deleteProject } from '../../lib/removal/project.ts'
+import { Removed, unlessFinished } from '../../lib/removal/sweep.ts'
+
+// DELETE /v1beta1/projects/{id}
+export const handler = operation('delete-project', {
+  access: 'authenticated',
+  request: { params: v.object({ id: v.string() }), query: noQuery },
+  load: ({ params }, table) => findDeletable(table, PROJECT, params.id),
+  run: ({ loaded, caller, table }) =>
+    unlessFinished(table, async () => deleteProject(table, caller, await requireDeletable(table, caller, loaded))),
+  response: Removed,
+})

@@ -1,0 +1,22 @@
+import { BUILTIN_ROLES } from '../identifiers/builtin.ts'
+import { USER } from '../identifiers/references.ts'
+import { refuseDeleting } from '../policies/bind.ts'
+import { bindRoleToMany } from '../policies/bind-many.ts'
+import { readPath } from '../resources/store.ts'
+import type { Table } from '../table/table.ts'
+
+interface Addition {
+  /** `app/organization:<id>`. */
+  organization: string
+  userIds: readonly string[]
+  newId: () => string
+  now: Date
+}
+
+/** Makes users viewers of an organization, all or none. Throws BEING_DELETED. */
+export async function addUsers(table: Table, { organization, userIds, newId, now }: Addition): Promise<void> {
+  refuseDeleting(organization, await readPath(table, organization))
+  const principals = userIds.map((id) => `${USER}:${id}`)
+  const roleId = BUILTIN_ROLES.app_organization_viewer.id
+  await bindRoleToMany(table, { roleId, resource: organization, principals, newId, now })
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { flag, pageFields, query, repeated } from '../lists/query.ts'
+import { idOrName } from '../policies/schema.ts'
+import { organizationInPath } from '../resources/request.ts'
+import { distinct } from '../schema/distinct.ts'
+import { fields } from '../schema/fields.ts'
+import { pathTo } from '../schema/path.ts'
+import { list, uuid } from '../schema/primitives.ts'
+
+export const OrganizationInPath = v.object({ id: organizationInPath })
+export const OrganizationUserInPath = v.object({ id: organizationInPath, user_id: v.string() })
+
+/** A transaction has 100 items: four for each user, and the caller's preconditions. */
+const MAX_NEW_USERS = 20
+
+export const AddUsersBody = fields({ user_ids: distinct('user_ids', list(uuid, MAX_NEW_USERS, 1)) })
+
+const filter = query({
+  with_roles: v.optional(flag),
+  role_filters: v.optional(repeated(idOrName('a role'), 100)),
+  ...pageFields(),
+})
+
+export const ListUsersQuery = v.pipe(
+  filter,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { with_roles, role_filters } = dataset.value
+    if (with_roles !== true || role_filters === undefined) return
+    addIssue({ message: 'cannot be given together with with_roles', path: pathTo('role_filters') })
+  }),
+)
+export type ListUsersRequest = v.InferOutput<typeof ListUsersQuery>

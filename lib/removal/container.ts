@@ -1,0 +1,52 @@
+import { MAX_SUSPENDED, type Suspension, suspensionWrites } from '../access/suspension.ts'
+import { edgeWrites } from '../lists/edges.ts'
+import { departureWrite } from '../lists/heads.ts'
+import { headOf, resourceEdges } from '../resources/edges.ts'
+import type { ResourceRecord } from '../resources/schema.ts'
+import { aliasOf, asRead } from '../resources/store.ts'
+import { aliasKey, detailsKey, resourceKey } from '../table/keys.ts'
+import { OutdatedPermission } from '../table/preconditions.ts'
+import { remove, update, type Write } from '../table/writes.ts'
+import { mayGoOn, type Remover } from './mark.ts'
+
+/**
+ * The writes that mark an organization or project as being deleted: its item keeps who began, and its place on the list says
+ * so. `departures` makes a creation fail that is already under way.
+ */
+export function markWrites(container: ResourceRecord, { principal }: Remover): Write[] {
+  const { resource } = container
+  const changes = { set: { deleting: principal }, add: { version: 1n, departures: 1n } }
+  return [
+    update(resourceKey(resource), changes, asRead(container, { deleting: undefined })),
+    ...edgeWrites(resourceEdges(container), resourceEdges({ ...container, deleting: principal })),
+  ]
+}
+
+/**
+ * The writes that deny all checks in it from now on. There are none where it is suspended already, and none where the set is
+ * full: that refuses no deletion.
+ */
+export function suspendWrites(suspension: Suspension, { resource }: ResourceRecord): Write[] {
+  const { suspended } = suspension
+  return suspended.has(resource) || suspended.size >= MAX_SUSPENDED ? [] : suspensionWrites(suspension, resource, true)
+}
+
+/** Throws where somebody else has begun the deletion since the caller was judged: all is judged anew then. */
+export function refuseOthers({ deleting }: ResourceRecord, remover: Remover): void {
+  if (deleting === undefined || mayGoOn(remover, deleting)) return
+  throw new OutdatedPermission('somebody else has begun the deletion')
+}
+
+/** The writes that remove a container that holds nothing any more: item, details, name, place on the list and in the set. */
+export function containerRemovalWrites(container: ResourceRecord, suspension: Suspension, remover: Remover): Write[] {
+  const { resource, namespace, deleting } = container
+  const by = deleting ?? remover.principal
+  return [
+    remove(resourceKey(resource), asRead(container), by),
+    remove(detailsKey(resource)),
+    remove(aliasKey(namespace, aliasOf(container)), undefined, by),
+    ...edgeWrites(resourceEdges(container), []),
+    departureWrite(headOf(container)),
+    ...(suspension.suspended.has(resource) ? suspensionWrites(suspension, resource, false) : []),
+  ]
+}

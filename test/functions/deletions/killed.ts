@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { examineLists } from '../../../lib/doctor/examine-lists.ts'
+import type { Removed } from '../../../lib/removal/sweep.ts'
+import type { Answer } from '../../support/request.ts'
+import { sdkError, withFault } from '../../support/table-faults.ts'
+import { readWholeTable } from '../../support/whole-table.ts'
+import { aTable } from '../../support/world.ts'
+import { detailOf } from '../every-operation.ts'
+
+/** A thing to delete, and what is asked of it. */
+export interface Scene {
+  remove: () => Promise<Answer>
+  /** Parts of the keys of all that has to be gone in the end. */
+  gone: string[]
+  /** Checks in the order in which the deletion ends them: one that says no stays at no, and so do those before it. */
+  powers: (() => Promise<boolean>)[]
+  /** How many of them the first transaction ends. */
+  endsAtOnce?: number
+  counts: Removed
+}
+
+/** The keys with one of these parts. Heads, grants without a role and principals without anything only count what they had. */
+const keysOf = async (parts: string[]): Promise<string[]> =>
+  [...(await readWholeTable())].flatMap(([key, item]) => {
+    const holds = Object.entries(item).some(
+      ([name, value]) =>
+        name.startsWith('ROLE#') || name === 'groups' || (name === 'relations' && String(value) !== ''),
+    )
+    const isCounter = (!holds && (key.includes(' GRANT#') || key.startsWith('PRINCIPAL#'))) || key.endsWith(' HEAD')
+    return isCounter || !parts.some((part) => key.includes(part)) ? [] : [key]
+  })
+
+const KINDS = ['policies', 'memberships', 'resources', 'relations'] as const
+const ZERO: Removed = { policies: 0, memberships: 0, resources: 0, relations: 0 }
+const add = (left: Removed, right: Record<string, unknown>): Removed =>
+  Object.fromEntries(KINDS.map((kind) => [kind, left[kind] + Number(right[kind] ?? 0)])) as Removed
+
+/** Counts of a finished answer, or of one that says it is not finished. */
+const countsOf = ({ status, body }: Answer, reason: string | undefined) =>
+  status === 200 ? body : reason === 'DELETION_IN_PROGRESS' ? body.details[0].metadata : {}
+
+/** Lets so many transactions pass, and kills the request at the next one. @param isLost whether that one is applied all the same */
+export async function kill(run: () => Promise<Answer>, after: number, isLost: boolean) {
+  let count = 0
+  const answer = await withFault(async ({ command, send }) => {
+    if (command !== 'TransactWriteItems') return send()
+    count++
+    if (count > after + (isLost ? 1 : 0)) throw sdkError('TimeoutError')
+    if (isLost && count === after + 1) {
+      await send()
+      throw sdkError('TimeoutError')
+    }
+    return send()
+  }, run)
+  return { answer, wasKilled: count > after }
+}
+
+async function expectNoneComesBack(powers: Scene['powers'], before: boolean[]): Promise<boolean[]> {
+  const now: boolean[] = []
+  for (const power of powers) now.push(await power())
+  for (const [index, has] of now.entries()) if (has) expect(before[index]).toBe(true)
+  // In order: while an earlier power is there, a later one may be; never the other way round for what comes first.
+  expect(now.indexOf(true) === -1 || now.slice(now.indexOf(true)).every(Boolean)).toBe(true)
+  return now
+}
+
+const reasonOf = (answer: Answer): string | undefined =>
+  answer.status === 200 ? undefined : detailOf(answer, 'ErrorInfo')?.reason
+
+/** Kills the deletion after each of its transactions in turn, and sends it again until it is done. */
+export function endsTheSame(make: () => Promise<Scene>): void {
+  test.each(process.env.EVERY_CASE === '1' ? [false, true] : [false])(
+    'killed after each of its transactions (answer lost: %s) ends the same',
+    async (isLost) => {
+      for (let after = 0, isOver = false; !isOver; after++) {
+        const scene = await make()
+        let powers = await expectNoneComesBack(
+          scene.powers,
+          scene.powers.map(() => true),
+        )
+        const first = await kill(scene.remove, after, isLost)
+        isOver = !first.wasKilled
+        let total = add(ZERO, countsOf(first.answer, reasonOf(first.answer)))
+        powers = await expectNoneComesBack(scene.powers, powers)
+        if (after > 0) expect(powers.slice(0, scene.endsAtOnce ?? 0)).not.toContain(true)
+        let answer = first.answer
+        while (answer.status === 503) {
+          answer = await scene.remove()
+          total = add(total, countsOf(answer, reasonOf(answer)))
+          powers = await expectNoneComesBack(scene.powers, powers)
+        }
+        expect([200, ...(isLost ? [404, 401] : [])]).toContain(answer.status)
+        expect(powers).toEqual(powers.map(() => false))
+        if (isLost) for (const kind of KINDS) expect(total[kind]).toBeLessThanOrEqual(scene.counts[kind])
+        else expect([after, total]).toEqual([after, scene.counts])
+        expect(await keysOf(scene.gone)).toEqual([])
+      }
+      expect((await examineLists(aTable())).filter(({ level }) => level === 'problem')).toEqual([])
+    },
+    120_000,
+  )
+}
