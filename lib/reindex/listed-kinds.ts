@@ -59,7 +59,7 @@ const LISTED_KINDS: readonly ListedKind[] = [
   {
     kind: 'RESOURCE',
     sortKey: 'RESOURCE',
-    attributes: ['resource', 'namespace', 'id', 'ancestors', 'owner'],
+    attributes: ['resource', 'namespace', 'id', 'ancestors', 'owner', 'deleting', 'disabled_by'],
     edgesOf: (item) => {
       const resource = parseRecord(ListedResource, item)
       return [...resourceEdges(resource), ...ownerEdges(resource)]
@@ -69,7 +69,10 @@ const LISTED_KINDS: readonly ListedKind[] = [
   },
 ]
 
-const ListedResource = v.pick(ResourceRecord, ['resource', 'namespace', 'id', 'ancestors', 'owner'])
+const ListedResource = v.pick(ResourceRecord, [
+  ...(['resource', 'namespace', 'id', 'ancestors', 'owner'] as const),
+  ...(['deleting', 'disabled_by'] as const),
+])
 
 /** An edge of a resource of a project names it; another one gives its id, on a list of its namespace. */
 function listedResource({ pk, resource, id }: Item): string {

@@ -9,16 +9,17 @@ import {
   ownedKey,
   resourceIdKey,
 } from '../table/keys.ts'
-import { idOf, parentOf, type ResourceRecord } from './schema.ts'
+import { idOf, parentOf, type ResourceRecord, stateOf } from './schema.ts'
 
-export type Listed = Pick<ResourceRecord, 'resource' | 'namespace' | 'id' | 'ancestors'>
+export type Listed = Pick<ResourceRecord, 'resource' | 'namespace' | 'id' | 'ancestors' | 'deleting' | 'disabled_by'>
 
 /** The lists that something stands on: organizations on that of all, projects and groups on that of their organization. */
-export function resourceEdges({ resource, namespace, id, ancestors }: Listed): Edge[] {
+export function resourceEdges(listed: Listed): Edge[] {
+  const { resource, namespace, id, ancestors } = listed
   // A resource of a project is listed by the project. Its id leads to its namespace.
   if (isCustom(namespace)) return [{ key: resourceIdKey(id, namespace), attributes: { resource } }]
   const organizationId = idOf(parentOf({ ancestors }))
-  const attributes = { id, state: 'enabled' }
+  const attributes = { id, state: stateOf(listed) }
   switch (namespace) {
     case ORGANIZATION:
       return [{ key: listedKey('ORGANIZATION', id), attributes }]

@@ -32,11 +32,14 @@ export const projects: NamedKind<ResourceRecord, typeof fields> = {
   },
   defaults: (id, now) => makeResource(PROJECT, id, now),
   uniqueKeys: ({ name }) => toUniqueKeys('name', name),
-  diffView: ({ name, title, ancestors, metadata }) => ({
+  // A rename that was interrupted is a change: applying the manifest again finishes it.
+  merge: async (from, desired) => ({ ...from, ...desired, other_names: [] }),
+  diffView: ({ name, title, ancestors, metadata, other_names }) => ({
     name,
     title,
     organization: ancestors[0] ?? '',
     metadata: metadataOf(metadata),
+    other_names,
   }),
   namers: { organization: makeNamer(organizations) },
   label: ({ name }) => name,
