@@ -57,6 +57,24 @@ const PERMITTED = [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'] as const
 /** What a write depends on whose caller was allowed by a check. */
 const ALLOWED = [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'] as const
 
+/** What it takes to enable or disable: the set of all that is suspended changes with the version of the definitions. */
+const SUSPENSION = ['DEFINITIONS#*', 'SUSPENDED'] as const
+const STATE_OF_ORGANIZATION = {
+  get: [CALLER, ...SUSPENSION, 'ALIAS#*', 'RESOURCE#app/organization:*'],
+  put: ['LIST#ORGANIZATION'],
+  update: [...SUSPENSION, 'RESOURCE#app/organization:*'],
+  require: [CALLER],
+} as const
+const STATE_OF_PROJECT = {
+  get: [CALLER, ...CHECK.get, 'PROJECTS_OF#*'],
+  query: CHECK.query,
+  put: ['PROJECTS_OF#*'],
+  update: [...SUSPENSION, 'PROJECTS_OF#*', 'RESOURCE#app/project:*'],
+  require: ALLOWED,
+} as const
+
+const ORGANIZATIONS = '/v1beta1/organizations'
+const PROJECTS = '/v1beta1/projects'
 const GROUPS = '/v1beta1/organizations/{org_id}/groups'
 const RESOURCES = '/v1beta1/projects/{project_id}/resources'
 
@@ -120,6 +138,17 @@ export const operations = {
       require: [...ALLOWED, 'GROUPS_OF#*'],
     },
   },
+  'create-organization': {
+    file: 'organizations/create',
+    method: 'POST',
+    path: ORGANIZATIONS,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'ALIAS#*', 'LIST#ORGANIZATION'],
+      put: ['ALIAS#*', 'LIST#ORGANIZATION', 'RESOURCE#app/organization:*'],
+      require: [CALLER, 'LIST#ORGANIZATION'],
+    },
+  },
   'create-organization-role': {
     file: 'organization-roles/create',
     method: 'POST',
@@ -156,6 +185,19 @@ export const operations = {
       put: ['POLICIES_OF#*', 'POLICY#*', 'ROLE_POLICIES#*'],
       update: ['POLICY#*', 'RESOURCE#*'],
       require: ALLOWED,
+    },
+  },
+  'create-project': {
+    file: 'projects/create',
+    method: 'POST',
+    path: PROJECTS,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'PROJECTS_OF#*'],
+      query: CHECK.query,
+      put: ['ALIAS#*', 'POLICIES_OF#*', 'POLICY#*', 'PROJECTS_OF#*', 'RESOURCE#app/project:*', 'ROLE_POLICIES#*'],
+      update: ['RESOURCE#app/project:*'],
+      require: [...ALLOWED, 'PROJECTS_OF#*'],
     },
   },
   'create-project-resource': {
@@ -291,10 +333,45 @@ export const operations = {
       require: [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'],
     },
   },
+  'disable-organization': {
+    file: 'organizations/disable',
+    method: 'POST',
+    path: `${ORGANIZATIONS}/{id}/disable`,
+    limit: { rate: 20, burst: 20 },
+    table: STATE_OF_ORGANIZATION,
+  },
+  'disable-project': {
+    file: 'projects/disable',
+    method: 'POST',
+    path: `${PROJECTS}/{id}/disable`,
+    limit: { rate: 20, burst: 20 },
+    table: STATE_OF_PROJECT,
+  },
+  'enable-organization': {
+    file: 'organizations/enable',
+    method: 'POST',
+    path: `${ORGANIZATIONS}/{id}/enable`,
+    limit: { rate: 20, burst: 20 },
+    table: STATE_OF_ORGANIZATION,
+  },
+  'enable-project': {
+    file: 'projects/enable',
+    method: 'POST',
+    path: `${PROJECTS}/{id}/enable`,
+    limit: { rate: 20, burst: 20 },
+    table: STATE_OF_PROJECT,
+  },
   'get-group': {
     file: 'groups/get',
     method: 'GET',
     path: `${GROUPS}/{id}`,
+    limit: { rate: 500, burst: 250 },
+    table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  },
+  'get-organization': {
+    file: 'organizations/get',
+    method: 'GET',
+    path: `${ORGANIZATIONS}/{id}`,
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   },
@@ -318,6 +395,13 @@ export const operations = {
     path: '/v1beta1/policies/{id}',
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, ...CHECK.get, 'POLICY#*'], query: CHECK.query },
+  },
+  'get-project': {
+    file: 'projects/get',
+    method: 'GET',
+    path: `${PROJECTS}/{id}`,
+    limit: { rate: 500, burst: 250 },
+    table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   },
   'get-project-resource': {
     file: 'resources/get',
@@ -347,12 +431,26 @@ export const operations = {
     limit: { rate: 100, burst: 100 },
     table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'GROUPS_OF#*'] },
   },
+  'list-organization-projects': {
+    file: 'organizations/list-projects',
+    method: 'GET',
+    path: `${ORGANIZATIONS}/{id}/projects`,
+    limit: { rate: 100, burst: 100 },
+    table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'PROJECTS_OF#*'] },
+  },
   'list-organization-roles': {
     file: 'organization-roles/list',
     method: 'GET',
     path: '/v1beta1/organizations/{org_id}/roles',
     limit: { rate: 50, burst: 50 },
     table: { get: [CALLER, ...ORGANIZATION_ROLES], query: [...CHECK.query, 'ROLES_OF#*'] },
+  },
+  'list-organizations': {
+    file: 'organizations/list',
+    method: 'GET',
+    path: ORGANIZATIONS,
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, 'RESOURCE#app/organization:*'], query: ['LIST#ORGANIZATION'] },
   },
   'list-permissions': {
     file: 'permissions/list',
@@ -425,6 +523,19 @@ export const operations = {
       require: ALLOWED,
     },
   },
+  'update-organization': {
+    file: 'organizations/update',
+    method: 'PUT',
+    path: `${ORGANIZATIONS}/{id}`,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: CHECK.query,
+      put: ['ALIAS#*', 'RESOURCE#app/organization:*'],
+      update: ['RESOURCE#app/organization:*'],
+      require: ALLOWED,
+    },
+  },
   'update-organization-role': {
     file: 'organization-roles/update',
     method: 'PUT',
@@ -477,6 +588,19 @@ export const operations = {
       put: PRODUCTS,
       delete: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE_NAME#*', 'PRODUCT_NAME#*'],
       require: [CALLER, 'BILLING_CATALOG'],
+    },
+  },
+  'update-project': {
+    file: 'projects/update',
+    method: 'PUT',
+    path: `${PROJECTS}/{id}`,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: CHECK.query,
+      put: ['ALIAS#*', 'RESOURCE#app/project:*'],
+      update: ['RESOURCE#app/project:*'],
+      require: ALLOWED,
     },
   },
   'update-project-resource': {

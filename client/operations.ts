@@ -76,6 +76,24 @@ export interface Operations {
   listOrganizationGroups(request: RequestOf<'listOrganizationGroups'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationGroups'>>
 
   /**
+   * Create organization
+   *
+   * Creates an organization. It holds nothing yet, and nobody holds anything on it.
+   *
+   * Platform admins may call it.
+   */
+  createOrganization(request: RequestOf<'createOrganization'>, options?: CallOptions): Promise<ResponseOf<'createOrganization'>>
+
+  /**
+   * List organizations
+   *
+   * Lists organizations, by id: the enabled ones, where no `state` is given.
+   *
+   * Platform admins may call it.
+   */
+  listOrganizations(request?: RequestOf<'listOrganizations'>, options?: CallOptions): Promise<ResponseOf<'listOrganizations'>>
+
+  /**
    * Create organization role
    *
    * Creates a role of an organization, which may be bound inside it only.
@@ -139,6 +157,15 @@ export interface Operations {
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
   revokePolicy(request: RequestOf<'revokePolicy'>, options?: CallOptions): Promise<DeletionOf<'revokePolicy'>>
+
+  /**
+   * Create project
+   *
+   * Creates a project in an organization. A maker who is no platform admin gets the role `app_project_owner` on it.
+   *
+   * Platform admins may call it, and clients that hold `projectcreate` on the organization.
+   */
+  createProject(request: RequestOf<'createProject'>, options?: CallOptions): Promise<ResponseOf<'createProject'>>
 
   /**
    * Create project resource
@@ -371,6 +398,87 @@ export interface Operations {
   deleteUser(request: RequestOf<'deleteUser'>, options?: CallOptions): Promise<DeletionOf<'deleteUser'>>
 
   /**
+   * Disable organization
+   *
+   * Disables an organization. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. Usages go on: a billing account has a state of its own. Where it is disabled already, nothing happens.
+   *
+   * Platform admins may call it.
+   */
+  disableOrganization(request: RequestOf<'disableOrganization'>, options?: CallOptions): Promise<ResponseOf<'disableOrganization'>>
+
+  /**
+   * Disable project
+   *
+   * Disables a project. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. Where it is disabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 with `Retry-After`). At most 20 projects of an organization can be disabled in this way.
+   *
+   * Platform admins may call it, and clients that hold `delete` on the project, also while it is disabled.
+   */
+  disableProject(request: RequestOf<'disableProject'>, options?: CallOptions): Promise<ResponseOf<'disableProject'>>
+
+  /**
+   * Enable organization
+   *
+   * Ends that an organization is disabled: grants in it count again, for every check that begins after the answer. Where it is enabled already, nothing happens.
+   *
+   * Platform admins may call it.
+   */
+  enableOrganization(request: RequestOf<'enableOrganization'>, options?: CallOptions): Promise<ResponseOf<'enableOrganization'>>
+
+  /**
+   * Enable project
+   *
+   * Ends that a project is disabled: grants in it count again, for every check that begins after the answer. Where it is enabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 with `Retry-After`), and cannot enable what an admin disabled (403).
+   *
+   * Platform admins may call it, and clients that hold `delete` on the project, also while it is disabled.
+   */
+  enableProject(request: RequestOf<'enableProject'>, options?: CallOptions): Promise<ResponseOf<'enableProject'>>
+
+  /**
+   * Get organization
+   *
+   * Reads an organization, a disabled one too.
+   *
+   * Platform admins may call it, and clients that hold `get` on the organization, also while it is disabled.
+   */
+  getOrganization(request: RequestOf<'getOrganization'>, options?: CallOptions): Promise<ResponseOf<'getOrganization'>>
+
+  /**
+   * Update organization
+   *
+   * Replaces the fields that are given; the others stay. The name may change: nothing else depends on it.
+   *
+   * Platform admins may call it, and clients that hold `update` on the organization.
+   */
+  updateOrganization(request: RequestOf<'updateOrganization'>, options?: CallOptions): Promise<ResponseOf<'updateOrganization'>>
+
+  /**
+   * Get project
+   *
+   * Reads a project, a disabled one too.
+   *
+   * Platform admins may call it, and clients that hold `get` on the project, also while it is disabled.
+   */
+  getProject(request: RequestOf<'getProject'>, options?: CallOptions): Promise<ResponseOf<'getProject'>>
+
+  /**
+   * Update project
+   *
+   * Replaces the fields that are given; the others stay. A new name changes the URNs of the resources. Until that is done, both names and both URNs lead to them. Where it does not finish in one request (503), send it again. A project of more than 1,000 resources is renamed by a manifest.
+   *
+   * Platform admins may call it, and clients that hold `update` on the project.
+   */
+  updateProject(request: RequestOf<'updateProject'>, options?: CallOptions): Promise<ResponseOf<'updateProject'>>
+
+  /**
+   * List organization projects
+   *
+   * Lists the projects of an organization, by id, in every state where none is given. `with_member_count` counts the principals that hold a role on each. Then a page has at most 100 projects.
+   *
+   * Platform admins may call it, and clients that hold `projectlist` on the organization.
+   */
+  listOrganizationProjects(request: RequestOf<'listOrganizationProjects'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationProjects'>>
+
+  /**
    * Remove group user
    *
    * Takes a member out of a group. In one transaction it loses what the group granted it, and its policies on the group. There is no guard of a last owner: the admins of the organization can always act.
@@ -400,6 +508,8 @@ export const routes = {
   checkResourcePermission: { method: 'POST', path: '/v1beta1/check', inPath: [], inQuery: [], hasBody: true },
   createGroup: { method: 'POST', path: '/v1beta1/organizations/{org_id}/groups', inPath: ['org_id'], inQuery: [], hasBody: true },
   listOrganizationGroups: { method: 'GET', path: '/v1beta1/organizations/{org_id}/groups', inPath: ['org_id'], inQuery: ['state', 'group_ids', 'with_members', 'with_member_count', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  createOrganization: { method: 'POST', path: '/v1beta1/organizations', inPath: [], inQuery: [], hasBody: true },
+  listOrganizations: { method: 'GET', path: '/v1beta1/organizations', inPath: [], inQuery: ['state', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createOrganizationRole: { method: 'POST', path: '/v1beta1/organizations/{org_id}/roles', inPath: ['org_id'], inQuery: [], hasBody: true },
   listOrganizationRoles: { method: 'GET', path: '/v1beta1/organizations/{org_id}/roles', inPath: ['org_id'], inQuery: ['page_size', 'page_token', 'page_num', 'state', 'scopes'], hasBody: false },
   createPermissions: { method: 'POST', path: '/v1beta1/permissions', inPath: [], inQuery: [], hasBody: true },
@@ -407,6 +517,7 @@ export const routes = {
   createPolicy: { method: 'POST', path: '/v1beta1/policies', inPath: [], inQuery: [], hasBody: true },
   listPolicies: { method: 'GET', path: '/v1beta1/policies', inPath: [], inQuery: ['org_id', 'project_id', 'group_id', 'resource', 'user_id', 'principal', 'role_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
   revokePolicy: { method: 'DELETE', path: '/v1beta1/policies', inPath: [], inQuery: ['role_id', 'resource', 'principal'], hasBody: false },
+  createProject: { method: 'POST', path: '/v1beta1/projects', inPath: [], inQuery: [], hasBody: true },
   createProjectResource: { method: 'POST', path: '/v1beta1/projects/{project_id}/resources', inPath: ['project_id'], inQuery: ['id'], hasBody: true },
   listProjectResources: { method: 'GET', path: '/v1beta1/projects/{project_id}/resources', inPath: ['project_id'], inQuery: ['namespace', 'name', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createRole: { method: 'POST', path: '/v1beta1/roles', inPath: [], inQuery: [], hasBody: true },
@@ -431,6 +542,15 @@ export const routes = {
   getRole: { method: 'GET', path: '/v1beta1/roles/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   updateRole: { method: 'PUT', path: '/v1beta1/roles/{id}', inPath: ['id'], inQuery: [], hasBody: true },
   deleteUser: { method: 'DELETE', path: '/v1beta1/users/{id}', inPath: ['id'], inQuery: [], hasBody: false },
+  disableOrganization: { method: 'POST', path: '/v1beta1/organizations/{id}/disable', inPath: ['id'], inQuery: [], hasBody: false },
+  disableProject: { method: 'POST', path: '/v1beta1/projects/{id}/disable', inPath: ['id'], inQuery: [], hasBody: false },
+  enableOrganization: { method: 'POST', path: '/v1beta1/organizations/{id}/enable', inPath: ['id'], inQuery: [], hasBody: false },
+  enableProject: { method: 'POST', path: '/v1beta1/projects/{id}/enable', inPath: ['id'], inQuery: [], hasBody: false },
+  getOrganization: { method: 'GET', path: '/v1beta1/organizations/{id}', inPath: ['id'], inQuery: [], hasBody: false },
+  updateOrganization: { method: 'PUT', path: '/v1beta1/organizations/{id}', inPath: ['id'], inQuery: [], hasBody: true },
+  getProject: { method: 'GET', path: '/v1beta1/projects/{id}', inPath: ['id'], inQuery: [], hasBody: false },
+  updateProject: { method: 'PUT', path: '/v1beta1/projects/{id}', inPath: ['id'], inQuery: [], hasBody: true },
+  listOrganizationProjects: { method: 'GET', path: '/v1beta1/organizations/{id}/projects', inPath: ['id'], inQuery: ['state', 'with_member_count', 'page_size', 'page_token', 'page_num'], hasBody: false },
   removeGroupUser: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}', inPath: ['org_id', 'id', 'user_id'], inQuery: [], hasBody: false },
   updateProduct: { method: 'PUT', path: '/v1beta1/billing/products/{id}', inPath: ['id'], inQuery: [], hasBody: true },
 } as const
@@ -439,9 +559,11 @@ export const routes = {
 export const lists = {
   listGroupUsers: null,
   listOrganizationGroups: 'groups',
+  listOrganizations: 'organizations',
   listOrganizationRoles: 'roles',
   listPermissions: 'permissions',
   listPolicies: 'policies',
   listProjectResources: 'resources',
   listRoles: 'roles',
+  listOrganizationProjects: 'projects',
 } as const

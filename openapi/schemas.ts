@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { Definition, Handler } from '../lib/http/operation.ts'
 import type { OperationName } from '../operations.ts'
 import { accessComponents } from './components/access.ts'
+import { containerComponents } from './components/containers.ts'
 import { groupComponents } from './components/groups.ts'
 import { permissionComponents } from './components/permissions.ts'
 import { policyComponents } from './components/policies.ts'
@@ -14,6 +15,7 @@ import { loadHandlers } from './handlers.ts'
 
 const components = [
   accessComponents,
+  containerComponents,
   groupComponents,
   permissionComponents,
   policyComponents,

@@ -77,7 +77,7 @@ describe('one direction', () => {
   const ROOMS = [
     ...['errors.ts', 'table', 'schema', 'identifiers', 'lists'],
     ...['permissions', 'roles', 'resources', 'accounts', 'clients'],
-    ...['access', 'definitions', 'policies', 'groups', 'removal', 'usages', 'products'],
+    ...['access', 'definitions', 'policies', 'containers', 'groups', 'removal', 'usages', 'products'],
     ...['manifest', 'reindex', 'doctor', 'http'],
   ]
 
