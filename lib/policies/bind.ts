@@ -1,10 +1,10 @@
 import { findRoleDefinition, readDefinitions } from '../access/definitions.ts'
 import { namespaceExists } from '../access/loader.ts'
 import { FactsChanged, startReading } from '../access/reading.ts'
-import { invalid, notFound, type Violation } from '../errors.ts'
-import { GROUP, isCustom, namespaceOfReference, ORGANIZATION } from '../identifiers/references.ts'
-import { organizationOf, type ResourcePath } from '../identifiers/resource-path.ts'
-import { readPath } from '../resources/store.ts'
+import { beingDeleted, invalid, notFound, type Violation } from '../errors.ts'
+import { GROUP, isCustom, namespaceOfReference, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
+import { organizationOf } from '../identifiers/resource-path.ts'
+import { readMarkedPath, readPath } from '../resources/store.ts'
 import type { BindableRole } from '../roles/schema.ts'
 import { unavailable } from '../table/failures.ts'
 import { resourceKey } from '../table/keys.ts'
@@ -17,7 +17,7 @@ import { type GrantItem, readGrant } from './store.ts'
 export interface BindingContext {
   role: BindableRole | undefined
   /** Undefined for a custom resource that is not registered: roles can be bound on it all the same. */
-  resource: Pick<ResourcePath, 'ancestors'> | undefined
+  resource: { ancestors: readonly string[]; deleting?: string | undefined } | undefined
   /** Whether the namespace of the resource exists. */
   namespace: boolean
   /** Whether the principal exists. Only groups are looked up: the table does not list users. */
@@ -42,7 +42,7 @@ async function loadOnce(table: Table, request: PolicyRequest): Promise<BindingCo
   const reading = startReading(table)
   const [definitions, resource, namespace, principal, grant] = await Promise.all([
     readDefinitions(reading),
-    readPath(reading, request.resource),
+    readMarkedPath(reading, request.resource),
     isCustom(request.resource) ? namespaceExists(reading, namespaceOfReference(request.resource)) : true,
     namespaceOfReference(request.principal) === GROUP ? groupExists(reading, request.principal) : true,
     readGrant(reading, request),
@@ -62,7 +62,15 @@ export function requireBindableRole(request: PolicyRequest, context: BindingCont
   if (!context.principal) throw notFound('principal', request.principal)
   const violations = bindingViolations(request, context)
   if (violations.length > 0 || context.role === undefined) throw invalid(violations)
+  refuseDeleting(request.resource, context.resource)
   return context.role
+}
+
+/** A plain read: what slips through at the moment of the mark grants nothing, and the deletion takes it away. */
+function refuseDeleting(resource: string, stored: BindingContext['resource']): void {
+  const namespace = namespaceOfReference(resource)
+  if (stored?.deleting === undefined || (namespace !== ORGANIZATION && namespace !== PROJECT)) return
+  throw beingDeleted(namespace === PROJECT ? 'project' : 'organization')
 }
 
 /** Lists every broken rule of a binding, under the field of the request that breaks it. */

@@ -1,3 +1,4 @@
+import { beingDeleted } from '../errors.ts'
 import { urnOf } from '../identifiers/references.ts'
 import { edgeWrites } from '../lists/edges.ts'
 import { parseRecord } from '../schema/parse-record.ts'
@@ -21,6 +22,7 @@ export async function saveResource(
   const to = await readProjectOf(table, after)
   const from = before === undefined ? undefined : await readProjectOf(table, before)
   if (to === undefined || (before !== undefined && from === undefined)) return false
+  if (from?.resource !== to.resource && to.deleting !== undefined) throw beingDeleted('project')
   const items =
     before === undefined
       ? creationWrites(after)
@@ -70,10 +72,14 @@ const nameOf = ({ name }: ResourceRecord) => ({ name, other_names: [] })
 
 /**
  * Also, no resource has left the project since it was read. Otherwise a creation that was delayed since before a deletion
- * would bring the deleted resource back.
+ * would bring the deleted resource back. Nor is the project being deleted.
  */
 const requireNoDepartures = (project: ResourceRecord): Write =>
-  require(resourceKey(project.resource), unchanged({ ...nameOf(project), departures: project.departures }))
+  require(resourceKey(project.resource), unchanged({
+    ...nameOf(project),
+    departures: project.departures,
+    deleting: undefined,
+  }))
 
 /** An alias of another project is left over from an earlier name of that project, and may be overwritten. */
 function aliasWrites(

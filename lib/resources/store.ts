@@ -38,6 +38,15 @@ const parsePath = (item: Item | undefined): RegisteredPath | undefined =>
 export const readPath = async (table: Reader, resource: string): Promise<RegisteredPath | undefined> =>
   parsePath(await table.get(resourceKey(resource)))
 
+const MarkedPath = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'deleting'])
+/** The same, and who has begun to delete it. */
+type MarkedPath = v.InferOutput<typeof MarkedPath>
+
+export async function readMarkedPath(table: Reader, resource: string): Promise<MarkedPath | undefined> {
+  const item = await table.get(resourceKey(resource))
+  return item === undefined ? undefined : parseRecord(MarkedPath, item)
+}
+
 const ProjectAlias = v.object({
   ...RegisteredPath.entries,
   /** While a project is renamed: under its new name the old one, and under its old name the new one. */

@@ -8,7 +8,7 @@ export const description: Description = {
     'Registers a resource in a project. Without `principal` its owner is the caller, if that is no platform admin. To name another owner takes `policymanage` on the project. With an `id` of its own a request can be sent again: the same content gives what is there, other content is 409. An id that roles are bound on already, without being registered, takes `delete` of its namespace on it.',
   callers: { holds: '`update` on the project' },
   answer: 'The resource.',
-  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED'],
+  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
   parameters: {
     project_id: 'The id or the name of the project.',
     id: 'The id of the resource, a UUID. Without it the service makes one.',

@@ -10,6 +10,7 @@ import { readResource } from '../../../lib/resources/store.ts'
 import { headKey } from '../../../lib/table/keys.ts'
 import { aHolder, send, statusOf } from '../../support/groups-and-resources.ts'
 import { costOf } from '../../support/recorder.ts'
+import type { Credentials } from '../../support/request.ts'
 import { abandon } from '../../support/table-faults.ts'
 import { aClient, anOrganization, aProject, aTable } from '../../support/world.ts'
 import { reasonOf } from '../every-operation.ts'
@@ -18,7 +19,7 @@ await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
 const organization = await anOrganization()
 const owner = await aHolder(['app_organization_owner', organization.resource])
-const disable = ({ id }: { id: string }, as = owner) => send(handler, as, { id })
+const disable = ({ id }: { id: string }, as: Credentials = owner) => send(handler, as, { id })
 const stored = async ({ resource }: ResourceRecord) => (await readResource(aTable(), resource)) as ResourceRecord
 const countOf = async ({ id }: ResourceRecord) =>
   (await aTable().get(headKey('PROJECTS_OF', id)))?.disabled_projects ?? 0n

@@ -8,6 +8,7 @@ import { resourceKey } from '../../../lib/table/keys.ts'
 import { update } from '../../../lib/table/writes.ts'
 import { allowed } from '../../support/ask.ts'
 import { aHolder, send, statusOf } from '../../support/groups-and-resources.ts'
+import type { Credentials } from '../../support/request.ts'
 import { aClient, anOrganization, aProject, aTable } from '../../support/world.ts'
 import { reasonOf } from '../every-operation.ts'
 
@@ -15,8 +16,8 @@ await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
 const organization = await anOrganization()
 const owner = await aHolder(['app_organization_owner', organization.resource])
-const enable = ({ id }: { id: string }, as = owner) => send(handler, as, { id })
-const stop = ({ id }: { id: string }, as = owner) => send(disable, as, { id })
+const enable = ({ id }: { id: string }, as: Credentials = owner) => send(handler, as, { id })
+const stop = ({ id }: { id: string }, as: Credentials = owner) => send(disable, as, { id })
 const stored = async ({ resource }: ResourceRecord) => (await readResource(aTable(), resource)) as ResourceRecord
 const isIn = (project: ResourceRecord) => allowed(owner.principal, project.resource, 'get')
 
