@@ -7,6 +7,7 @@ import { parseRecord } from '../schema/parse-record.ts'
 import { mapInBatches } from '../table/in-batches.ts'
 import { CLIENT_COPIES, clientKeys, partitionOf, principalKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import { collectState, examineStates, type States } from './examine-states.ts'
 import { type Finding, toFindings } from './finding.ts'
 
 /** Examines the facts that are stored more than once and must agree. Reads the whole table. */
@@ -14,8 +15,10 @@ export async function examineItems(table: Table, now: Date): Promise<Finding[]> 
   const clients = new Map<string, Client[]>()
   const relations = new Map<string, string>()
   const accounts: string[] = []
+  const states: States = { containers: [], counts: new Map() }
   for await (const page of table.scan()) {
     for (const item of page) {
+      collectState(states, item)
       const { kind, of } = partitionOf(String(item.pk))
       if (kind === 'CLIENT') addCopy(clients, item)
       else if (kind === 'PRINCIPAL' && item.sk === 'PRINCIPAL') relations.set(of, String(item.relations ?? ''))
@@ -34,6 +37,7 @@ export async function examineItems(table: Table, now: Date): Promise<Finding[]> 
       clientFaults.filter((each) => each !== undefined),
     ),
     ...toFindings('account balances', 'each available balance is the balance minus the floor', accounts),
+    ...(await examineStates(table, states)),
     findAdministrator(clients, now),
   ]
 }
