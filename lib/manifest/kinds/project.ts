@@ -14,7 +14,7 @@ import type { NamedKind } from '../named-kind.ts'
 import { makeNamer } from '../names.ts'
 import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
 import { resolveReference } from '../resolve-reference.ts'
-import { organizations } from './organization.ts'
+import { describeState, organizations } from './organization.ts'
 
 const fields = { id: uuid, organization: reference, ...containerFields }
 
@@ -43,6 +43,7 @@ export const projects: NamedKind<ResourceRecord, typeof fields> = {
   }),
   namers: { organization: makeNamer(organizations) },
   label: ({ name }) => name,
+  describe: describeState,
   save: saveProject,
 }
 
