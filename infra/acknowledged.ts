@@ -26,7 +26,7 @@ export const acknowledged: readonly Acknowledged[] = [
     reason:
       'xray:PutTraceSegments and xray:PutTelemetryRecords accept no resource but *. No other statement of these roles has ' +
       'a wildcard resource: test/infra/rights.test.ts checks this.',
-    on: (path) => path.startsWith('roles/') && path.endsWith('-role/Resource'),
+    on: (path) => path.startsWith('roles/role-of-') && path.endsWith('/Resource'),
   },
 ]
 

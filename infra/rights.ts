@@ -10,7 +10,8 @@ import { TABLE_ACTIONS } from './table-actions.ts'
  * construct grants later: the role that is returned takes no such addition, so `statements` must be complete.
  */
 export function makeRole(scope: Construct, name: string, statements: readonly PolicyStatement[]): IRole {
-  const role = new Role(scope, `${name}-role`, {
+  // Not `<name>-role`, which is the name of other operations.
+  const role = new Role(scope, `role-of-${name}`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     inlinePolicies: { rights: new PolicyDocument({ statements: [...statements] }) },
   })

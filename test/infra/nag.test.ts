@@ -37,7 +37,7 @@ test('the checks report a bucket that is open', () => {
 
 test('an acknowledgement covers no other wildcard of the same role', () => {
   const { app, roles } = aStack()
-  const role = roles.node.findChild('check-role') as Role
+  const role = roles.node.findChild('role-of-check') as Role
   role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:*'], resources: ['arn:aws:dynamodb:::table/*'] }))
   expect(findingsOf(app).sort()).toEqual([
     'AwsSolutions-IAM5[Action::dynamodb:*]',
@@ -49,7 +49,7 @@ test.each([
   ['the role of the gateway', ({ stack }: ReturnType<typeof aStack>) => stack.node.findChild('gateway-role')],
   [
     'a policy beside the role of a function',
-    ({ roles }: ReturnType<typeof aStack>) => roles.node.findChild('check-role'),
+    ({ roles }: ReturnType<typeof aStack>) => roles.node.findChild('role-of-check'),
   ],
 ])('a wildcard resource is not acknowledged in %s', (_, find) => {
   const made = aStack()

@@ -11,7 +11,8 @@ export const description: Description = {
   parameters: { ...PAGE, state: '`enabled`, `disabled`, `deleting` or `all`.' },
   response: { organizations: 'The organizations, by id.', ...NEXT_PAGE },
   example: {
-    title: 'List the organizations',
+    title: 'List the organizations, one on each page',
+    query: { page_size: '1' },
     answer: {
       organizations: [
         {
@@ -25,7 +26,7 @@ export const description: Description = {
           updated_at: '2026-11-21T10:00:00.000Z',
         },
       ],
-      next_page_token: '',
+      next_page_token: 'WzEsInRGQlhTbDJsX0pCS1hWM08iLCJJRCM1ZDFjNmYwYS01MmMxLTRjMTktOGY0ZS0xZjZhMmIzYzRkMDEiLCIiXQ',
     },
   },
 }
