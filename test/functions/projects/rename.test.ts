@@ -3,7 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { handler as createProject } from '../../../functions/projects/create.ts'
 import { handler as get } from '../../../functions/projects/get.ts'
 import { handler } from '../../../functions/projects/update.ts'
+import { handler as createResource } from '../../../functions/resources/create.ts'
+import { handler as deleteResource } from '../../../functions/resources/delete.ts'
 import { handler as listResources } from '../../../functions/resources/list.ts'
+import { handler as updateResource } from '../../../functions/resources/update.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { chunk } from '../../../lib/table/chunk.ts'
 import { childKey } from '../../../lib/table/keys.ts'
@@ -11,7 +14,7 @@ import { put } from '../../../lib/table/writes.ts'
 import { askAll } from '../../support/ask.ts'
 import { aHolder, send, statusOf } from '../../support/groups-and-resources.ts'
 import { costOf } from '../../support/recorder.ts'
-import { beforeRequests, sdkError, withFault } from '../../support/table-faults.ts'
+import { beforeRequests, type Fault, sdkError, withFault } from '../../support/table-faults.ts'
 import {
   aClient,
   anOrganization,
@@ -40,9 +43,7 @@ const rename = (id: string, name: string) => send(handler, admin, { id }, { body
 async function aScene(count = 100) {
   const [project, user] = [await aProject(organization), aUser()]
   const names = Array.from({ length: count }, (_, index) => `d${index}`)
-  for (const some of chunk(names, 1)) {
-    for (const name of some) await aResource(project, 'renamed/disk', { name })
-  }
+  for (const name of names) await aResource(project, 'renamed/disk', { name })
   const asked = [names[0], names[44], names[45], names.at(-1)].filter((name) => name !== undefined)
   const { resources } = (await send(listResources, admin, { project_id: project.id })).body
   for (const { name, id } of resources) {
@@ -143,6 +144,27 @@ test('while it is unfinished, the path may name either; URNs in answers have the
     const { resources } = (await send(listResources, admin, { project_id: name }, { query })).body
     expect(resources).toMatchObject([{ name: 'd1', urn: `frn:${to}:renamed/disk:d1` }])
   }
+})
+
+test('a change of a resource finishes the rename', async () => {
+  const params = async () => {
+    const { project } = await aScene(3)
+    const to = aName()
+    let count = 0
+    const fault: Fault = async ({ command, send: pass }) => {
+      if (command === 'TransactWriteItems' && ++count > 1) throw sdkError('TimeoutError')
+      return pass()
+    }
+    await withFault(fault, () => rename(project.id, to))
+    const { resources } = (await send(listResources, admin, { project_id: to })).body
+    return { project_id: project.name, id: resources[0].id }
+  }
+  const changes = [
+    async () => send(createResource, admin, await params(), { body: { name: 'new', namespace: 'renamed/disk' } }),
+    async () => send(updateResource, admin, await params(), { body: { name: 'other' } }),
+    async () => send(deleteResource, admin, await params()),
+  ]
+  for (const change of changes) expect(await statusOf(change())).toBe(200)
 })
 
 test('a caller who is no admin renames too', async () => {
