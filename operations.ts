@@ -87,6 +87,28 @@ const PLATFORM_USERS = '/v1beta1/admin/platform/users'
 
 const ORGANIZATION_USERS = '/v1beta1/organizations/{id}/users'
 
+/** What it takes to enable or disable: the set of all that is suspended changes with the version of the definitions. */
+const SUSPENSION = ['DEFINITIONS#*', 'SUSPENDED'] as const
+
+const STATE_OF_ORGANIZATION = {
+  get: [CALLER, ...SUSPENSION, 'ALIAS#*', 'RESOURCE#app/organization:*'],
+  put: ['LIST#ORGANIZATION'],
+  update: [...SUSPENSION, 'RESOURCE#app/organization:*'],
+  require: [CALLER],
+} as const
+
+const STATE_OF_PROJECT = {
+  get: [CALLER, ...CHECK.get, 'PROJECTS_OF#*'],
+  query: CHECK.query,
+  put: ['PROJECTS_OF#*'],
+  update: [...SUSPENSION, 'PROJECTS_OF#*', 'RESOURCE#app/project:*'],
+  require: ALLOWED,
+} as const
+
+const ORGANIZATIONS = '/v1beta1/organizations'
+
+const PROJECTS = '/v1beta1/projects'
+
 /**
  * The registry of all operations: route, throttle and table rights of each. The stack, the local server, the OpenAPI document,
  * the sample events, the documentation and the tests of all operations are made from it. `file` names the handler in
@@ -184,6 +206,17 @@ export const operations = {
       require: [...ALLOWED, 'GROUPS_OF#*'],
     },
   },
+  'create-organization': {
+    file: 'organizations/create',
+    method: 'POST',
+    path: ORGANIZATIONS,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'ALIAS#*', 'LIST#ORGANIZATION'],
+      put: ['ALIAS#*', 'LIST#ORGANIZATION', 'RESOURCE#app/organization:*'],
+      require: [CALLER, 'LIST#ORGANIZATION'],
+    },
+  },
   'create-organization-role': {
     file: 'organization-roles/create',
     method: 'POST',
@@ -228,6 +261,19 @@ export const operations = {
     path: '/v1beta1/billing/products',
     limit: { rate: 20, burst: 20 },
     table: CHANGE_PRODUCTS,
+  },
+  'create-project': {
+    file: 'projects/create',
+    method: 'POST',
+    path: PROJECTS,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'PROJECTS_OF#*'],
+      query: CHECK.query,
+      put: ['ALIAS#*', 'POLICIES_OF#*', 'POLICY#*', 'PROJECTS_OF#*', 'RESOURCE#app/project:*', 'ROLE_POLICIES#*'],
+      update: ['RESOURCE#app/project:*'],
+      require: [...ALLOWED, 'PROJECTS_OF#*'],
+    },
   },
   'create-project-resource': {
     file: 'resources/create',
@@ -459,6 +505,20 @@ export const operations = {
       require: [CALLER],
     },
   },
+  'disable-organization': {
+    file: 'organizations/disable',
+    method: 'POST',
+    path: `${ORGANIZATIONS}/{id}/disable`,
+    limit: { rate: 20, burst: 20 },
+    table: STATE_OF_ORGANIZATION,
+  },
+  'disable-project': {
+    file: 'projects/disable',
+    method: 'POST',
+    path: `${PROJECTS}/{id}/disable`,
+    limit: { rate: 20, burst: 20 },
+    table: STATE_OF_PROJECT,
+  },
   'enable-billing-account': {
     file: 'accounts/enable',
     method: 'POST',
@@ -469,6 +529,20 @@ export const operations = {
       update: ['ACCOUNT#*', 'ACCOUNTS_OF#*'],
       require: [CALLER],
     },
+  },
+  'enable-organization': {
+    file: 'organizations/enable',
+    method: 'POST',
+    path: `${ORGANIZATIONS}/{id}/enable`,
+    limit: { rate: 20, burst: 20 },
+    table: STATE_OF_ORGANIZATION,
+  },
+  'enable-project': {
+    file: 'projects/enable',
+    method: 'POST',
+    path: `${PROJECTS}/{id}/enable`,
+    limit: { rate: 20, burst: 20 },
+    table: STATE_OF_PROJECT,
   },
   'get-billing-account': {
     file: 'accounts/get',
@@ -495,6 +569,13 @@ export const operations = {
     file: 'groups/get',
     method: 'GET',
     path: `${GROUPS}/{id}`,
+    limit: { rate: 500, burst: 250 },
+    table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  },
+  'get-organization': {
+    file: 'organizations/get',
+    method: 'GET',
+    path: `${ORGANIZATIONS}/{id}`,
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   },
@@ -525,6 +606,13 @@ export const operations = {
     path: '/v1beta1/billing/products/{id}',
     limit: { rate: 200, burst: 100 },
     table: { get: [...READ_PRODUCTS.get, 'PRODUCT_NAME#*'], query: [...READ_PRODUCTS.query, 'PRODUCT#*'] },
+  },
+  'get-project': {
+    file: 'projects/get',
+    method: 'GET',
+    path: `${PROJECTS}/{id}`,
+    limit: { rate: 500, burst: 250 },
+    table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   },
   'get-project-resource': {
     file: 'resources/get',
@@ -587,6 +675,13 @@ export const operations = {
     limit: { rate: 100, burst: 100 },
     table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'GROUPS_OF#*'] },
   },
+  'list-organization-projects': {
+    file: 'organizations/list-projects',
+    method: 'GET',
+    path: `${ORGANIZATIONS}/{id}/projects`,
+    limit: { rate: 100, burst: 100 },
+    table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'PROJECTS_OF#*'] },
+  },
   'list-organization-roles': {
     file: 'organization-roles/list',
     method: 'GET',
@@ -610,6 +705,13 @@ export const operations = {
       get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'POLICY#*', 'ROLE_NAME#*', 'ROLE_NAME_IN#*'],
       query: CHECK.query,
     },
+  },
+  'list-organizations': {
+    file: 'organizations/list',
+    method: 'GET',
+    path: ORGANIZATIONS,
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, 'RESOURCE#app/organization:*'], query: ['LIST#ORGANIZATION'] },
   },
   'list-permissions': {
     file: 'permissions/list',
@@ -755,6 +857,19 @@ export const operations = {
       require: ALLOWED,
     },
   },
+  'update-organization': {
+    file: 'organizations/update',
+    method: 'PUT',
+    path: `${ORGANIZATIONS}/{id}`,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: CHECK.query,
+      put: ['ALIAS#*', 'RESOURCE#app/organization:*'],
+      update: ['RESOURCE#app/organization:*'],
+      require: ALLOWED,
+    },
+  },
   'update-organization-role': {
     file: 'organization-roles/update',
     method: 'PUT',
@@ -802,6 +917,19 @@ export const operations = {
     path: '/v1beta1/billing/products/{id}',
     limit: { rate: 20, burst: 20 },
     table: CHANGE_PRODUCTS,
+  },
+  'update-project': {
+    file: 'projects/update',
+    method: 'PUT',
+    path: `${PROJECTS}/{id}`,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: CHECK.query,
+      put: ['ALIAS#*', 'RESOURCE#app/project:*'],
+      update: ['RESOURCE#app/project:*'],
+      require: ALLOWED,
+    },
   },
   'update-project-resource': {
     file: 'resources/update',

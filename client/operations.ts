@@ -130,6 +130,24 @@ export interface Operations {
   listOrganizationGroups(request: RequestOf<'listOrganizationGroups'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationGroups'>>
 
   /**
+   * Create organization
+   *
+   * Creates an organization. It holds nothing yet, and nobody holds anything on it.
+   *
+   * Platform admins may call it.
+   */
+  createOrganization(request: RequestOf<'createOrganization'>, options?: CallOptions): Promise<ResponseOf<'createOrganization'>>
+
+  /**
+   * List organizations
+   *
+   * Lists organizations, by id: the enabled ones, where no `state` is given.
+   *
+   * Platform admins may call it.
+   */
+  listOrganizations(request?: RequestOf<'listOrganizations'>, options?: CallOptions): Promise<ResponseOf<'listOrganizations'>>
+
+  /**
    * Create organization role
    *
    * Creates a role of an organization, which may be bound inside it only.
@@ -211,6 +229,15 @@ export interface Operations {
    * Every client may call it.
    */
   listProducts(request?: RequestOf<'listProducts'>, options?: CallOptions): Promise<ResponseOf<'listProducts'>>
+
+  /**
+   * Create project
+   *
+   * Creates a project in an organization. A maker who is no platform admin gets the role `app_project_owner` on it.
+   *
+   * Platform admins may call it, and clients that hold `projectcreate` on the organization.
+   */
+  createProject(request: RequestOf<'createProject'>, options?: CallOptions): Promise<ResponseOf<'createProject'>>
 
   /**
    * Create project resource
@@ -334,6 +361,24 @@ export interface Operations {
   deleteOrganization(request: RequestOf<'deleteOrganization'>, options?: CallOptions): Promise<DeletionOf<'deleteOrganization'>>
 
   /**
+   * Get organization
+   *
+   * Reads an organization, a disabled one too.
+   *
+   * Platform admins may call it, and clients that hold `get` on the organization, also while it is disabled.
+   */
+  getOrganization(request: RequestOf<'getOrganization'>, options?: CallOptions): Promise<ResponseOf<'getOrganization'>>
+
+  /**
+   * Update organization
+   *
+   * Replaces the fields that are given; the others stay. The name may change: nothing else depends on it.
+   *
+   * Platform admins may call it, and clients that hold `update` on the organization.
+   */
+  updateOrganization(request: RequestOf<'updateOrganization'>, options?: CallOptions): Promise<ResponseOf<'updateOrganization'>>
+
+  /**
    * Delete organization role
    *
    * Deletes a role of an organization that no policy binds.
@@ -430,6 +475,24 @@ export interface Operations {
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
   deleteProject(request: RequestOf<'deleteProject'>, options?: CallOptions): Promise<DeletionOf<'deleteProject'>>
+
+  /**
+   * Get project
+   *
+   * Reads a project, a disabled one too.
+   *
+   * Platform admins may call it, and clients that hold `get` on the project, also while it is disabled.
+   */
+  getProject(request: RequestOf<'getProject'>, options?: CallOptions): Promise<ResponseOf<'getProject'>>
+
+  /**
+   * Update project
+   *
+   * Replaces the fields that are given; the others stay. A new name changes the URNs of the resources. Until that is done, both names and both URNs lead to them. Where it does not finish in one request (503), send it again. A project of more than 1,000 resources is renamed by a manifest.
+   *
+   * Platform admins may call it, and clients that hold `update` on the project.
+   */
+  updateProject(request: RequestOf<'updateProject'>, options?: CallOptions): Promise<ResponseOf<'updateProject'>>
 
   /**
    * Delete project resource
@@ -541,6 +604,24 @@ export interface Operations {
   disableBillingAccount(request: RequestOf<'disableBillingAccount'>, options?: CallOptions): Promise<ResponseOf<'disableBillingAccount'>>
 
   /**
+   * Disable organization
+   *
+   * Disables an organization. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. Usages go on: a billing account has a state of its own. Where it is disabled already, nothing happens.
+   *
+   * Platform admins may call it.
+   */
+  disableOrganization(request: RequestOf<'disableOrganization'>, options?: CallOptions): Promise<ResponseOf<'disableOrganization'>>
+
+  /**
+   * Disable project
+   *
+   * Disables a project. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. Where it is disabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 with `Retry-After`). At most 20 projects of an organization can be disabled in this way.
+   *
+   * Platform admins may call it, and clients that hold `delete` on the project, also while it is disabled.
+   */
+  disableProject(request: RequestOf<'disableProject'>, options?: CallOptions): Promise<ResponseOf<'disableProject'>>
+
+  /**
    * Enable billing account
    *
    * Makes a billing account active: it takes usages again. An active one stays as it is.
@@ -548,6 +629,24 @@ export interface Operations {
    * Platform admins may call it.
    */
   enableBillingAccount(request: RequestOf<'enableBillingAccount'>, options?: CallOptions): Promise<ResponseOf<'enableBillingAccount'>>
+
+  /**
+   * Enable organization
+   *
+   * Ends that an organization is disabled: grants in it count again, for every check that begins after the answer. Where it is enabled already, nothing happens.
+   *
+   * Platform admins may call it.
+   */
+  enableOrganization(request: RequestOf<'enableOrganization'>, options?: CallOptions): Promise<ResponseOf<'enableOrganization'>>
+
+  /**
+   * Enable project
+   *
+   * Ends that a project is disabled: grants in it count again, for every check that begins after the answer. Where it is enabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 with `Retry-After`), and cannot enable what an admin disabled (403).
+   *
+   * Platform admins may call it, and clients that hold `delete` on the project, also while it is disabled.
+   */
+  enableProject(request: RequestOf<'enableProject'>, options?: CallOptions): Promise<ResponseOf<'enableProject'>>
 
   /**
    * Get billing account
@@ -622,6 +721,15 @@ export interface Operations {
   listFeatures(request?: RequestOf<'listFeatures'>, options?: CallOptions): Promise<ResponseOf<'listFeatures'>>
 
   /**
+   * List organization projects
+   *
+   * Lists the projects of an organization, by id, in every state where none is given. `with_member_count` counts the principals that hold a role on each. Then a page has at most 100 projects.
+   *
+   * Platform admins may call it, and clients that hold `projectlist` on the organization.
+   */
+  listOrganizationProjects(request: RequestOf<'listOrganizationProjects'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationProjects'>>
+
+  /**
    * Remove group user
    *
    * Takes a member out of a group. In one transaction it loses what the group granted it, and its policies on the group. There is no guard of a last owner: the admins of the organization can always act.
@@ -677,6 +785,8 @@ export const routes = {
   listBillingAccounts: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing', inPath: ['org_id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   createGroup: { method: 'POST', path: '/v1beta1/organizations/{org_id}/groups', inPath: ['org_id'], inQuery: [], hasBody: true },
   listOrganizationGroups: { method: 'GET', path: '/v1beta1/organizations/{org_id}/groups', inPath: ['org_id'], inQuery: ['state', 'group_ids', 'with_members', 'with_member_count', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  createOrganization: { method: 'POST', path: '/v1beta1/organizations', inPath: [], inQuery: [], hasBody: true },
+  listOrganizations: { method: 'GET', path: '/v1beta1/organizations', inPath: [], inQuery: ['state', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createOrganizationRole: { method: 'POST', path: '/v1beta1/organizations/{org_id}/roles', inPath: ['org_id'], inQuery: [], hasBody: true },
   listOrganizationRoles: { method: 'GET', path: '/v1beta1/organizations/{org_id}/roles', inPath: ['org_id'], inQuery: ['page_size', 'page_token', 'page_num', 'state', 'scopes'], hasBody: false },
   createPermissions: { method: 'POST', path: '/v1beta1/permissions', inPath: [], inQuery: [], hasBody: true },
@@ -686,6 +796,7 @@ export const routes = {
   revokePolicy: { method: 'DELETE', path: '/v1beta1/policies', inPath: [], inQuery: ['role_id', 'resource', 'principal'], hasBody: false },
   createProduct: { method: 'POST', path: '/v1beta1/billing/products', inPath: [], inQuery: [], hasBody: true },
   listProducts: { method: 'GET', path: '/v1beta1/billing/products', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
+  createProject: { method: 'POST', path: '/v1beta1/projects', inPath: [], inQuery: [], hasBody: true },
   createProjectResource: { method: 'POST', path: '/v1beta1/projects/{project_id}/resources', inPath: ['project_id'], inQuery: ['id'], hasBody: true },
   listProjectResources: { method: 'GET', path: '/v1beta1/projects/{project_id}/resources', inPath: ['project_id'], inQuery: ['namespace', 'name', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createRole: { method: 'POST', path: '/v1beta1/roles', inPath: [], inQuery: [], hasBody: true },
@@ -699,6 +810,8 @@ export const routes = {
   getGroup: { method: 'GET', path: '/v1beta1/organizations/{org_id}/groups/{id}', inPath: ['org_id', 'id'], inQuery: ['with_members'], hasBody: false },
   updateGroup: { method: 'PUT', path: '/v1beta1/organizations/{org_id}/groups/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
   deleteOrganization: { method: 'DELETE', path: '/v1beta1/organizations/{id}', inPath: ['id'], inQuery: [], hasBody: false },
+  getOrganization: { method: 'GET', path: '/v1beta1/organizations/{id}', inPath: ['id'], inQuery: [], hasBody: false },
+  updateOrganization: { method: 'PUT', path: '/v1beta1/organizations/{id}', inPath: ['id'], inQuery: [], hasBody: true },
   deleteOrganizationRole: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/roles/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   getOrganizationRole: { method: 'GET', path: '/v1beta1/organizations/{org_id}/roles/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   updateOrganizationRole: { method: 'PUT', path: '/v1beta1/organizations/{org_id}/roles/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
@@ -709,6 +822,8 @@ export const routes = {
   getPolicy: { method: 'GET', path: '/v1beta1/policies/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   updatePolicy: { method: 'PUT', path: '/v1beta1/policies/{id}', inPath: ['id'], inQuery: [], hasBody: true },
   deleteProject: { method: 'DELETE', path: '/v1beta1/projects/{id}', inPath: ['id'], inQuery: [], hasBody: false },
+  getProject: { method: 'GET', path: '/v1beta1/projects/{id}', inPath: ['id'], inQuery: [], hasBody: false },
+  updateProject: { method: 'PUT', path: '/v1beta1/projects/{id}', inPath: ['id'], inQuery: [], hasBody: true },
   deleteProjectResource: { method: 'DELETE', path: '/v1beta1/projects/{project_id}/resources/{id}', inPath: ['project_id', 'id'], inQuery: [], hasBody: false },
   getProjectResource: { method: 'GET', path: '/v1beta1/projects/{project_id}/resources/{id}', inPath: ['project_id', 'id'], inQuery: [], hasBody: false },
   updateProjectResource: { method: 'PUT', path: '/v1beta1/projects/{project_id}/resources/{id}', inPath: ['project_id', 'id'], inQuery: [], hasBody: true },
@@ -720,7 +835,11 @@ export const routes = {
   deleteServiceUserCredential: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/secrets/{secret_id}', inPath: ['org_id', 'id', 'secret_id'], inQuery: [], hasBody: false },
   deleteUser: { method: 'DELETE', path: '/v1beta1/users/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   disableBillingAccount: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{id}/disable', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
+  disableOrganization: { method: 'POST', path: '/v1beta1/organizations/{id}/disable', inPath: ['id'], inQuery: [], hasBody: false },
+  disableProject: { method: 'POST', path: '/v1beta1/projects/{id}/disable', inPath: ['id'], inQuery: [], hasBody: false },
   enableBillingAccount: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{id}/enable', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
+  enableOrganization: { method: 'POST', path: '/v1beta1/organizations/{id}/enable', inPath: ['id'], inQuery: [], hasBody: false },
+  enableProject: { method: 'POST', path: '/v1beta1/projects/{id}/enable', inPath: ['id'], inQuery: [], hasBody: false },
   getBillingAccount: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{id}', inPath: ['org_id', 'id'], inQuery: ['with_payment_methods', 'with_billing_details'], hasBody: false },
   updateBillingAccount: { method: 'PUT', path: '/v1beta1/organizations/{org_id}/billing/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
   getBillingBalance: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{id}/balance', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
@@ -729,6 +848,7 @@ export const routes = {
   updateProduct: { method: 'PUT', path: '/v1beta1/billing/products/{id}', inPath: ['id'], inQuery: [], hasBody: true },
   grantBillingCredits: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/credits', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
   listFeatures: { method: 'GET', path: '/v1beta1/billing/features', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
+  listOrganizationProjects: { method: 'GET', path: '/v1beta1/organizations/{id}/projects', inPath: ['id'], inQuery: ['state', 'with_member_count', 'page_size', 'page_token', 'page_num'], hasBody: false },
   removeGroupUser: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}', inPath: ['org_id', 'id', 'user_id'], inQuery: [], hasBody: false },
   removeOrganizationUser: { method: 'DELETE', path: '/v1beta1/organizations/{id}/users/{user_id}', inPath: ['id', 'user_id'], inQuery: [], hasBody: false },
   removePlatformUser: { method: 'POST', path: '/v1beta1/admin/platform/users/remove', inPath: [], inQuery: [], hasBody: true },
@@ -742,6 +862,7 @@ export const lists = {
   listPlatformUsers: null,
   listBillingAccounts: 'billing_accounts',
   listOrganizationGroups: 'groups',
+  listOrganizations: 'organizations',
   listOrganizationRoles: 'roles',
   listPermissions: 'permissions',
   listPolicies: 'policies',
@@ -751,4 +872,5 @@ export const lists = {
   listOrganizationServiceUsers: 'serviceusers',
   listServiceUserCredentials: 'secrets',
   listFeatures: 'features',
+  listOrganizationProjects: 'projects',
 } as const

@@ -32,6 +32,8 @@ export const outcomes = {
   RESERVED_ROLE: { status: 400, code: rpc.INVALID_ARGUMENT },
   LIST_TOO_LONG: { status: 400, code: rpc.FAILED_PRECONDITION },
   BEING_DELETED: { status: 400, code: rpc.FAILED_PRECONDITION },
+  TOO_MANY_RESOURCES: { status: 400, code: rpc.FAILED_PRECONDITION },
+  TOO_MANY_SUSPENDED: { status: 400, code: rpc.FAILED_PRECONDITION },
   ROLE_IN_USE: { status: 400, code: rpc.FAILED_PRECONDITION },
   ACCOUNT_ACTIVE: { status: 400, code: rpc.FAILED_PRECONDITION },
   PLATFORM_SERVICE_USER: { status: 400, code: rpc.FAILED_PRECONDITION },

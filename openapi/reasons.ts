@@ -7,6 +7,9 @@ export const REASONS: Record<Reason, string> = {
   RESERVED_ROLE: 'Built-in roles cannot be changed or deleted, and names that begin with `app_` are theirs.',
   LIST_TOO_LONG: 'The whole list is longer than 1,000 entries or 4 MiB: ask for pages with `page_size`.',
   BEING_DELETED: 'Its deletion has begun: it cannot be changed any more, and nothing can be made in it.',
+  TOO_MANY_RESOURCES: 'A project of more than 1,000 resources can be renamed by a manifest only.',
+  TOO_MANY_SUSPENDED:
+    'At most 5,000 organizations and projects can be disabled at once, and 20 projects of an organization by its own people.',
   ROLE_IN_USE: 'A policy still binds the role: `metadata` has the `policy_id` of one.',
   ACCOUNT_ACTIVE: 'An organization with an active billing account is not deleted: disable its accounts first.',
   PLATFORM_SERVICE_USER:
@@ -79,6 +82,14 @@ export const errorExamples: Record<Reason, object> = {
   RESERVED_ROLE: errorExample('RESERVED_ROLE', 'a built-in role cannot be changed or deleted'),
   LIST_TOO_LONG: errorExample('LIST_TOO_LONG', 'the list is too long for one answer: ask with page_size'),
   BEING_DELETED: errorExample('BEING_DELETED', 'the group is being deleted', { metadata: { resource_type: 'group' } }),
+  TOO_MANY_RESOURCES: errorExample(
+    'TOO_MANY_RESOURCES',
+    'a project of more than 1000 resources is renamed by a manifest',
+  ),
+  TOO_MANY_SUSPENDED: errorExample(
+    'TOO_MANY_SUSPENDED',
+    'at most 20 projects of an organization can be disabled by its own people',
+  ),
   ROLE_IN_USE: errorExample('ROLE_IN_USE', 'a policy binds this role', {
     metadata: { policy_id: '1a23d077-737b-4c61-bf14-12344720adc4' },
   }),

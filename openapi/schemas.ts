@@ -3,6 +3,7 @@ import type { Definition, Handler } from '../lib/http/operation.ts'
 import type { OperationName } from '../operations.ts'
 import { accessComponents } from './components/access.ts'
 import { accountComponents } from './components/accounts.ts'
+import { containerComponents } from './components/containers.ts'
 import { groupComponents } from './components/groups.ts'
 import { permissionComponents } from './components/permissions.ts'
 import { policyComponents } from './components/policies.ts'
@@ -17,6 +18,7 @@ import { loadHandlers } from './handlers.ts'
 const components = [
   accessComponents,
   accountComponents,
+  containerComponents,
   groupComponents,
   permissionComponents,
   policyComponents,

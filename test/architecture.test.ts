@@ -76,8 +76,8 @@ describe('one direction', () => {
   /** The rooms of lib from the ground floor up: a room imports only rooms that are listed before it. */
   const ROOMS = [
     ...['errors.ts', 'table', 'schema', 'identifiers', 'lists'],
-    ...['permissions', 'roles', 'resources', 'clients', 'access', 'accounts', 'definitions', 'policies', 'groups'],
-    ...['service-users', 'organization-users', 'removal', 'usages', 'products'],
+    ...['permissions', 'roles', 'resources', 'clients', 'access', 'accounts', 'definitions', 'policies', 'containers'],
+    ...['groups', 'service-users', 'organization-users', 'removal', 'usages', 'products'],
     ...['manifest', 'reindex', 'doctor', 'http'],
   ]
 

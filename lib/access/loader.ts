@@ -4,13 +4,13 @@ import {
   GROUP,
   isCustom,
   PLATFORM_RESOURCE,
-  PROJECT,
   type ResourceReference,
   type SubjectReference,
+  urnOf,
 } from '../identifiers/references.ts'
 import type { ResourcePath } from '../identifiers/resource-path.ts'
 import { parentOf } from '../resources/schema.ts'
-import { readAlias, readPath } from '../resources/store.ts'
+import { readAlias, readPath, readProjectAlias } from '../resources/store.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { namespaceKey, principalKey } from '../table/keys.ts'
 import type { Reader } from '../table/table.ts'
@@ -108,17 +108,20 @@ export const namespaceViolations = async (table: Reader, namespace: string): Pro
 
 /**
  * The project that the URN names must have that name now, and the resource must be in that very project: an old URN of a
- * moved resource does not reach it. A URN that no resource is registered under still inherits from the project.
+ * moved resource does not reach it. A URN that no resource is registered under still inherits from the project. While the
+ * project is being renamed, it has two names, and the resource may be registered under either.
  */
 async function findPathByUrn(
   reading: Reader,
   { namespace, urn, project }: ResourceReference & { by: 'urn' },
 ): Promise<ResourcePath | undefined> {
-  const [resource, parent] = await Promise.all([
-    readAlias(reading, namespace, urn),
-    readAlias(reading, PROJECT, project),
-  ])
+  const [resource, parent] = await Promise.all([readAlias(reading, namespace, urn), readProjectAlias(reading, project)])
   if (parent === undefined) return undefined
   if (resource !== undefined && parentOf(resource) === parent.resource) return resource
+  const otherName = parent.renamed_to ?? parent.renamed_from
+  const name = urn.slice(urnOf(project, namespace, '').length)
+  const other =
+    otherName === undefined ? undefined : await readAlias(reading, namespace, urnOf(otherName, namespace, name))
+  if (other !== undefined && parentOf(other) === parent.resource) return other
   return { resource: undefined, ancestors: [parent.resource, ...parent.ancestors], owner: '' }
 }

@@ -8,6 +8,7 @@ import { mapInBatches } from '../table/in-batches.ts'
 import { CLIENT_COPIES, clientKeys, partitionOf, principalKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type ActiveAccounts, countAccount, findWrongCounts } from './active-accounts.ts'
+import { collectState, examineStates, type States } from './examine-states.ts'
 import { type Finding, toFindings } from './finding.ts'
 
 /** Examines the facts that are stored more than once and must agree. Reads the whole table. */
@@ -16,8 +17,10 @@ export async function examineItems(table: Table, now: Date): Promise<Finding[]> 
   const relations = new Map<string, string>()
   const accounts: string[] = []
   const active: ActiveAccounts = new Map()
+  const states: States = { containers: [], counts: new Map() }
   for await (const page of table.scan()) {
     for (const item of page) {
+      collectState(states, item)
       const { kind, of } = partitionOf(String(item.pk))
       if (kind === 'CLIENT') addCopy(clients, item)
       else if (kind === 'PRINCIPAL' && item.sk === 'PRINCIPAL') relations.set(of, String(item.relations ?? ''))
@@ -44,6 +47,7 @@ export async function examineItems(table: Table, now: Date): Promise<Finding[]> 
       'each organization counts its active accounts',
       await findWrongCounts(table, active),
     ),
+    ...(await examineStates(table, states)),
     findAdministrator(clients, now),
   ]
 }

@@ -2,7 +2,7 @@ import { BUILTIN_PERMISSIONS, BUILTIN_ROLES, builtinId } from '../identifiers/bu
 import { readPermission } from '../permissions/store.ts'
 import { catalogVersionOf } from '../products/commit.ts'
 import { readRole } from '../roles/store.ts'
-import { billingCatalogKey, DEFINITIONS_COPIES, definitionsKeys } from '../table/keys.ts'
+import { billingCatalogKey, DEFINITIONS_COPIES, definitionsKeys, suspendedKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type Finding, toFindings } from './finding.ts'
 
@@ -31,12 +31,22 @@ async function examineBuiltins(table: Table): Promise<Finding[]> {
   return toFindings('built-in definitions', 'all permissions and roles are there', problems)
 }
 
-/** A check reads any one copy of the version, and uses its cached roles if they have that version. */
+/**
+ * A check reads any one copy of the version, and uses its cached roles if they have that version. It reads what is suspended
+ * only where the copy says that there is anything.
+ */
 async function examineVersion(table: Table): Promise<Finding[]> {
-  const copies = await Promise.all(definitionsKeys().map((key) => table.get(key)))
+  const [suspended, ...copies] = await table.snapshot([suspendedKey, ...definitionsKeys()])
   const versions = new Set(copies.map((copy) => copy?.version))
-  const problem = `the ${DEFINITIONS_COPIES} copies disagree: checks may use outdated roles; any change of a role repairs it`
-  return toFindings('definitions version', `${DEFINITIONS_COPIES} copies agree`, versions.size === 1 ? [] : [problem])
+  const hasSuspended = suspended?.refs !== undefined
+  const isKnown = copies.every((copy) => (copy?.has_suspended === true) === hasSuspended)
+  const problems = [
+    ...(versions.size === 1
+      ? []
+      : [`the ${DEFINITIONS_COPIES} copies disagree: checks may use outdated roles; any change of a role repairs it`]),
+    ...(isKnown ? [] : ['copies do not say what is disabled: disable and enable any project repairs it']),
+  ]
+  return toFindings('definitions version', `${DEFINITIONS_COPIES} copies agree`, problems)
 }
 
 async function examineProductChange(table: Table): Promise<Finding[]> {

@@ -1,9 +1,9 @@
 import { isBuiltinRole } from '../identifiers/builtin.ts'
 import { namespaceOf } from '../identifiers/permissions.ts'
-import { GROUP, isBuiltinNamespace } from '../identifiers/references.ts'
+import { GROUP, isBuiltinNamespace, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import { bindingViolations } from '../policies/bind.ts'
 import type { PolicyRecord } from '../policies/schema.ts'
-import type { ResourceRecord } from '../resources/schema.ts'
+import { type ResourceRecord, stateOf } from '../resources/schema.ts'
 import type { RoleRecord } from '../roles/schema.ts'
 import { sortById, sortByName } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
@@ -38,7 +38,17 @@ export function selectDeclarable(records: TableRecords): Declarable {
     const fault = findPolicyFault(policy, records, roleIds, exists)
     return fault && `Policy ${policy.id}: ${fault}`
   })
+  leftOut.push(...[...records.resources.values()].flatMap(describeLostState))
   return { roles, resources, policies, leftOut }
+}
+
+/** A manifest does not declare states: what is created from it is enabled. */
+function describeLostState(container: ResourceRecord): string[] {
+  const { namespace, name } = container
+  const kind = namespace === ORGANIZATION ? 'Organization' : namespace === PROJECT ? 'Project' : undefined
+  return kind === undefined || stateOf(container) === 'enabled'
+    ? []
+    : [`the state of ${kind} ${name}: ${stateOf(container)}`]
 }
 
 /** A role is left out with its scopes: without one of them it could be bound more widely. */

@@ -1,4 +1,5 @@
 import { MAX_SUSPENDED, type Suspension, suspensionWrites } from '../access/suspension.ts'
+import { isCounted } from '../containers/disabled-count.ts'
 import { edgeWrites } from '../lists/edges.ts'
 import { departureWrite } from '../lists/heads.ts'
 import { headOf, resourceEdges } from '../resources/edges.ts'
@@ -11,14 +12,15 @@ import { mayGoOn, type Remover } from './mark.ts'
 
 /**
  * The writes that mark an organization or project as being deleted: its item keeps who began, and its place on the list says
- * so. `departures` makes a creation fail that is already under way.
+ * so. `departures` makes a creation fail that is already under way. It is no longer disabled, and not counted as such.
  */
 export function markWrites(container: ResourceRecord, { principal }: Remover): Write[] {
   const { resource } = container
-  const changes = { set: { deleting: principal }, add: { version: 1n, departures: 1n } }
+  const changes = { set: { deleting: principal }, add: { version: 1n, departures: 1n }, remove: ['disabled_by'] }
   return [
     update(resourceKey(resource), changes, asRead(container, { deleting: undefined })),
     ...edgeWrites(resourceEdges(container), resourceEdges({ ...container, deleting: principal })),
+    ...(isCounted(container) ? [update(headOf(container), { add: { disabled_projects: -1n } })] : []),
   ]
 }
 

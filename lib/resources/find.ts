@@ -1,13 +1,21 @@
 import * as v from 'valibot'
 import type { Violation } from '../errors.ts'
-import { namespaceOfReference, PROJECT, urnOf } from '../identifiers/references.ts'
+import { namespaceOfReference, PROJECT } from '../identifiers/references.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { isSlug, isUuid } from '../schema/primitives.ts'
 import { NAMESPACES, namespaceOfSortKey, resourceIdKey, resourceKey } from '../table/keys.ts'
 import { hideRemnant, removerOf } from '../table/stamps.ts'
 import type { Reader, Table } from '../table/table.ts'
 import { idOf, parentOf, ResourceEdge, ResourceRecord } from './schema.ts'
-import { type RegisteredPath, readAlias, readPath, readResource } from './store.ts'
+import {
+  type NamedProject,
+  type RegisteredPath,
+  readAlias,
+  readPath,
+  readProjectAlias,
+  readResource,
+  readResourceAlias,
+} from './store.ts'
 
 /** Where an organization or project stands, by its id in any letter case or its name; undefined where there is none. */
 export async function findContainer(
@@ -46,19 +54,21 @@ export const parentViolations = async (
   ...(await containerViolations(table, project, 'project_id', given.project_id)),
 ]
 
-const NamedProject = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'name'])
-
-/** A project, with the name that stands in the URNs of its resources. */
-export type NamedProject = v.InferOutput<typeof NamedProject>
+const ProjectItem = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'name', 'other_names'])
 
 /** A project by its id in any letter case or its name; undefined where there is none. */
 export async function findProject(table: Table, idOrName: string): Promise<NamedProject | undefined> {
-  if (!isUuid(idOrName)) {
-    const found = await findContainer(table, PROJECT, idOrName)
-    return found && { ...found, name: idOrName }
-  }
+  if (!isUuid(idOrName)) return isSlug(idOrName) ? findNamedProject(table, idOrName) : undefined
   const item = await table.get(resourceKey(`${PROJECT}:${idOrName.toLowerCase()}`))
-  return item && parseRecord(NamedProject, item)
+  return item && parseRecord(ProjectItem, item)
+}
+
+async function findNamedProject(table: Table, name: string): Promise<NamedProject | undefined> {
+  const found = await readProjectAlias(table, name)
+  if (found === undefined) return undefined
+  const { renamed_to, renamed_from, ...path } = found
+  if (renamed_to !== undefined) return { ...path, name: renamed_to, other_names: [name] }
+  return { ...path, name, other_names: renamed_from === undefined ? [] : [renamed_from] }
 }
 
 /** What the path of a request names: a project, and a resource in it by its id alone. */
@@ -115,7 +125,6 @@ export async function findResourceId(
 ): Promise<string | undefined> {
   const parent = await readResource(table, project)
   if (parent === undefined) return undefined
-  const alias = await readAlias(table, namespace, urnOf(parent.name, namespace, name))
-  // An alias of another project is left over from the time when that project had this name.
-  return alias === undefined || parentOf(alias) !== project ? undefined : idOf(alias.resource)
+  const alias = await readResourceAlias(table, parent, namespace, name)
+  return alias && idOf(alias.resource)
 }

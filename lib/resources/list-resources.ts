@@ -1,15 +1,13 @@
 import type * as v from 'valibot'
-import { urnOf } from '../identifiers/references.ts'
 import type { PageRequest } from '../lists/query.ts'
 import { type ListPage, readList } from '../lists/read-list.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { CHILDREN, childKey, childrenIn } from '../table/keys.ts'
 import type { Range } from '../table/reads.ts'
 import type { Table } from '../table/table.ts'
-import type { NamedProject } from './find.ts'
 import { presentResource, type Resource } from './present.ts'
-import { parentOf, ResourceEdge } from './schema.ts'
-import { readAlias, readListed } from './store.ts'
+import { ResourceEdge } from './schema.ts'
+import { type NamedProject, readListed, readResourceAlias } from './store.ts'
 
 interface ResourceFilter {
   namespace?: string | undefined
@@ -43,9 +41,8 @@ const NOTHING: Range = { first: childKey('', '').sk, last: childKey('', '').sk }
 async function rangeOf(table: Table, project: NamedProject, { namespace, name }: ResourceFilter): Promise<Range> {
   if (namespace === undefined) return CHILDREN
   if (name === undefined) return childrenIn(namespace)
-  const found = await readAlias(table, namespace, urnOf(project.name, namespace, name))
-  // An alias of another project is left over from the time when that project had this name.
-  if (found === undefined || parentOf(found) !== project.resource) return NOTHING
+  const found = await readResourceAlias(table, project, namespace, name)
+  if (found === undefined) return NOTHING
   const { sk } = childKey(project.resource, found.resource)
   return { first: sk, last: sk }
 }

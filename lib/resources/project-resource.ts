@@ -93,10 +93,14 @@ const nameOf = ({ name }: ResourceRecord) => ({ name, other_names: [] })
 
 /**
  * Also, no resource has left the project since it was read. Otherwise a creation that was delayed since before a deletion
- * would bring the deleted resource back.
+ * would bring the deleted resource back. Nor is the project being deleted.
  */
 const requireNoDepartures = (project: ResourceRecord): Write =>
-  require(resourceKey(project.resource), unchanged({ ...nameOf(project), departures: project.departures }))
+  require(resourceKey(project.resource), unchanged({
+    ...nameOf(project),
+    departures: project.departures,
+    deleting: undefined,
+  }))
 
 /** An alias of another project is left over from an earlier name of that project, and may be overwritten. */
 function aliasWrites(

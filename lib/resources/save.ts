@@ -1,14 +1,13 @@
 import { aborted, allTaken, beingDeleted, notFound, type Violation } from '../errors.ts'
-import { urnOf } from '../identifiers/references.ts'
 import { canonicalJson } from '../schema/canonical-json.ts'
 import { metadataOf, metadataText } from '../schema/metadata.ts'
 import type { Table } from '../table/table.ts'
 import { ancestorsIn, makeResource } from './create.ts'
-import { findResource, type NamedProject } from './find.ts'
+import { findResource } from './find.ts'
 import { saveResource } from './project-resource.ts'
 import type { CreateResourceRequest, UpdateResourceRequest } from './request.ts'
 import { idOf, parentOf, type ResourceRecord } from './schema.ts'
-import { readAlias, readPath, readResource } from './store.ts'
+import { type NamedProject, readPath, readResource, readResourceAlias } from './store.ts'
 
 type Project = NamedProject
 
@@ -97,8 +96,8 @@ async function refuseTaken(
   takenId: string | undefined,
   mayKnow = async () => true,
 ): Promise<void> {
-  const holder = await readAlias(table, namespace, urnOf(project.name, namespace, name))
-  const isTaken = holder !== undefined && parentOf(holder) === project.resource && holder.resource !== resource
+  const holder = await readResourceAlias(table, project, namespace, name)
+  const isTaken = holder !== undefined && holder.resource !== resource
   const violations: Violation[] = [
     ...(takenId === undefined ? [] : [{ field: 'id', description: 'is the id of another resource' }]),
     ...(isTaken ? [{ field: 'name', description: 'is the name of another resource of the project' }] : []),

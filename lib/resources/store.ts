@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GROUP, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
+import { GROUP, ORGANIZATION, PROJECT, urnOf } from '../identifiers/references.ts'
 import { edgeWrites } from '../lists/edges.ts'
 import { type Head, readHead, requireOpen } from '../lists/heads.ts'
 import { parseRecord } from '../schema/parse-record.ts'
@@ -27,7 +27,7 @@ export async function readListed(table: Table, resource: string): Promise<Resour
   return isWhole ? parseRecord(ResourceRecord, { ...details, ...item }) : readResource(table, resource)
 }
 
-/** Where something registered stands: the `ResourcePath` of a resource that exists. */
+/** Where something registered stands, the `ResourcePath` of a resource that exists, and who has begun to delete it. */
 const RegisteredPath = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'deleting'])
 export type RegisteredPath = v.InferOutput<typeof RegisteredPath>
 
@@ -38,9 +38,46 @@ const parsePath = (item: Item | undefined): RegisteredPath | undefined =>
 export const readPath = async (table: Reader, resource: string): Promise<RegisteredPath | undefined> =>
   parsePath(await table.get(resourceKey(resource)))
 
+const ProjectAlias = v.object({
+  ...RegisteredPath.entries,
+  /** While a project is renamed: under its new name the old one, and under its old name the new one. */
+  renamed_from: v.optional(v.string()),
+  renamed_to: v.optional(v.string()),
+})
+
+/** A project under one of its names, and its other name while it is being renamed. */
+export async function readProjectAlias(
+  table: Reader,
+  name: string,
+): Promise<v.InferOutput<typeof ProjectAlias> | undefined> {
+  const item = await table.get(aliasKey(PROJECT, name))
+  return item === undefined ? undefined : parseRecord(ProjectAlias, item)
+}
+
 /** Where the resource with this name or URN stands, by one plain read; undefined where nothing has it. */
 export const readAlias = async (table: Reader, namespace: string, name: string): Promise<RegisteredPath | undefined> =>
   parsePath(await table.get(aliasKey(namespace, name)))
+
+/** A project with its name, and with its other name while it is being renamed. */
+export type NamedProject = RegisteredPath & Pick<ResourceRecord, 'name' | 'other_names'>
+
+/**
+ * Where the resource of a project stands that has this name. While the project is being renamed, the alias may still be under
+ * its other name.
+ */
+export async function readResourceAlias(
+  table: Reader,
+  project: Pick<NamedProject, 'resource' | 'name' | 'other_names'>,
+  namespace: string,
+  name: string,
+): Promise<RegisteredPath | undefined> {
+  for (const projectName of [project.name, ...project.other_names]) {
+    const found = await readAlias(table, namespace, urnOf(projectName, namespace, name))
+    // An alias of another project is left over from the time when that project had this name.
+    if (found !== undefined && parentOf(found) === project.resource) return found
+  }
+  return undefined
+}
 
 const Organization = v.pick(ResourceRecord, ['default_account_id'])
 

@@ -30,20 +30,20 @@ export const operatorMutants: readonly Mutant[] = [
   simulated(
     'resources/rename-project',
     'the old name of a project still finds it',
-    '    remove(aliasKey(PROJECT, aliasOf(before))),\n',
+    '      ...project.other_names.map((name) => remove(aliasKey(PROJECT, name))),\n',
     '',
   ),
   renamed(
     'resources/rename-project',
     'a late step of a rename takes names away',
-    'transactInChunks(table, removals, [requireVersion(project)])',
-    'transactInChunks(table, removals, [])',
+    '[requireVersion(project), ...some]',
+    'some',
   ),
-  simulated(
-    'resources/rename-project',
-    'names are written while they are looked for',
-    '{ add: { version: 1n } }, unchanged({ version: project.version })),\n  ])\n  return outcome.applied ? clearNames(table, { ...project, version: project.version + 1n })',
-    '{ add: { version: 0n } }, unchanged({ version: project.version })),\n  ])\n  return outcome.applied ? clearNames(table, project)',
+  renamed(
+    'access/loader',
+    'a URN leads nowhere until its alias has moved',
+    'if (other !== undefined && parentOf(other) === parent.resource) return other',
+    '',
   ),
   simulated(
     'access/loader',

@@ -9,13 +9,17 @@ import { handler as getPermission } from '../../functions/permissions/get.ts'
 import { handler as updatePermission } from '../../functions/permissions/update.ts'
 import { handler as listPolicies } from '../../functions/policies/list.ts'
 import { handler as updateProduct } from '../../functions/products/update.ts'
+import { handler as disableProject } from '../../functions/projects/disable.ts'
+import { handler as updateProject } from '../../functions/projects/update.ts'
 import { handler as deleteRole } from '../../functions/roles/delete.ts'
 import { handler as makeSecret } from '../../functions/service-users/create-secret.ts'
 import { handler as createUsage } from '../../functions/usages/create.ts'
 import { outcomes, type Reason } from '../../lib/errors.ts'
 import { MAX_GROUPS } from '../../lib/groups/members.ts'
-import { principalKey, resourceKey } from '../../lib/table/keys.ts'
-import { update } from '../../lib/table/writes.ts'
+import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
+import { chunk } from '../../lib/table/chunk.ts'
+import { childKey, headKey, principalKey, resourceKey } from '../../lib/table/keys.ts'
+import { put, update } from '../../lib/table/writes.ts'
 import { ROBOT } from '../../openapi/components/service-users.ts'
 import { loadDescriptions } from '../../openapi/description.ts'
 import { errorExamples } from '../../openapi/reasons.ts'
@@ -91,6 +95,22 @@ const provoked = {
     const { id } = paramsOf('update-group')
     await aTable().transact([update(resourceKey(`app/group:${id}`), { set: { deleting: 'app/serviceuser:1' } })])
     return call(updateGroup, { as: admin, params: paramsOf('update-group'), body: {} })
+  },
+  TOO_MANY_RESOURCES: async () => {
+    const { id } = paramsOf('update-project')
+    const children = Array.from({ length: 1_001 }, () => `compute/disk:${crypto.randomUUID()}`)
+    const shop = 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
+    const writes = children.map((resource) => put(childKey(shop, resource), { resource }))
+    for (const some of chunk(writes, 100)) await aTable().transact(some)
+    return call(updateProject, { as: admin, params: { id: String(id) }, body: { name: 'shop' } })
+  },
+  TOO_MANY_SUSPENDED: async () => {
+    const acme = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
+    await aTable().transact([update(headKey('PROJECTS_OF', acme), { set: { disabled_projects: 20n } })])
+    const tenant = await aClient([])
+    const owner = `app/serviceuser:${tenant.clientId}`
+    await aPolicy(BUILTIN_ROLES.app_organization_owner.id, owner, `app/organization:${acme}`)
+    return call(disableProject, { as: tenant, params: { id: 'data-lake' } })
   },
   PRICE_IMMUTABLE: () =>
     call(updateProduct, {

@@ -19,9 +19,11 @@ interface ResolvedResource {
 export const itemOf = (moment: Moment, resource: string): RawItem | undefined =>
   moment.get(`RESOURCE#${resource} RESOURCE`)
 
+/** The project that has this name, or had it before a rename that is not finished. */
 export const findProject = (moment: Moment, name: string): RawItem | undefined =>
   [...moment.values()].find((item) => {
-    return item.sk === 'RESOURCE' && item.namespace === 'app/project' && item.name === name
+    const names = [item.name, ...((item.other_names ?? []) as string[])]
+    return item.sk === 'RESOURCE' && item.namespace === 'app/project' && names.includes(name)
   })
 
 /** The namespace of `<namespace>:<id>`. */

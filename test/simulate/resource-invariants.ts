@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { assertSame, assertSameElements } from './assertions.ts'
 import type { RawItem } from './dynamodb-http.ts'
 import { idIn, itemsOf } from './items.ts'
@@ -10,29 +11,37 @@ const isCustom = ({ namespace }: RawItem): boolean => !String(namespace).startsW
 
 const pathOf = ({ resource, ancestors, owner }: RawItem): string => JSON.stringify({ resource, ancestors, owner })
 
-/** The alias of a resource, if its project has this name. */
-function aliasOf(item: RawItem, projectName: unknown): string {
-  if (isCustom(item)) return `${item.namespace}#frn:${projectName}:${item.namespace}:${item.name}`
-  if (item.namespace !== 'app/group') return `${item.namespace}#${item.name}`
-  return `${item.namespace}#${parentOf(item).replace('app/organization:', '')}/${item.name}`
+/** The names of a project: two while it is being renamed. */
+const namesOf = (project: RawItem | undefined): unknown[] => [
+  project?.name,
+  ...((project?.other_names ?? []) as string[]),
+]
+
+/** The aliases that a resource may have: one for each name of its project. */
+function aliasesOf(item: RawItem, project: RawItem | undefined): string[] {
+  if (isCustom(item))
+    return namesOf(project).map((name) => `${item.namespace}#frn:${name}:${item.namespace}:${item.name}`)
+  if (item.namespace !== 'app/group') return namesOf(item).map((name) => `${item.namespace}#${name}`)
+  return [`${item.namespace}#${parentOf(item).replace('app/organization:', '')}/${item.name}`]
 }
 
 /**
- * Every registered resource has an alias that agrees with it. There are no other aliases, except while a project is
- * renamed: then its resources may have aliases under the other names that the project lists.
+ * Every registered resource has an alias that agrees with it. There are no other aliases. While a project is renamed, it has an
+ * alias under each of its names, and each of its resources under one of them at least.
  */
 export function assertAliasesMatch(_before: Moment, now: Moment): void {
   const registered = itemsOf(now, 'RESOURCE#', 'RESOURCE')
   const aliases = new Map(itemsOf(now, 'ALIAS#', '').map((alias) => [idIn(alias.pk), pathOf(alias)]))
   const projectOf = (item: RawItem) => now.get(`RESOURCE#${parentOf(item)} RESOURCE`)
   for (const item of registered) {
-    const alias = aliasOf(item, projectOf(item)?.name)
-    assertSame(aliases.get(alias), pathOf(item), `alias ${alias} of a registered resource`)
-    aliases.delete(alias)
-  }
-  // A project that takes one of those other names writes over these aliases.
-  for (const item of registered.filter(isCustom)) {
-    for (const other of (projectOf(item)?.other_names ?? []) as string[]) aliases.delete(aliasOf(item, other))
+    const possible = aliasesOf(item, projectOf(item))
+    const found = possible.filter((alias) => aliases.has(alias))
+    const isEnough = isCustom(item) ? found.length > 0 : found.length === possible.length
+    assert(isEnough, `${item.resource} has the aliases ${found} of ${possible}`)
+    for (const alias of found) {
+      assertSame(aliases.get(alias), pathOf(item), `alias ${alias} of a registered resource`)
+      aliases.delete(alias)
+    }
   }
   assertSame([...aliases.keys()], [], 'aliases that belong to no registered resource')
 }

@@ -4,13 +4,19 @@ import { saveDeclaredOrganization } from '../../removal/recreate.ts'
 import { makeResource } from '../../resources/create.ts'
 import { findContainerId } from '../../resources/find.ts'
 import { containerFields } from '../../resources/request.ts'
-import type { ResourceRecord } from '../../resources/schema.ts'
+import { type ResourceRecord, stateOf } from '../../resources/schema.ts'
 import { readResource } from '../../resources/store.ts'
 import { metadataOf } from '../../schema/metadata.ts'
 import { uuid } from '../../schema/primitives.ts'
 import { toAttributes } from '../attributes.ts'
 import type { NamedKind } from '../named-kind.ts'
 import { toUniqueKeys } from '../plan-context.ts'
+
+/** The name, and the state of one that is not enabled. A manifest shows the state and never changes it. */
+export async function describeState(container: ResourceRecord): Promise<string> {
+  const state = stateOf(container)
+  return state === 'enabled' ? container.name : `${container.name} (${state})`
+}
 
 const fields = { id: uuid, ...containerFields }
 
@@ -29,4 +35,5 @@ export const organizations: NamedKind<ResourceRecord, typeof fields> = {
   save: saveDeclaredOrganization,
   remove: (table, { resource }) => removeOrganization(table, resource),
   warnOfRemoval: async () => 'all that it holds goes with it; its billing accounts stay',
+  describe: describeState,
 }

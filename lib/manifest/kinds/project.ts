@@ -15,7 +15,7 @@ import type { NamedKind } from '../named-kind.ts'
 import { makeNamer } from '../names.ts'
 import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
 import { resolveReference } from '../resolve-reference.ts'
-import { organizations } from './organization.ts'
+import { describeState, organizations } from './organization.ts'
 
 const fields = { id: uuid, organization: reference, ...containerFields }
 
@@ -33,17 +33,21 @@ export const projects: NamedKind<ResourceRecord, typeof fields> = {
   },
   defaults: (id, now) => makeResource(PROJECT, id, now),
   uniqueKeys: ({ name }) => toUniqueKeys('name', name),
-  diffView: ({ name, title, ancestors, metadata }) => ({
+  // A rename that was interrupted is a change: applying the manifest again finishes it.
+  merge: async (from, desired) => ({ ...from, ...desired, other_names: [] }),
+  diffView: ({ name, title, ancestors, metadata, other_names }) => ({
     name,
     title,
     organization: ancestors[0] ?? '',
     metadata: metadataOf(metadata),
+    other_names,
   }),
   namers: { organization: makeNamer(organizations) },
   label: ({ name }) => name,
   save: saveDeclaredProject,
   remove: (table, { resource }) => removeProject(table, resource),
   warnOfRemoval: async () => 'all that it holds goes with it',
+  describe: describeState,
 }
 
 /** The ancestors of a project or group, from the organization that its entry names. */

@@ -14,11 +14,22 @@ import { newProduct } from '../../../lib/products/create.ts'
 import { featureEdges, productEdges } from '../../../lib/products/edges.ts'
 import { removeProjectResource } from '../../../lib/removal/resource.ts'
 import { ancestorsIn, makeResource } from '../../../lib/resources/create.ts'
+import { resourceEdges } from '../../../lib/resources/edges.ts'
 import { pathAttributes, type ResourceRecord } from '../../../lib/resources/schema.ts'
-import { aliasOf, creationWrites } from '../../../lib/resources/store.ts'
+import { aliasOf, creationWrites, readResource } from '../../../lib/resources/store.ts'
 import { makeRole } from '../../../lib/roles/create.ts'
 import { readRole, readRoleContext, removeRole, roleWrites } from '../../../lib/roles/store.ts'
-import { aliasKey, childKey, featureKey, IDS, type Key, listedKey, productKey } from '../../../lib/table/keys.ts'
+import {
+  aliasKey,
+  childKey,
+  detailsKey,
+  featureKey,
+  IDS,
+  type Key,
+  listedKey,
+  productKey,
+  resourceKey,
+} from '../../../lib/table/keys.ts'
 import { TRANSACTION_ITEMS } from '../../../lib/table/transact.ts'
 import { put, remove, type Write } from '../../../lib/table/writes.ts'
 import { aTable } from '../../support/world.ts'
@@ -72,20 +83,33 @@ export function permissionWrites(key: string, metadata?: string): Made {
   return { id, writes: permissionCreation(permission) }
 }
 
-const aRecord = (parent: ResourceRecord, namespace: string, metadata = '{}'): ResourceRecord => {
+const anOwnRecord = (namespace: string, metadata = '{}'): ResourceRecord => {
   const id = randomUUID()
-  return {
-    ...makeResource(namespace, id, new Date()),
-    name: `e-${id.slice(0, 13)}`,
-    metadata,
-    ancestors: ancestorsIn(parent),
-  }
+  return { ...makeResource(namespace, id, new Date()), name: `e-${id.slice(0, 13)}`, metadata }
 }
+
+const aRecord = (parent: ResourceRecord, namespace: string, metadata?: string): ResourceRecord => ({
+  ...anOwnRecord(namespace, metadata),
+  ancestors: ancestorsIn(parent),
+})
 
 export function groupWrites(parent: ResourceRecord, metadata?: string): Made {
   const group = aRecord(parent, 'app/group', metadata)
   const name = put(aliasKey('app/group', aliasOf(group)), pathAttributes(group))
   return { id: group.id, writes: [...creationWrites(group), name] }
+}
+
+/** An organization, or a project of one. */
+export function containerWrites(
+  parent: ResourceRecord | undefined,
+  metadata?: string,
+  state: Pick<ResourceRecord, 'deleting' | 'disabled_by'> = {},
+): Made {
+  const namespace = parent === undefined ? 'app/organization' : 'app/project'
+  const made = parent === undefined ? anOwnRecord(namespace, metadata) : aRecord(parent, namespace, metadata)
+  const record = { ...made, ...state }
+  const name = put(aliasKey(namespace, record.name), pathAttributes(record))
+  return { id: record.id, writes: [...creationWrites(record), name] }
 }
 
 export function resourceWrites(project: ResourceRecord, namespace: string, metadata?: string): Made {
@@ -137,6 +161,13 @@ export const removalOf =
       case 'permission': {
         const permission = await readPermission(table, id)
         return permission && removePermission(table, permission, new Date())
+      }
+      case 'container': {
+        // Only the edges and the items: the removal of a container is more than that.
+        const found =
+          (await readResource(table, `app/project:${id}`)) ?? (await readResource(table, `app/organization:${id}`))
+        const keys = found && [...resourceEdges(found).map(({ key }) => key), resourceKey(found.resource)]
+        return keys && table.transact([...keys, detailsKey(found.resource)].map((key) => remove(key)))
       }
       case 'group':
         return removeGroup(table, `app/group:${id}`)

@@ -4,6 +4,8 @@ import { handler as listFeatures } from '../../../functions/features/list.ts'
 import { handler as listGroups } from '../../../functions/groups/list.ts'
 import { handler as listGroupUsers } from '../../../functions/groups/list-users.ts'
 import { handler as listOrganizationRoles } from '../../../functions/organization-roles/list.ts'
+import { handler as listOrganizations } from '../../../functions/organizations/list.ts'
+import { handler as listProjects } from '../../../functions/organizations/list-projects.ts'
 import { handler as listPermissions } from '../../../functions/permissions/list.ts'
 import { handler as listPolicies } from '../../../functions/policies/list.ts'
 import { handler as listProducts } from '../../../functions/products/list.ts'
@@ -11,13 +13,14 @@ import { handler as listResources } from '../../../functions/resources/list.ts'
 import { handler as listRoles } from '../../../functions/roles/list.ts'
 import { changeMembers } from '../../../lib/groups/members.ts'
 import type { Handler } from '../../../lib/http/operation.ts'
-import { listedKey, ownedByOrganizationKey } from '../../../lib/table/keys.ts'
+import { IDS, listedKey, ownedByOrganizationKey } from '../../../lib/table/keys.ts'
 import type { OperationName } from '../../../operations.ts'
 import type { Answer, Call } from '../../support/request.ts'
 import { aClient, aGroup, anOrganization, aPermission, aProject, aRole, aTable, aUser } from '../../support/world.ts'
 import {
   accountWrites,
   catalogWrites,
+  containerWrites,
   emptyList,
   groupWrites,
   permissionWrites,
@@ -96,6 +99,32 @@ async function aPermissionCase(): Promise<ListCase> {
     add: (count, metadata) =>
       saveAll(count, () => permissionWrites(`${namespace.replace('/', '.')}.${letters()}`, metadata)),
     remove: removalOf('permission'),
+  }
+}
+
+async function aProjectCase(): Promise<ListCase> {
+  const parent = await anOrganization()
+  return {
+    ask: (query = {}) => ({ params: { id: parent.id }, query }),
+    add: (count, metadata) => saveAll(count, () => containerWrites(parent, metadata)),
+    remove: removalOf('container'),
+  }
+}
+
+let cases = 0
+
+/** The organizations of all tests are on one list: those in these two states are of no other test. */
+async function anOrganizationCase(): Promise<ListCase> {
+  const isDeleting = cases++ % 2 === 0
+  const state = isDeleting ? 'deleting' : 'disabled'
+  const mark = isDeleting ? { deleting: 'app/user:x' } : { disabled_by: 'admin' }
+  const remove = removalOf('container')
+  const left = await aTable().query(listedKey('ORGANIZATION', '').pk, IDS)
+  for (const edge of left) if (edge.state === state) await remove(String(edge.id))
+  return {
+    ask: (query = {}) => ({ query: { state, ...query } }),
+    add: (count, metadata) => saveAll(count, () => containerWrites(undefined, metadata, mark)),
+    remove,
   }
 }
 
@@ -184,6 +213,14 @@ export const LISTS: readonly ListOperation[] = [
   {
     ...{ operation: 'list-organization-roles', by: 'organization', handler: listOrganizationRoles },
     ...{ idsIn: ids('roles'), hasMetadata: true, make: () => aRoleCase(true) },
+  },
+  {
+    ...{ operation: 'list-organizations', by: 'state', handler: listOrganizations },
+    ...{ idsIn: ids('organizations'), hasMetadata: true, make: anOrganizationCase },
+  },
+  {
+    ...{ operation: 'list-organization-projects', by: 'organization', handler: listProjects },
+    ...{ idsIn: ids('projects'), hasMetadata: true, make: aProjectCase },
   },
   {
     ...{ operation: 'list-organization-groups', by: 'organization', handler: listGroups },

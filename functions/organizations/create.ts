@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { CreateOrganizationBody } from '../../lib/containers/request.ts'
+import { createOrganization } from '../../lib/containers/save.ts'
+import { Organization, presentOrganization } from '../../lib/containers/schema.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+
+// POST /v1beta1/organizations
+export const handler = operation('create-organization', {
+  access: ['admin'],
+  request: { query: noQuery, body: CreateOrganizationBody },
+  run: async ({ body, caller, table, now }) => {
+    const creation = { given: body, newId: () => randomUUID(), now }
+    return { organization: presentOrganization(await createOrganization(table, caller, creation)) }
+  },
+  response: v.object({ organization: Organization }),
+})

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { findPlace, requireContainer } from '../../lib/containers/place.ts'
+import { ProjectInPath } from '../../lib/containers/request.ts'
+import { changeState } from '../../lib/containers/state.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+
+// POST /v1beta1/projects/{id}/disable
+export const handler = operation('disable-project', {
+  access: 'authenticated',
+  request: { params: ProjectInPath, query: noQuery },
+  load: ({ params }, table) => findPlace(table, 'project', params.id),
+  run: async ({ loaded, caller, table, now }) => {
+    const project = await requireContainer(table, caller, loaded, 'delete', 'of_resource')
+    await changeState(table, project, { caller, isEnabled: false, now })
+    return {}
+  },
+  response: v.object({}),
+})

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { findPlace, readContainer, requireContainer } from '../../lib/containers/place.ts'
+import { ProjectInPath } from '../../lib/containers/request.ts'
+import { Project, presentProject } from '../../lib/containers/schema.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+
+// GET /v1beta1/projects/{id}
+export const handler = operation('get-project', {
+  access: 'authenticated',
+  request: { params: ProjectInPath, query: noQuery },
+  load: ({ params }, table) => findPlace(table, 'project', params.id),
+  run: async ({ loaded, caller, table }) => {
+    const project = await requireContainer(table, caller, loaded, 'get', 'of_resource')
+    return { project: presentProject(await readContainer(table, project)) }
+  },
+  response: v.object({ project: Project }),
+})

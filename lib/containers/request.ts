@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { flag, pageFields, query } from '../lists/query.ts'
+import { containerFields, containerInBody, organizationInPath } from '../resources/request.ts'
+import { fields } from '../schema/fields.ts'
+import { pathTo } from '../schema/path.ts'
+import { oneOf } from '../schema/primitives.ts'
+
+const READ_ONLY = ['id', 'state', 'created_at', 'updated_at']
+const described = { title: v.optional(containerFields.title), metadata: v.optional(containerFields.metadata) }
+
+const ofOrganization = {
+  ...described,
+  avatar: v.optional(v.literal('', 'must be empty: pictures are not kept')),
+}
+export const CreateOrganizationBody = fields({ name: containerFields.name, ...ofOrganization }, READ_ONLY)
+export const UpdateOrganizationBody = fields({ name: v.optional(containerFields.name), ...ofOrganization }, READ_ONLY)
+
+const OF_PROJECT = [...READ_ONLY, 'members_count']
+const organizationOfNew = v.pipe(organizationInPath, v.nonEmpty('must be the id or the name of an organization'))
+export const CreateProjectBody = fields(
+  { name: containerFields.name, org_id: organizationOfNew, ...described },
+  OF_PROJECT,
+)
+export const UpdateProjectBody = fields(
+  { name: v.optional(containerFields.name), org_id: containerInBody, ...described },
+  OF_PROJECT,
+)
+
+/** What creations and changes of both set. */
+export type ContainerChange = Pick<v.InferOutput<typeof UpdateProjectBody>, 'name' | 'title' | 'metadata'>
+
+export const OrganizationInPath = v.object({ id: organizationInPath })
+export const ProjectInPath = v.object({ id: v.string() })
+
+/** The states that a list can be asked for. `all` chooses none of them. */
+const state = v.optional(oneOf(['enabled', 'disabled', 'deleting', 'all']))
+
+export const ListOrganizationsQuery = query({ state, ...pageFields() })
+
+/** The most projects of an answer that counts their members. */
+export const MAX_PROJECTS_WITH_COUNT = 100
+
+export const ListProjectsQuery = v.pipe(
+  query({ state, with_member_count: v.optional(flag), ...pageFields() }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { with_member_count, page_size = 0 } = dataset.value
+    if (with_member_count === true && page_size > MAX_PROJECTS_WITH_COUNT) {
+      const message = `must be at most ${MAX_PROJECTS_WITH_COUNT} with with_member_count`
+      addIssue({ message, path: pathTo('page_size') })
+    }
+  }),
+)

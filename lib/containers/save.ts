@@ -1,0 +1,155 @@
+import { isAdmin, mayAct } from '../access/authorize.ts'
+import type { Caller } from '../clients/verify.ts'
+import { ApiError, aborted, alreadyExists, beingDeleted } from '../errors.ts'
+import { BUILTIN_ROLES } from '../identifiers/builtin.ts'
+import { ORGANIZATION, PROJECT } from '../identifiers/references.ts'
+import { readHead, refuseClosed } from '../lists/heads.ts'
+import type { PolicyRecord } from '../policies/schema.ts'
+import { bindingItemWrites } from '../policies/store.ts'
+import { ancestorsIn, makeResource } from '../resources/create.ts'
+import { headOf } from '../resources/edges.ts'
+import { saveProject } from '../resources/rename-project.ts'
+import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
+import { containerWrites, readAlias, saveContainer } from '../resources/store.ts'
+import { metadataText } from '../schema/metadata.ts'
+import { CHILDREN, resourceKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { readContainer } from './place.ts'
+import type { ContainerChange } from './request.ts'
+
+interface Creation {
+  given: ContainerChange
+  newId: () => string
+  now: Date
+}
+
+/** Creates an organization. Throws 409 for a taken name. */
+export const createOrganization = (
+  table: Table,
+  caller: Caller,
+  { given, newId, now }: Creation,
+): Promise<ResourceRecord> =>
+  create(table, caller, applyGiven(makeResource(ORGANIZATION, newId(), now), given, now), undefined)
+
+/**
+ * Creates a project in an organization (`app/organization:<id>`). A maker who is no platform admin owns it: that policy is a
+ * part of the same transaction. Throws 409 for a taken name, BEING_DELETED for an organization whose deletion has begun.
+ */
+export function createProject(
+  table: Table,
+  caller: Caller,
+  organization: string,
+  { given, newId, now }: Creation,
+): Promise<ResourceRecord> {
+  const ancestors = ancestorsIn({ resource: organization, ancestors: [] })
+  const project = applyGiven({ ...makeResource(PROJECT, newId(), now), ancestors }, given, now)
+  return create(table, caller, project, isAdmin(caller) ? undefined : makeOwnersPolicy(newId(), project, caller))
+}
+
+function create(
+  table: Table,
+  caller: Caller,
+  container: ResourceRecord,
+  policy: PolicyRecord | undefined,
+): Promise<ResourceRecord> {
+  return table.withRetries(async () => {
+    const head = await readHead(table, headOf(container))
+    refuseClosed(head, 'organization')
+    const owner = policy === undefined ? [] : bindingItemWrites(policy, undefined)
+    const outcome = await table.transact([...containerWrites(container, head), ...owner])
+    if (outcome.applied) return container
+    await refuseTakenName(table, caller, container, async () => true)
+    throw aborted()
+  })
+}
+
+function makeOwnersPolicy(
+  id: string,
+  { resource, created_at, updated_at }: ResourceRecord,
+  { principal }: Caller,
+): PolicyRecord {
+  const role_id = BUILTIN_ROLES.app_project_owner.id
+  return { id, role_id, resource, principal, title: '', metadata: metadataText({}), created_at, updated_at }
+}
+
+interface Change {
+  given: ContainerChange
+  now: Date
+}
+
+/** Changes an organization (`app/organization:<id>`). Throws 404, 409 for a taken name, BEING_DELETED. */
+export const updateOrganization = (
+  table: Table,
+  caller: Caller,
+  organization: string,
+  { given, now }: Change,
+): Promise<ResourceRecord> =>
+  table.withRetries(async () => {
+    const before = await readChangeable(table, organization, 'organization')
+    const after = applyGiven(before, given, now)
+    if (await saveContainer(table, before, after)) return after
+    await refuseTakenName(table, caller, after, async () => false)
+    throw aborted()
+  })
+
+/**
+ * Changes a project (`app/project:<id>`). A new name changes the URNs of its resources. Throws 404, 409 for a taken name,
+ * BEING_DELETED, TOO_MANY_RESOURCES.
+ */
+export const updateProject = (
+  table: Table,
+  caller: Caller,
+  project: string,
+  { given, now }: Change,
+): Promise<ResourceRecord> =>
+  table.withRetries(async () => {
+    const before = await readChangeable(table, project, 'project')
+    const after = applyGiven(before, given, now)
+    if (after.name !== before.name) await requireFewResources(table, project)
+    if (await saveProject(table, before, after)) return after
+    const mayKnow = () => mayAct(table, caller, { permission: 'projectcreate', on: parentOf(before) })
+    await refuseTakenName(table, caller, after, mayKnow)
+    throw aborted()
+  })
+
+async function readChangeable(table: Table, resource: string, kind: string): Promise<ResourceRecord> {
+  const container = await readContainer(table, resource)
+  if (container.deleting !== undefined) throw beingDeleted(kind)
+  return container
+}
+
+/** More of them take longer than one request. */
+const MAX_RENAMED = 1_000
+
+async function requireFewResources(table: Table, project: string): Promise<void> {
+  const { items } = await table.page(resourceKey(project).pk, CHILDREN, { limit: MAX_RENAMED + 1 })
+  if (items.length <= MAX_RENAMED) return
+  throw new ApiError('TOO_MANY_RESOURCES', `a project of more than ${MAX_RENAMED} resources is renamed by a manifest`)
+}
+
+const applyGiven = (before: ResourceRecord, { name, title, metadata }: ContainerChange, now: Date): ResourceRecord => ({
+  ...before,
+  ...(name !== undefined && { name }),
+  ...(title !== undefined && { title }),
+  ...(metadata !== undefined && { metadata: metadataText(metadata) }),
+  updated_at: now.toISOString(),
+})
+
+/**
+ * Throws 409 where another one has the name. Platform admins learn which, and so does who may create in the organization that
+ * the other project is in.
+ */
+async function refuseTakenName(
+  table: Table,
+  caller: Caller,
+  { namespace, name, resource, ancestors }: ResourceRecord,
+  mayCreateBeside: () => Promise<boolean>,
+): Promise<void> {
+  const holder = await readAlias(table, namespace, name)
+  if (holder === undefined || holder.resource === resource) return
+  const kind = namespace === ORGANIZATION ? 'organization' : 'project'
+  const isBeside = ancestors.length > 0 && parentOf(holder) === parentOf({ ancestors })
+  const mayKnow = isAdmin(caller) || (isBeside && (await mayCreateBeside()))
+  const told = mayKnow ? { kind, id: idOf(holder.resource) } : undefined
+  throw alreadyExists('name', `is the name of another ${kind}`, told)
+}

@@ -1,0 +1,29 @@
+import { ORGANIZATION, READ_ONLY } from '../../components/containers.ts'
+import type { Description } from '../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Create organization',
+  description: 'Creates an organization. It holds nothing yet, and nobody holds anything on it.',
+  callers: 'admins',
+  answer: 'The organization.',
+  refusals: ['ALREADY_EXISTS', 'ABORTED'],
+  request: { ...ORGANIZATION, ...READ_ONLY, avatar: 'Only the empty text: pictures are not kept.' },
+  response: { organization: 'The organization.' },
+  example: {
+    title: 'Make an organization for a new customer',
+    body: { name: 'globex', title: 'Globex', metadata: { plan: 'team' } },
+    answer: {
+      organization: {
+        id: '0d6e2f4a-8a64-4f0c-9a52-3f5b6c7d8e9f',
+        name: 'globex',
+        title: 'Globex',
+        metadata: { plan: 'team' },
+        state: 'enabled',
+        avatar: '',
+        created_at: '2026-11-21T10:00:00.000Z',
+        updated_at: '2026-11-21T10:00:00.000Z',
+      },
+    },
+  },
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { handler as disableOrganization } from '../../../functions/organizations/disable.ts'
+import { handler as disable } from '../../../functions/projects/disable.ts'
+import { examine } from '../../../lib/doctor/examine.ts'
+import { examineItems } from '../../../lib/doctor/examine-items.ts'
+import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { definitionsKey, headKey, suspendedKey } from '../../../lib/table/keys.ts'
+import { update } from '../../../lib/table/writes.ts'
+import { aHolder, send } from '../../support/groups-and-resources.ts'
+import { aClient, anOrganization, aProject, aTable } from '../../support/world.ts'
+
+await ensureBuiltins(aTable())
+const admin = await aClient(['admin'])
+const organization = await anOrganization()
+const owner = await aHolder(['app_organization_owner', organization.resource])
+const [ofAdmin, ofOwner, enabled] = [
+  await aProject(organization),
+  await aProject(organization),
+  await aProject(organization),
+]
+
+const find = async (check: string) =>
+  [...(await examine(aTable())), ...(await examineItems(aTable(), new Date()))]
+    .filter((finding) => finding.check === check)
+    .map(({ level, message }) => `${level}: ${message}`)
+const change = (...refs: string[]) => ({
+  add: () => aTable().transact([update(suspendedKey, { add: { refs: new Set(refs) } })]),
+  take: () => aTable().transact([update(suspendedKey, { take: { refs: new Set(refs) } })]),
+})
+
+test('what is disabled over HTTP is in order', async () => {
+  expect(await find('disabled places')).toEqual([expect.stringMatching(/^ok: 0 are disabled/)])
+  await send(disable, admin, { id: ofAdmin.id })
+  await send(disable, owner, { id: ofOwner.id })
+  await send(disableOrganization, admin, { id: (await anOrganization()).id })
+  expect(await find('disabled places')).toEqual([expect.stringMatching(/^ok: 3 are disabled/)])
+  expect(await find('definitions version')).toEqual(['ok: 8 copies agree'])
+})
+
+test('a place that checks do not know, and one that they deny although it is enabled or gone, are problems', async () => {
+  const gone = `app/project:${randomUUID()}`
+  await change(ofAdmin.resource).take()
+  await change(enabled.resource, gone).add()
+  const problems = await find('disabled places')
+  expect(problems).toHaveLength(3)
+  for (const { resource, text } of [
+    { ...ofAdmin, text: 'is disabled, but checks in it are not' },
+    { ...enabled, text: 'is enabled, but checks in it say no' },
+    { resource: gone, text: 'is gone' },
+  ]) {
+    expect(problems).toContainEqual(expect.stringContaining(`problem: ${resource} ${text}`))
+  }
+  await change(ofAdmin.resource).add()
+  await change(enabled.resource, gone).take()
+})
+
+test('a wrong count of disabled projects is a problem', async () => {
+  const key = headKey('PROJECTS_OF', organization.id)
+  await aTable().transact([update(key, { add: { disabled_projects: 1n } })])
+  expect(await find('disabled places')).toEqual([
+    `problem: ${organization.resource} counts 2 projects that its people disabled, but has 1`,
+  ])
+  await aTable().transact([update(key, { add: { disabled_projects: -1n } })])
+  expect(await find('disabled places')).toEqual([expect.stringMatching(/^ok/)])
+})
+
+test('a copy of the version that does not say what is disabled is a problem', async () => {
+  await aTable().transact([update(definitionsKey(5), { set: { has_suspended: false } })])
+  expect(await find('definitions version')).toEqual([expect.stringContaining('problem: copies do not say what is')])
+  await aTable().transact([update(definitionsKey(5), { set: { has_suspended: true } })])
+  expect(await find('definitions version')).toEqual(['ok: 8 copies agree'])
+})
