@@ -181,7 +181,7 @@ export interface Operations {
    *
    * Records usages and charges the account for them. Every new usage is recorded and charged, or none is. The id of a usage is an idempotency key, for ever and across accounts: a usage that is sent again with the same content is neither recorded nor charged again, so a request whose answer was lost can be sent again. A charge never takes the balance below the lowest value that the account allows.
    *
-   * Platform admins and members may call it.
+   * Platform admins and members may call it, and clients that hold `billingmanage` on the organization whose account pays.
    */
   createUsage(request: RequestOf<'createUsage'>, options?: CallOptions): Promise<ResponseOf<'createUsage'>>
 
@@ -371,6 +371,15 @@ export interface Operations {
   deleteUser(request: RequestOf<'deleteUser'>, options?: CallOptions): Promise<DeletionOf<'deleteUser'>>
 
   /**
+   * List billing transactions
+   *
+   * Lists what changed the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list follows the table by a second or so: it is the one list that may miss what was just recorded. For the balance of this moment read the balance.
+   *
+   * Platform admins may call it, and clients that hold `billingview` on the organization.
+   */
+  listBillingTransactions(request: RequestOf<'listBillingTransactions'>, options?: CallOptions): Promise<ResponseOf<'listBillingTransactions'>>
+
+  /**
    * Remove group user
    *
    * Takes a member out of a group. In one transaction it loses what the group granted it, and its policies on the group. There is no guard of a last owner: the admins of the organization can always act.
@@ -380,6 +389,15 @@ export interface Operations {
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
   removeGroupUser(request: RequestOf<'removeGroupUser'>, options?: CallOptions): Promise<DeletionOf<'removeGroupUser'>>
+
+  /**
+   * Revert billing usage
+   *
+   * Takes back a usage, or a part of it: its credits go back to the account, or its features no longer count. It can be sent again. With an `id` it is done once under that id; without `id`, the same `amount` of the same usage is the same revert; without both, all that is left is taken back, and a repetition finds nothing left. Whoever takes back the same amount twice gives ids. Reverts never take back more than the usage was. A disabled account takes credits back, too.
+   *
+   * Platform admins may call it.
+   */
+  revertBillingUsage(request: RequestOf<'revertBillingUsage'>, options?: CallOptions): Promise<ResponseOf<'revertBillingUsage'>>
 
   /**
    * Update product
@@ -431,7 +449,9 @@ export const routes = {
   getRole: { method: 'GET', path: '/v1beta1/roles/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   updateRole: { method: 'PUT', path: '/v1beta1/roles/{id}', inPath: ['id'], inQuery: [], hasBody: true },
   deleteUser: { method: 'DELETE', path: '/v1beta1/users/{id}', inPath: ['id'], inQuery: [], hasBody: false },
+  listBillingTransactions: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions', inPath: ['org_id', 'billing_id'], inQuery: ['start_range', 'end_range', 'since', 'page_size', 'page_token', 'page_num'], hasBody: false },
   removeGroupUser: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}', inPath: ['org_id', 'id', 'user_id'], inQuery: [], hasBody: false },
+  revertBillingUsage: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/usage/{usage_id}/revert', inPath: ['org_id', 'billing_id', 'usage_id'], inQuery: [], hasBody: true },
   updateProduct: { method: 'PUT', path: '/v1beta1/billing/products/{id}', inPath: ['id'], inQuery: [], hasBody: true },
 } as const
 
@@ -444,4 +464,5 @@ export const lists = {
   listPolicies: 'policies',
   listProjectResources: 'resources',
   listRoles: 'roles',
+  listBillingTransactions: 'transactions',
 } as const

@@ -304,7 +304,7 @@ export interface paths {
          * Create usage
          * @description Records usages and charges the account for them. Every new usage is recorded and charged, or none is. The id of a usage is an idempotency key, for ever and across accounts: a usage that is sent again with the same content is neither recorded nor charged again, so a request whose answer was lost can be sent again. A charge never takes the balance below the lowest value that the account allows.
          *
-         *     Platform admins and members may call it.
+         *     Platform admins and members may call it, and clients that hold `billingmanage` on the organization whose account pays.
          */
         post: operations["createUsage"];
         delete?: never;
@@ -539,6 +539,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List billing transactions
+         * @description Lists what changed the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list follows the table by a second or so: it is the one list that may miss what was just recorded. For the balance of this moment read the balance.
+         *
+         *     Platform admins may call it, and clients that hold `billingview` on the organization.
+         */
+        get: operations["listBillingTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}": {
         parameters: {
             query?: never;
@@ -556,6 +578,28 @@ export interface paths {
          *     Platform admins may call it, and clients that hold `update` on the group; a member may leave by itself.
          */
         delete: operations["removeGroupUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/usage/{usage_id}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revert billing usage
+         * @description Takes back a usage, or a part of it: its credits go back to the account, or its features no longer count. It can be sent again. With an `id` it is done once under that id; without `id`, the same `amount` of the same usage is the same revert; without both, all that is left is taken back, and a repetition finds nothing left. Whoever takes back the same amount twice gives ids. Reverts never take back more than the usage was. A disabled account takes credits back, too.
+         *
+         *     Platform admins may call it.
+         */
+        post: operations["revertBillingUsage"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -943,6 +987,20 @@ export interface components {
             project_id?: string;
             /** @description 1 to 99 usages. All new ones are recorded and charged, or none is. */
             usages: components["schemas"]["Usage"][];
+        };
+        RevertBillingUsageRequest: {
+            /**
+             * Format: uuid
+             * @description A UUID of this revert: sent again under it, nothing more is taken back. It is unique within the usage.
+             */
+            id?: string;
+            /**
+             * Format: int64
+             * @description How much to take back, above 0; all that is left, if not given.
+             */
+            amount?: string | number;
+            /** @description Accepted, without effect. */
+            project_id?: string;
         };
         UpdateGroupRequest: {
             /** @description Lower-case letters, digits, `_` and `-`, at most 64. Unique among the groups of the organization. */
@@ -1502,6 +1560,42 @@ export interface components {
              */
             updated_at: string;
         };
+        BillingTransaction: {
+            /** @description The id of the usage, the credit grant or the revert. */
+            id: string;
+            /** @description The billing account. */
+            customer_id: string;
+            /** @description The source of the usage; `system.awarded` of granted credits; `system.revert.` and the source of the usage of a revert. */
+            source: string;
+            /**
+             * Format: int64
+             * @description Credits; always above 0.
+             */
+            amount: string;
+            /**
+             * @description `credit` adds to the balance, `debit` takes from it.
+             * @enum {string}
+             */
+            type: "credit" | "debit";
+            /** @description The description of the usage or the grant; a revert has that of its usage. */
+            description: string;
+            /** @description The user that triggered the usage; a revert has that of its usage; empty for a grant. */
+            user_id: string;
+            /** @description The metadata of the usage. A revert has `revert_request_using`, the id of its usage. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The same.
+             */
+            updated_at: string;
+        };
         AddGroupUsersResponse: Record<string, never>;
         BatchCheckResponse: {
             /** @description Each check with its answer, in the order sent. */
@@ -1616,6 +1710,12 @@ export interface components {
             /** @description The role. */
             role: components["schemas"]["Role"];
         };
+        ListBillingTransactionsResponse: {
+            /** @description The transactions, newest first. */
+            transactions: components["schemas"]["BillingTransaction"][];
+            /** @description The token of the next page; empty at the end of the list. */
+            next_page_token: string;
+        };
         ListGroupUsersResponse: {
             /** @description The members of this page that are users. */
             users: components["schemas"]["User"][];
@@ -1672,6 +1772,27 @@ export interface components {
             /** @description How many relations to the platform it ended. */
             relations: number;
         };
+        RevertBillingUsageResponse: {
+            /** @description The account. */
+            billing_id: string;
+            /**
+             * Format: int64
+             * @description Its balance after the revert, in credits.
+             */
+            balance: string;
+            /**
+             * Format: int64
+             * @description What was taken back; of a revert that was known, what it took back then.
+             */
+            reverted: string;
+            /**
+             * Format: int64
+             * @description What is left of the usage.
+             */
+            remaining: string;
+            /** @description 1 where the id was known, and nothing more was taken back; else 0. */
+            replayed: number;
+        };
         RevokePolicyResponse: Record<string, never>;
         UpdateGroupResponse: {
             /** @description The group. */
@@ -1723,7 +1844,7 @@ export interface components {
              * @description In one word.
              * @enum {string}
              */
-            reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "ROLE_IN_USE" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "TOO_MANY_GROUPS" | "PRICE_IMMUTABLE" | "UNAUTHENTICATED" | "PERMISSION_DENIED" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "INTERNAL" | "DELETION_IN_PROGRESS" | "UNAVAILABLE";
+            reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "ROLE_IN_USE" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "TOO_MANY_GROUPS" | "PRICE_IMMUTABLE" | "UNAUTHENTICATED" | "PERMISSION_DENIED" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "REVERT_ID_REUSED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "INTERNAL" | "DELETION_IN_PROGRESS" | "UNAVAILABLE";
             /** @description Whose word it is: always `tollgate`. */
             domain: string;
             /** @description Facts that belong to the reason. */
@@ -8232,6 +8353,165 @@ export interface operations {
             };
         };
     };
+    listBillingTransactions: {
+        parameters: {
+            query?: {
+                /** @description Only transactions that were recorded at this time or later. */
+                start_range?: string;
+                /** @description Only transactions that were recorded before this time. */
+                end_range?: string;
+                /** @description The same as `start_range`. Give one of them. */
+                since?: string;
+                /** @description The largest number of entries of the answer. Without it the answer is the whole list. */
+                page_size?: number;
+                /** @description The `next_page_token` of the page before. */
+                page_token?: string;
+                /** @description Only `1` is accepted: further pages are asked for by `page_token`. */
+                page_num?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+                /**
+                 * @description The billing account; `-` for the default account of the organization.
+                 * @example -
+                 */
+                billing_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transactions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListBillingTransactionsResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `LIST_TOO_LONG`: The whole list is longer than 1,000 entries or 4 MiB: ask for pages with `page_size`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     removeGroupUser: {
         parameters: {
             query?: never;
@@ -8373,6 +8653,210 @@ export interface operations {
              *
              *     `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`.
              */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 14;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description Any other error, in the same shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revertBillingUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id or the name of the organization.
+                 * @example acme
+                 */
+                org_id: string;
+                /**
+                 * @description The billing account that was charged; `-` for the default account of the organization.
+                 * @example 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61
+                 */
+                billing_id: string;
+                /**
+                 * @description The usage.
+                 * @example 2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901299
+                 */
+                usage_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevertBillingUsageRequest"];
+            };
+        };
+        responses: {
+            /** @description What was taken back, and what is left of the usage. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevertBillingUsageResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
+             *
+             *     `REVERT_EXCEEDS`: More is to be reverted than is left of the usage: `metadata` has what is `remaining`.
+             *
+             *     `BALANCE_OVERFLOW`: The credits would take the balance out of the range of int64.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3 | 9;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAUTHENTICATED`: The credentials are missing, malformed or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 16;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `PERMISSION_DENIED`: The client may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 7;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 5;
+                        details?: unknown;
+                    };
+                };
+            };
+            /**
+             * @description `REVERT_ID_REUSED`: The id of a revert was used before for another amount of that usage.
+             *
+             *     `ABORTED`: The request lost to concurrent changes. It is safe to send it again.
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 6 | 10;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `TOO_LARGE`: The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 3;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 8;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: 13;
+                        details?: unknown;
+                    };
+                };
+            };
+            /** @description `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -12,9 +12,9 @@ export const TAGS = [
 
 /**
  * Who may call an operation: `any` client, platform `admins`, platform admins and `members`, or platform admins and every
- * client that `holds` a permission, named in words.
+ * client that `holds` a permission, named in words; `orMembers` where members of the platform need none.
  */
-export type Callers = 'any' | 'admins' | 'members' | { holds: string }
+export type Callers = 'any' | 'admins' | 'members' | { holds: string; orMembers?: true }
 
 /** One request on the sample manifest, and its answer. */
 export interface Example {
@@ -27,6 +27,8 @@ export interface Example {
   answer: Record<string, unknown>
   /** A manifest to apply before the request, beside the sample manifest. */
   given?: string
+  /** Usages of the default account of Acme that are recorded before the request. */
+  usages?: readonly object[]
 }
 
 /** Everything that people and generators need to know of an operation and that its schemas do not say. */
@@ -106,4 +108,4 @@ const CALLERS = {
 export const callersText = (callers: Callers): string =>
   typeof callers === 'string'
     ? CALLERS[callers]
-    : `Platform admins may call it, and clients that hold ${callers.holds}.`
+    : `Platform admins ${callers.orMembers ? 'and members ' : ''}may call it, and clients that hold ${callers.holds}.`

@@ -11,6 +11,8 @@ export const REASONS: Record<Reason, string> = {
   INSUFFICIENT_CREDITS:
     'The account cannot pay: `metadata` has its `balance` and the `amount` of the new credit usages.',
   ACCOUNT_DISABLED: 'The account is disabled and accepts no new usages.',
+  REVERT_EXCEEDS: 'More is to be reverted than is left of the usage: `metadata` has what is `remaining`.',
+  BALANCE_OVERFLOW: 'The credits would take the balance out of the range of int64.',
   TOO_MANY_GROUPS: 'A principal may be a member of at most 5,000 groups.',
   PRICE_IMMUTABLE: 'The terms of a price never change: add a price under a new name.',
   UNAUTHENTICATED: 'The credentials are missing, malformed or wrong.',
@@ -22,6 +24,7 @@ export const REASONS: Record<Reason, string> = {
   ALREADY_EXISTS: 'A unique name or key is taken.',
   USAGE_ID_REUSED:
     'A usage id was used before for another usage: each such id is named as a violation. Nothing was applied.',
+  REVERT_ID_REUSED: 'The id of a revert was used before for another amount of that usage.',
   ABORTED: 'The request lost to concurrent changes. It is safe to send it again.',
   TOO_LARGE: 'The body is larger than 1 MiB.',
   UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON.',
@@ -82,6 +85,12 @@ export const errorExamples: Record<Reason, object> = {
   ACCOUNT_DISABLED: errorExample('ACCOUNT_DISABLED', 'the billing account is disabled', {
     metadata: { billing_id: account },
   }),
+  REVERT_EXCEEDS: errorExample('REVERT_EXCEEDS', 'more is to be reverted than is left of the usage', {
+    metadata: { usage_id: usage, remaining: '30' },
+  }),
+  BALANCE_OVERFLOW: errorExample('BALANCE_OVERFLOW', 'the balance would exceed the range of int64', {
+    metadata: { billing_id: account, balance: '9223372036854775807', amount: '30' },
+  }),
   TOO_MANY_GROUPS: errorExample('TOO_MANY_GROUPS', 'a principal may be a member of at most 5000 groups', {
     metadata: { principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000004' },
   }),
@@ -109,6 +118,11 @@ export const errorExamples: Record<Reason, object> = {
     'USAGE_ID_REUSED',
     'a usage id was used before for something else',
     violation('usages[0].id', `${usage} was used before for another usage`),
+  ),
+  REVERT_ID_REUSED: errorExample(
+    'REVERT_ID_REUSED',
+    'the id of a revert was used before for another amount',
+    violation('id', '7c9e6679-7425-40de-944b-e07fc1f90ae7 was used before for 2 of this usage'),
   ),
   ABORTED: errorExample('ABORTED', 'lost to concurrent changes of the same resource: safe to send again'),
   TOO_LARGE: errorExample('TOO_LARGE', 'the request body must be at most 1048576 bytes'),

@@ -8,6 +8,7 @@ import { policyComponents } from './components/policies.ts'
 import { productComponents } from './components/products.ts'
 import { resourceComponents } from './components/resources.ts'
 import { roleComponents } from './components/roles.ts'
+import { transactionComponents } from './components/transactions.ts'
 import { usageComponents } from './components/usages.ts'
 import { type Component, type Description, operationId, type Texts } from './description.ts'
 import { loadHandlers } from './handlers.ts'
@@ -20,6 +21,7 @@ const components = [
   productComponents,
   resourceComponents,
   roleComponents,
+  transactionComponents,
   usageComponents,
 ]
 

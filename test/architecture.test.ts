@@ -62,10 +62,12 @@ describe('one direction', () => {
     expect(importsOf(path).filter((specifier) => /\/(functions|infra|local|test)\//.test(specifier))).toEqual([])
   })
 
-  test('only lib/http knows Middy and API Gateway, only lib/table the AWS SDK', () => {
+  test('only lib/http knows Middy and API Gateway, only lib/table and the event bus the AWS SDK', () => {
     const importing = (pattern: RegExp) => lib.filter((path) => importsOf(path).some((name) => pattern.test(name)))
     expect(importing(/^@middy\/|^aws-lambda$/).filter((path) => !path.startsWith('lib/http/'))).toEqual([])
-    expect(importing(/^@aws-sdk\//).filter((path) => !/^lib\/table\/|\/store\.ts$/.test(path))).toEqual([])
+    expect(
+      importing(/^@aws-sdk\//).filter((path) => !/^lib\/table\/|\/store\.ts$|\/event-bus\.ts$/.test(path)),
+    ).toEqual([])
   })
 
   test('keys of the table are made in lib/table/keys.ts alone', () => {
@@ -77,7 +79,7 @@ describe('one direction', () => {
   const ROOMS = [
     ...['errors.ts', 'table', 'schema', 'identifiers', 'lists'],
     ...['permissions', 'roles', 'resources', 'accounts', 'clients'],
-    ...['access', 'definitions', 'policies', 'groups', 'removal', 'usages', 'products'],
+    ...['access', 'definitions', 'policies', 'groups', 'removal', 'usages', 'journal', 'products'],
     ...['manifest', 'reindex', 'doctor', 'http'],
   ]
 

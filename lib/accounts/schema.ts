@@ -19,6 +19,8 @@ export const Account = v.object({
   features_used: v.bigint(),
   created_at: v.string(),
   updated_at: v.string(),
+  /** A charge that takes the balance below this is told as an event; missing for none. */
+  alert_below: v.optional(v.bigint()),
   /** Counts the changes that an operator makes; debits and grants do not count. */
   version: v.optional(v.bigint()),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { GROUP, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
+import { journalEdges, listedByJournal, recordedAtOf } from '../journal/store.ts'
 import type { Edge } from '../lists/edges.ts'
 import { permissionEdges } from '../permissions/edges.ts'
 import { parsePermission } from '../permissions/store.ts'
@@ -11,13 +12,22 @@ import { roleEdges } from '../roles/edges.ts'
 import { RoleRecord } from '../roles/schema.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
-import { type Key, partitionOf, permissionKey, policyKey, resourceKey, roleKey } from '../table/keys.ts'
+import {
+  type Key,
+  MONTHS,
+  partitionOf,
+  permissionKey,
+  policyKey,
+  REVERTS,
+  resourceKey,
+  roleKey,
+} from '../table/keys.ts'
 
 /** How one kind of item is listed, for `tollgate reindex` and for the doctor. The stores write the same edges. */
 export interface ListedKind {
   /** The kind of the item's partition. */
   kind: string
-  /** Its sort key. */
+  /** Its sort key, or what it begins with: then it ends with `#`. */
   sortKey: string
   /** The attributes that its edges are made from. */
   attributes: readonly string[]
@@ -26,6 +36,8 @@ export interface ListedKind {
   lists: readonly string[]
   /** The key of the item that an edge of these lists leads to. */
   listedBy: (edge: Item) => Key
+  /** Where edges follow later: whether they should be there by now. */
+  isSettled?: (item: Item, now: number) => boolean
 }
 
 const LISTED_KINDS: readonly ListedKind[] = [
@@ -67,7 +79,19 @@ const LISTED_KINDS: readonly ListedKind[] = [
     lists: ['LIST#ORGANIZATION', 'PROJECTS_OF', 'GROUPS_OF', 'RESOURCE_ID', 'OWNED_BY'],
     listedBy: (edge) => resourceKey(listedResource(edge)),
   },
+  journalKind('USAGE', 'USAGE', ['account_id', 'type', 'updated_at']),
+  journalKind('USAGE', REVERTS.first, ['account_id', 'type', 'created_at']),
+  journalKind('CREDIT', 'CREDIT', ['account_id', 'created_at']),
 ]
+
+/** Doctor and reindex leave alone what was recorded a moment ago: the stream may not have brought it yet. */
+const JOURNAL_DELAY_MS = 15 * 60_000
+
+/** Usages, grants and reverts stand in the journal of their account. */
+function journalKind(kind: string, sortKey: string, attributes: readonly string[]): ListedKind {
+  const isSettled = (item: Item, now: number) => Date.parse(recordedAtOf(item) ?? '') + JOURNAL_DELAY_MS <= now
+  return { kind, sortKey, attributes, edgesOf: journalEdges, lists: ['JOURNAL'], listedBy: listedByJournal, isSettled }
+}
 
 const ListedResource = v.pick(ResourceRecord, ['resource', 'namespace', 'id', 'ancestors', 'owner'])
 
@@ -79,15 +103,17 @@ function listedResource({ pk, resource, id }: Item): string {
   return `${namespace}:${id}`
 }
 
+const isOf = (sortKey: string, sk: string): boolean => (sortKey.endsWith('#') ? sk.startsWith(sortKey) : sk === sortKey)
+
 /** How an item is listed; undefined for an item that stands on no list. */
 export function listedKindOf({ pk, sk }: Item): ListedKind | undefined {
   const { kind } = partitionOf(String(pk))
-  return LISTED_KINDS.find((each) => each.kind === kind && each.sortKey === sk)
+  return LISTED_KINDS.find((each) => each.kind === kind && isOf(each.sortKey, String(sk)))
 }
 
 /** What an edge lists; undefined for an item that is no edge. */
 export function listOf({ pk, sk }: Item): ListedKind | undefined {
   const { kind, of } = partitionOf(String(pk))
-  const isHead = sk === 'HEAD'
+  const isHead = sk === 'HEAD' || String(sk).startsWith(MONTHS.first)
   return isHead ? undefined : LISTED_KINDS.find(({ lists }) => lists.includes(kind) || lists.includes(`${kind}#${of}`))
 }

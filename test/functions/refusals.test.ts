@@ -92,7 +92,8 @@ describe.each(bodied)('$name: order of judgement', ({ name, callers, send, param
 })
 
 describe.each(all)('$name: who may call it', ({ callers, send }) => {
-  const ofMembers = callers === 'any' || callers === 'members' ? 200 : 403
+  const isOfMembers = callers === 'any' || callers === 'members' || (typeof callers === 'object' && callers.orMembers)
+  const ofMembers = isOfMembers ? 200 : 403
   const ofOthers = callers === 'any' ? 200 : 403
 
   test(`a platform member gets ${ofMembers}`, async () => {

@@ -12,6 +12,8 @@ describe('each reason has one status and one code', () => {
     ROLE_IN_USE: [400, 9],
     INSUFFICIENT_CREDITS: [400, 9],
     ACCOUNT_DISABLED: [400, 9],
+    REVERT_EXCEEDS: [400, 9],
+    BALANCE_OVERFLOW: [400, 9],
     TOO_MANY_GROUPS: [400, 9],
     PRICE_IMMUTABLE: [400, 9],
     UNAUTHENTICATED: [401, 16],

@@ -9,9 +9,10 @@ import { handler as listPolicies } from '../../functions/policies/list.ts'
 import { handler as updateProduct } from '../../functions/products/update.ts'
 import { handler as deleteRole } from '../../functions/roles/delete.ts'
 import { handler as createUsage } from '../../functions/usages/create.ts'
+import { handler as revertUsage } from '../../functions/usages/revert.ts'
 import { outcomes, type Reason } from '../../lib/errors.ts'
 import { MAX_GROUPS } from '../../lib/groups/members.ts'
-import { principalKey, resourceKey } from '../../lib/table/keys.ts'
+import { accountKey, principalKey, resourceKey } from '../../lib/table/keys.ts'
 import { update } from '../../lib/table/writes.ts'
 import { loadDescriptions } from '../../openapi/description.ts'
 import { errorExamples } from '../../openapi/reasons.ts'
@@ -31,6 +32,11 @@ const disabled = SAMPLE.replace('credit_min: 0', 'credit_min: 0\n    state: disa
 const asking = (body: unknown, more: Call = {}) => call(check, { as: admin, body, ...more })
 const charging = (...usages: object[]) =>
   call(createUsage, { as: admin, params: paramsOf('create-usage'), body: { usages } })
+const REVERT = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const reverting = (body: object) => {
+  const params = { ...paramsOf('revert-billing-usage'), usage_id: (usage as { id: string }).id }
+  return call(revertUsage, { as: admin, params, body })
+}
 const renaming = (body: object) => call(updatePermission, { as: admin, params: paramsOf('update-permission'), body })
 
 /** A request for each reason of the examples. The other reasons are faults, which no request can cause. */
@@ -48,6 +54,21 @@ const provoked = {
   ACCOUNT_DISABLED: async () => {
     await apply(disabled)
     return charging({ ...usage, id: crypto.randomUUID() })
+  },
+  REVERT_EXCEEDS: async () => {
+    await charging(usage)
+    return reverting({ amount: 31 })
+  },
+  BALANCE_OVERFLOW: async () => {
+    await charging(usage)
+    const max = 2n ** 63n - 1n
+    await aTable().transact([update(accountKey(paramsOf('create-usage').billing_id ?? ''), { set: { balance: max } })])
+    return reverting({})
+  },
+  REVERT_ID_REUSED: async () => {
+    await charging({ ...usage, id: crypto.randomUUID() }, usage)
+    await reverting({ id: REVERT, amount: 2 })
+    return reverting({ id: REVERT, amount: 3 })
   },
   TOO_MANY_GROUPS: async () => {
     const edsger = 'app/user:7a1e9c1e-0000-4000-8000-000000000004'

@@ -5,9 +5,12 @@ import {
   paginateScan,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb'
+import { reindex } from '../../lib/reindex/reindex.ts'
 import { tableClient, tableName } from '../../lib/table/client.ts'
 import { examplesOf, loadDescriptions } from '../../openapi/description.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
+import { post } from './usages.ts'
+import { aTable } from './world.ts'
 
 let wasWritten = true
 tableClient.middlewareStack.add(
@@ -56,6 +59,15 @@ async function restore(wanted: ReadonlyMap<string, RawItem>): Promise<void> {
   ])
 }
 
+const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
+
+/** Charges the default account of Acme, and brings its transactions into the journal. */
+async function recordExampleUsages(usages: readonly object[]): Promise<void> {
+  const answer = await post(ACME, '-', { usages })
+  if (answer.status !== 200) throw new Error(`the usages of the examples are not recorded: ${answer.text}`)
+  await reindex(aTable())
+}
+
 /**
  * Fills the table of the test with the sample manifest and whatever else the examples of the operations need. Every example
  * succeeds there, and may change or delete anything: `reset` brings back what the table held when it was first called.
@@ -64,6 +76,7 @@ export async function openExampleWorld(): Promise<{ reset: () => Promise<void> }
   await apply(SAMPLE)
   const all = Object.values(await loadDescriptions()).flatMap((description) => Object.values(examplesOf(description)))
   for (const given of new Set(all.flatMap((example) => example.given ?? []))) await apply(given)
+  await recordExampleUsages(all.flatMap(({ usages = [] }) => usages))
   let initial: Map<string, RawItem> | undefined
   return {
     reset: async () => {
