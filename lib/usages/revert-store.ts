@@ -4,6 +4,7 @@ import { maxBalanceBefore } from '../accounts/store.ts'
 import { notFound } from '../errors.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { isUuid } from '../schema/primitives.ts'
+import { type CancellationReason, isConditionFailure } from '../table/failures.ts'
 import { accountKey, revertKey, usageKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { exists, isNew, put, unchanged, update, type Write } from '../table/writes.ts'
@@ -57,6 +58,12 @@ export function revertWrites({ usage, id, recordedBy, now }: Revert, amount: big
     ),
     creditWrite(usage, amount, created_at),
   ]
+}
+
+/** The usage as it was when its condition alone failed; undefined where another one failed, too. */
+export function usageInTheWay([revert, usage, account]: readonly CancellationReason[]): RecordedUsage | undefined {
+  const isAlone = [revert, account].every((reason) => reason === undefined || !isConditionFailure(reason))
+  return isAlone && usage?.item !== undefined ? parseRecord(RecordedUsage, usage.item) : undefined
 }
 
 /** A disabled account takes back, too. */

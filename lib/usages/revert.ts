@@ -4,7 +4,7 @@ import { unavailable } from '../table/failures.ts'
 import type { Table } from '../table/table.ts'
 import { concludeRevert, leftOf, type Reverted } from './conclude-revert.ts'
 import type { RevertUsageRequest } from './revert-request.ts'
-import { type Revert, readRevertState, revertIdOf, revertWrites } from './revert-store.ts'
+import { type Revert, readRevertState, revertIdOf, revertWrites, usageInTheWay } from './revert-store.ts'
 import type { RecordedUsage } from './schema.ts'
 
 /** The revert that a request asks for. Throws 404 for a usage that is not recorded, or for another account. */
@@ -32,27 +32,41 @@ export async function revertUsage(table: Table, revert: Revert): Promise<Reverte
       const left = leftOf(usage)
       const amount = revert.given.amount ?? left
       const isPossible = amount > 0n && amount <= left
-      const outcome = isPossible ? await send(table, { ...revert, usage }, amount) : 'refused'
-      if (outcome === 'applied') return answer(table, revert, amount, left - amount)
+      const { applied, error, now } = isPossible ? await send(table, { ...revert, usage }, amount) : refused
+      if (applied) return answer(table, revert, amount, left - amount)
+      if (now !== undefined && amount <= leftOf(now)) {
+        usage = now
+        continue
+      }
       const state = await readRevertState(table, revert)
       const concluded = concludeRevert(revert, state)
       if (concluded !== undefined) return concluded
       usage = state.usage
       // Sending the writes again is safe: the revert is applied only if it is new.
-      if (outcome !== 'refused') throw aborted(outcome)
+      if (error !== undefined) throw aborted(error)
     }
   }
   return table.withRetries(attempt)
 }
 
-/** Whether the transaction was applied; an error where that is unknown. */
-async function send(table: Table, revert: Revert, amount: bigint): Promise<'applied' | 'refused' | ApiError> {
+/** What became of a transaction. */
+interface Sent {
+  applied: boolean
+  /** Where it is unknown whether the transaction was applied. */
+  error?: ApiError
+  /** The usage, where nothing else than another revert of it was in the way. */
+  now?: RecordedUsage | undefined
+}
+
+const refused: Sent = { applied: false }
+
+async function send(table: Table, revert: Revert, amount: bigint): Promise<Sent> {
   try {
-    const { applied } = await table.transact(revertWrites(revert, amount))
-    return applied ? 'applied' : 'refused'
+    const outcome = await table.transact(revertWrites(revert, amount))
+    return outcome.applied ? outcome : { ...refused, now: usageInTheWay(outcome.reasons) }
   } catch (error) {
     const isUnknown = error instanceof ApiError && (error.reason === 'ABORTED' || error.reason === 'UNAVAILABLE')
-    if (isUnknown) return error
+    if (isUnknown) return { applied: false, error }
     throw error
   }
 }
