@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import settings from '../../cdk.json' with { type: 'json' }
 import { bundleFunctions } from '../../infra/bundle.ts'
 import { TollgateStack } from '../../infra/stack.ts'
-import { functionNames } from '../../operations.ts'
+import { deployedNames } from '../../operations.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-synth-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -35,7 +35,7 @@ test.each(['dev', 'prod'])(
     const [first = {}, second = {}] = results
     expect(Object.keys(first)).toContain(`tollgate-${stage}.template.json`)
     expect(Object.keys(first).filter((file) => file.endsWith('.nested.template.json'))).toHaveLength(1)
-    expect(Object.keys(first).filter((file) => file.endsWith('index.mjs'))).toHaveLength(functionNames.length)
+    expect(Object.keys(first).filter((file) => file.endsWith('index.mjs'))).toHaveLength(deployedNames.length)
     expect(Object.keys(second)).toEqual(Object.keys(first))
     for (const [file, content] of Object.entries(first)) expect([file, second[file] === content]).toEqual([file, true])
   },
