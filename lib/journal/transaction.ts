@@ -12,10 +12,7 @@ export const BillingTransaction = v.object({
   id: v.string(),
   customer_id: v.string(),
   source: v.string(),
-  amount: v.pipe(
-    v.bigint(),
-    v.transform((value) => String(value)),
-  ),
+  amount: v.string(),
   type: v.picklist(['credit', 'debit']),
   description: v.string(),
   user_id: v.string(),
@@ -23,7 +20,7 @@ export const BillingTransaction = v.object({
   created_at: v.string(),
   updated_at: v.string(),
 })
-export type Transaction = v.InferInput<typeof BillingTransaction>
+export type Transaction = v.InferOutput<typeof BillingTransaction>
 
 /** Reads the transaction that an entry leads to; undefined where it is gone. */
 export function readTransaction(table: Table, { kind, id, usage_id = '' }: JournalEntry) {
@@ -36,7 +33,7 @@ async function readUsage(table: Table, id: string): Promise<Transaction | undefi
   if (item === undefined) return undefined
   const { account_id, source, amount, description, user_id, metadata, updated_at } = parseRecord(RecordedUsage, item)
   return {
-    ...{ id, customer_id: account_id, source, amount, type: 'debit', description, user_id },
+    ...{ id, customer_id: account_id, source, amount: String(amount), type: 'debit', description, user_id },
     ...{ metadata: metadataOf(metadata), created_at: updated_at, updated_at },
   }
 }
@@ -46,8 +43,8 @@ async function readGrant(table: Table, id: string): Promise<Transaction | undefi
   if (item === undefined) return undefined
   const { account_id, amount, description, created_at } = parseRecord(CreditGrant, item)
   return {
-    ...{ id, customer_id: account_id, source: 'system.awarded', amount, type: 'credit', description, user_id: '' },
-    ...{ metadata: {}, created_at, updated_at: created_at },
+    ...{ id, customer_id: account_id, source: 'system.awarded', amount: String(amount), type: 'credit' },
+    ...{ description, user_id: '', metadata: {}, created_at, updated_at: created_at },
   }
 }
 
@@ -58,7 +55,7 @@ async function readRevert(table: Table, usageId: string, id: string): Promise<Tr
   const { account_id, amount, created_at } = parseRecord(RevertRecord, item)
   const { source, description, user_id } = parseRecord(RecordedUsage, usage)
   return {
-    ...{ id, customer_id: account_id, source: `system.revert.${source}`, amount, type: 'credit', description, user_id },
-    ...{ metadata: { revert_request_using: usageId }, created_at, updated_at: created_at },
+    ...{ id, customer_id: account_id, source: `system.revert.${source}`, amount: String(amount), type: 'credit' },
+    ...{ description, user_id, metadata: { revert_request_using: usageId }, created_at, updated_at: created_at },
   }
 }
