@@ -1567,10 +1567,7 @@ export interface components {
             customer_id: string;
             /** @description The source of the usage; `system.awarded` of granted credits; `system.revert.` and the source of the usage of a revert. */
             source: string;
-            /**
-             * Format: int64
-             * @description Credits; always above 0.
-             */
+            /** @description Credits; always above 0. */
             amount: string;
             /**
              * @description `credit` adds to the balance, `debit` takes from it.

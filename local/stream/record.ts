@@ -14,7 +14,11 @@ function recordOf(eventName: 'INSERT' | 'MODIFY', image: Image, old?: Image): Dy
     eventID: randomUUID().replaceAll('-', ''),
     eventName,
     eventSource: 'aws:dynamodb',
-    dynamodb: { SequenceNumber: String(++sequence).padStart(21, '0'), StreamViewType: 'NEW_AND_OLD_IMAGES', ...(images as object) },
+    dynamodb: {
+      SequenceNumber: String(++sequence).padStart(21, '0'),
+      StreamViewType: 'NEW_AND_OLD_IMAGES',
+      ...(images as object),
+    },
   }
 }
 

@@ -78,15 +78,18 @@ test('it has a minute, and knows table and bus; no route leads to it, and the ga
   const { Timeout, Environment } = resource.Properties
   expect([Timeout, Environment.Variables.EVENT_BUS]).toEqual([60, 'default'])
   expect(target(Environment.Variables.TABLE_NAME)).toBe(tableId)
-  const gateway = JSON.stringify([template.ofType('AWS::ApiGatewayV2::Integration'), template.ofType('AWS::IAM::ManagedPolicy')])
+  const gateway = JSON.stringify([
+    template.ofType('AWS::ApiGatewayV2::Integration'),
+    template.ofType('AWS::IAM::ManagedPolicy'),
+  ])
   expect(gateway).not.toContain(functionId)
 })
 
 test.each([
   ['orders', 'event-bus/orders', 'orders'],
-  ...[['arn:aws:events:eu-central-1:111122223333:event-bus/x', 'arn:aws:events:eu-central-1:111122223333:event-bus/x']].map(
-    ([arn = '', resource = '']) => [arn, resource, arn],
-  ),
+  ...[
+    ['arn:aws:events:eu-central-1:111122223333:event-bus/x', 'arn:aws:events:eu-central-1:111122223333:event-bus/x'],
+  ].map(([arn = '', resource = '']) => [arn, resource, arn]),
 ])('the setting eventBus %s names the bus', (eventBus, resource, variable) => {
   const of = aTemplate({ eventBus })
   expect(JSON.stringify(find('events:PutEvents', of)?.Resource)).toContain(resource)

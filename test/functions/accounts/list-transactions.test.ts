@@ -37,8 +37,8 @@ async function recordedAt(account: Account, times: readonly string[]): Promise<s
   await aTable().transact(usages.map(({ id }, index) => update(usageKey(id), { set: set(index) })))
   const { query, transact } = aTable()
   const journals = await Promise.all(
-    [`JOURNAL#${account.id}`, `JOURNAL#${account.id}#${new Date().toISOString().slice(0, 7).replace('-', '')}`].map((pk) =>
-      query(pk, { first: '0', last: 'Z' }),
+    [`JOURNAL#${account.id}`, `JOURNAL#${account.id}#${new Date().toISOString().slice(0, 7).replace('-', '')}`].map(
+      (pk) => query(pk, { first: '0', last: 'Z' }),
     ),
   )
   await transact(journals.flat().map(({ pk, sk }) => remove({ pk: String(pk), sk: String(sk) })))
@@ -78,7 +78,12 @@ test('a usage, a grant and a revert, newest first, with all their fields', async
 
 test('pages go backwards over months that are far apart, and end', async () => {
   const account = await aFundedAccount()
-  const times = ['2019-12-31T23:59:59.999Z', '2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z', '2024-02-29T12:00:00.000Z']
+  const times = [
+    '2019-12-31T23:59:59.999Z',
+    '2020-01-01T00:00:00.000Z',
+    '2020-01-01T00:00:00.000Z',
+    '2024-02-29T12:00:00.000Z',
+  ]
   const ids = await recordedAt(account, [...times, '2026-10-01T00:00:00.000Z'])
   const whole = await idsOf(account)
   expect([whole[0], whole[1], whole[4]]).toEqual([ids[4], ids[3], ids[0]])

@@ -7,7 +7,15 @@ import { accountKey, resourceKey } from '../../../lib/table/keys.ts'
 import { remove, update } from '../../../lib/table/writes.ts'
 import { costOf } from '../../support/recorder.ts'
 import { type Answer, call } from '../../support/request.ts'
-import { accountNow, aFundedAccount, aUsage, balanceOf, errorInfo, report, violatedFields } from '../../support/usages.ts'
+import {
+  accountNow,
+  aFundedAccount,
+  aUsage,
+  balanceOf,
+  errorInfo,
+  report,
+  violatedFields,
+} from '../../support/usages.ts'
 import { aClient, anAccount, anOrganization, aTable } from '../../support/world.ts'
 
 const admin = await aClient(['admin'])
