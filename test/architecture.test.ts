@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { functionFile, functionNames, NOT_FOUND, type OperationName, operations } from '../operations.ts'
+import { deployedNames, functionFile, JOURNAL, NOT_FOUND, type OperationName, operations } from '../operations.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -17,9 +17,9 @@ const functions = filesOf('functions')
 
 describe('the registry', () => {
   test('names every file in functions/, and every name has its file', () => {
-    const expected = functionNames.map(functionFile)
+    const expected = deployedNames.map(functionFile)
     expect(functions).toEqual([...expected].sort())
-    expect([...functionNames].sort()).toEqual([...Object.keys(operations), NOT_FOUND].sort())
+    expect([...deployedNames].sort()).toEqual([...Object.keys(operations), NOT_FOUND, JOURNAL].sort())
   })
 
   test('gives each operation a route of its own', () => {

@@ -24,6 +24,7 @@ describe('each reason has one status and one code', () => {
     METHOD_NOT_ALLOWED: [405, 12],
     ALREADY_EXISTS: [409, 6],
     USAGE_ID_REUSED: [409, 6],
+    REVERT_ID_REUSED: [409, 6],
     ABORTED: [409, 10],
     TOO_LARGE: [413, 3],
     UNSUPPORTED_MEDIA_TYPE: [415, 3],

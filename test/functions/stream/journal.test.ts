@@ -10,7 +10,7 @@ import { reindex } from '../../../lib/reindex/reindex.ts'
 import { creditKey, usageKey } from '../../../lib/table/keys.ts'
 import { startStream } from '../../../local/stream.ts'
 import { call } from '../../support/request.ts'
-import { deliver, journal } from '../../support/stream.ts'
+import { deliver } from '../../support/stream.ts'
 import { aFundedAccount, aUsage, balanceOf, report, usagesOf } from '../../support/usages.ts'
 import { aClient, aTable } from '../../support/world.ts'
 
