@@ -7,7 +7,7 @@ import { entryOf } from './store.ts'
 import { readTransaction, type Transaction } from './transaction.ts'
 
 /** Sort before and behind every time of recording. */
-const [EARLIEST, LATEST] = ['0', ':']
+const [EARLIEST, LATEST] = ['2000', '9999']
 
 /**
  * A page of the transactions of an account, newest first, or all of them. The journal follows the table by a second or so:
@@ -19,7 +19,8 @@ export async function listTransactions(
   { start_range, since, end_range, page_size, page_token }: ListTransactionsRequest,
 ): Promise<ListPage<Transaction>> {
   // Every sort key goes on after its time, so that `end_range` itself sorts before the entries of that moment.
-  const range = { first: start_range ?? since ?? EARLIEST, last: end_range ?? LATEST }
+  const start = start_range ?? since ?? EARLIEST
+  const range = { first: start > EARLIEST ? start : EARLIEST, last: end_range ?? LATEST }
   const list = {
     identity: ['list-billing-transactions', accountId, range.first, range.last],
     ...{ pk: journalMonthKey(accountId, '').pk, range },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { handler as listTransactions } from '../../../functions/accounts/list-transactions.ts'
 import { handler as listGroups } from '../../../functions/groups/list.ts'
 import { handler as listGroupUsers } from '../../../functions/groups/list-users.ts'
 import { handler as listOrganizationRoles } from '../../../functions/organization-roles/list.ts'
@@ -8,9 +9,21 @@ import { handler as listResources } from '../../../functions/resources/list.ts'
 import { handler as listRoles } from '../../../functions/roles/list.ts'
 import { changeMembers } from '../../../lib/groups/members.ts'
 import type { Handler } from '../../../lib/http/operation.ts'
+import { usageKey } from '../../../lib/table/keys.ts'
+import { remove } from '../../../lib/table/writes.ts'
 import type { OperationName } from '../../../operations.ts'
 import type { Answer, Call } from '../../support/request.ts'
-import { aClient, aGroup, anOrganization, aPermission, aProject, aRole, aTable, aUser } from '../../support/world.ts'
+import {
+  aClient,
+  aGroup,
+  anAccount,
+  anOrganization,
+  aPermission,
+  aProject,
+  aRole,
+  aTable,
+  aUser,
+} from '../../support/world.ts'
 import {
   groupWrites,
   permissionWrites,
@@ -19,6 +32,7 @@ import {
   resourceWrites,
   roleRecordWrites,
   saveAll,
+  usageWrites,
 } from './fill.ts'
 
 /** One list: how it is asked for, and how entries come and go. Each has a container of its own. */
@@ -121,6 +135,16 @@ async function aResourceCase(): Promise<ListCase> {
   }
 }
 
+async function aTransactionCase(): Promise<ListCase> {
+  const account = await anAccount(organization)
+  await aTable().transact([usageWrites(account.id).month])
+  return {
+    ask: (query = {}) => ({ params: { org_id: organization.id, billing_id: account.id }, query }),
+    add: (count, metadata) => saveAll(count, () => usageWrites(account.id, metadata)),
+    remove: (id) => aTable().transact([remove(usageKey(id))]),
+  }
+}
+
 const policies = {
   operation: 'list-policies',
   handler: listPolicies,
@@ -155,5 +179,9 @@ export const LISTS: readonly ListOperation[] = [
   {
     ...{ operation: 'list-project-resources', by: 'project', handler: listResources },
     ...{ idsIn: ids('resources'), hasMetadata: true, make: aResourceCase },
+  },
+  {
+    ...{ operation: 'list-billing-transactions', by: 'account', handler: listTransactions },
+    ...{ idsIn: ids('transactions'), hasMetadata: true, make: aTransactionCase },
   },
 ]
