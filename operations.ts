@@ -330,7 +330,8 @@ export const operations = {
     path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/usages',
     limit: { rate: 1_000, burst: 500 },
     table: {
-      get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*', 'USAGE#*'],
+      get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'USAGE#*'],
+      query: CHECK.query,
       put: ['USAGE#*'],
       update: ['ACCOUNT#*'],
     },
@@ -654,6 +655,16 @@ export const operations = {
     limit: { rate: 50, burst: 50 },
     table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*'], query: [...CHECK.query, 'ACCOUNTS_OF#*'] },
   },
+  'list-billing-transactions': {
+    file: 'accounts/list-transactions',
+    method: 'GET',
+    path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions',
+    limit: { rate: 200, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'CREDIT#*', 'USAGE#*'],
+      query: [...CHECK.query, 'JOURNAL#*'],
+    },
+  },
   'list-features': {
     file: 'features/list',
     method: 'GET',
@@ -804,6 +815,18 @@ export const operations = {
       put: ['LIST#PLATFORM'],
       update: [CALLER, 'PRINCIPAL#*'],
       delete: ['LIST#PLATFORM'],
+      require: [CALLER],
+    },
+  },
+  'revert-billing-usage': {
+    file: 'usages/revert',
+    method: 'POST',
+    path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/usage/{usage_id}/revert',
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*', 'USAGE#*'],
+      put: ['USAGE#*'],
+      update: ['ACCOUNT#*', 'USAGE#*'],
       require: [CALLER],
     },
   },
@@ -969,6 +992,18 @@ export type FunctionName = OperationName | typeof NOT_FOUND
 
 export const functionNames: readonly FunctionName[] = [...(Object.keys(operations) as OperationName[]), NOT_FOUND]
 
+/** The function that follows the table's stream. No route leads to it, so that it is no operation. */
+export const JOURNAL = 'journal'
+
+/** Its file, and its table rights: it writes entries, and reads nothing but the stream. */
+export const journal = { file: 'stream/journal', table: { get: [], put: ['JOURNAL#*'] } } as const satisfies Pick<
+  Operation,
+  'file' | 'table'
+>
+
+/** Everything that is deployed. */
+export const deployedNames: readonly (FunctionName | typeof JOURNAL)[] = [...functionNames, JOURNAL]
+
 /** The source file of a function, from the project's root. */
-export const functionFile = (name: FunctionName): string =>
-  `functions/${name === NOT_FOUND ? NOT_FOUND : operations[name].file}.ts`
+export const functionFile = (name: FunctionName | typeof JOURNAL): string =>
+  `functions/${name === NOT_FOUND ? NOT_FOUND : name === JOURNAL ? journal.file : operations[name].file}.ts`

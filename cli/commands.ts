@@ -6,6 +6,7 @@ import { SHELLS, type Shell, writeCompletion } from './completion.ts'
 import { explainFailure } from './explain-failure.ts'
 import { addInventoryCommands } from './inventory-commands.ts'
 import { parseCredits, parseUuid } from './options.ts'
+import { recordLocally } from './record-locally.ts'
 import { addExamples, addTableOptions, makeParser } from './table-command.ts'
 
 // The reader of a pipe may stop early: `tollgate export | head`.
@@ -58,7 +59,10 @@ function addApply(): void {
     .option('--yes', 'do not ask before --prune deletes')
     .option('--all', 'print unchanged entries too, with =')
     .option('--detailed-exitcode', 'exit with 0 if nothing changes, 2 if something does, 1 for mistakes')
-    .action(async (files, options) => (await import('./apply.ts')).applyFiles(files, options))
+    .action(async (files, options) => {
+      const { applyFiles } = await import('./apply.ts')
+      await recordLocally(() => applyFiles(files, options))
+    })
   addExamples(
     command,
     'apply examples/manifest.yaml --dry-run',
@@ -104,7 +108,10 @@ function addGrantCredits(): void {
     .argument('<amount>', 'whole credits', makeParser(parseCredits))
     .requiredOption('--id <uuid>', 'the id of the grant; a second grant with it adds nothing', makeParser(parseUuid))
     .option('--description <text>', 'what the credits are for')
-    .action(async (account, amount, options) => (await import('./credits.ts')).grantCredits(account, amount, options))
+    .action(async (account, amount, options) => {
+      const { grantCredits } = await import('./credits.ts')
+      await recordLocally(() => grantCredits(account, amount, options))
+    })
   addExamples(command, 'grant-credits acme-main 5000 --id 0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b10 --description November')
 }
 

@@ -316,7 +316,7 @@ export interface Operations {
    *
    * Records usages and charges the account for them. Every new usage is recorded and charged, or none is. The id of a usage is an idempotency key, for ever and across accounts: a usage that is sent again with the same content is neither recorded nor charged again, so a request whose answer was lost can be sent again. A charge never takes the balance below the lowest value that the account allows.
    *
-   * Platform admins and members may call it.
+   * Platform admins and members may call it, and clients that hold `billingmanage` on the organization whose account pays.
    */
   createUsage(request: RequestOf<'createUsage'>, options?: CallOptions): Promise<ResponseOf<'createUsage'>>
 
@@ -712,6 +712,15 @@ export interface Operations {
   grantBillingCredits(request: RequestOf<'grantBillingCredits'>, options?: CallOptions): Promise<ResponseOf<'grantBillingCredits'>>
 
   /**
+   * List billing transactions
+   *
+   * Lists what changed the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list follows the table by a second or so: it is the one list that may miss what was just recorded. For the balance of this moment read the balance.
+   *
+   * Platform admins may call it, and clients that hold `billingview` on the organization.
+   */
+  listBillingTransactions(request: RequestOf<'listBillingTransactions'>, options?: CallOptions): Promise<ResponseOf<'listBillingTransactions'>>
+
+  /**
    * List features
    *
    * Lists all features by id, those that no product has any more, too.
@@ -759,6 +768,15 @@ export interface Operations {
    * Platform admins may call it.
    */
   removePlatformUser(request: RequestOf<'removePlatformUser'>, options?: CallOptions): Promise<ResponseOf<'removePlatformUser'>>
+
+  /**
+   * Revert billing usage
+   *
+   * Takes back a usage, or a part of it: its credits go back to the account, or its features no longer count. It can be sent again. With an `id` it is done once under that id; without `id`, the same `amount` of the same usage is the same revert; without both, all that is left is taken back, and a repetition finds nothing left. Whoever takes back the same amount twice gives ids. Reverts never take back more than the usage was. A disabled account takes credits back, too.
+   *
+   * Platform admins may call it.
+   */
+  revertBillingUsage(request: RequestOf<'revertBillingUsage'>, options?: CallOptions): Promise<ResponseOf<'revertBillingUsage'>>
 
   /**
    * Update billing account limits
@@ -847,11 +865,13 @@ export const routes = {
   getProduct: { method: 'GET', path: '/v1beta1/billing/products/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   updateProduct: { method: 'PUT', path: '/v1beta1/billing/products/{id}', inPath: ['id'], inQuery: [], hasBody: true },
   grantBillingCredits: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/credits', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
+  listBillingTransactions: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions', inPath: ['org_id', 'billing_id'], inQuery: ['start_range', 'end_range', 'since', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listFeatures: { method: 'GET', path: '/v1beta1/billing/features', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   listOrganizationProjects: { method: 'GET', path: '/v1beta1/organizations/{id}/projects', inPath: ['id'], inQuery: ['state', 'with_member_count', 'page_size', 'page_token', 'page_num'], hasBody: false },
   removeGroupUser: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}', inPath: ['org_id', 'id', 'user_id'], inQuery: [], hasBody: false },
   removeOrganizationUser: { method: 'DELETE', path: '/v1beta1/organizations/{id}/users/{user_id}', inPath: ['id', 'user_id'], inQuery: [], hasBody: false },
   removePlatformUser: { method: 'POST', path: '/v1beta1/admin/platform/users/remove', inPath: [], inQuery: [], hasBody: true },
+  revertBillingUsage: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/usage/{usage_id}/revert', inPath: ['org_id', 'billing_id', 'usage_id'], inQuery: [], hasBody: true },
   updateBillingAccountLimits: { method: 'PUT', path: '/v1beta1/admin/organizations/{org_id}/billing/{id}/limits', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
 } as const
 
@@ -871,6 +891,7 @@ export const lists = {
   listRoles: 'roles',
   listOrganizationServiceUsers: 'serviceusers',
   listServiceUserCredentials: 'secrets',
+  listBillingTransactions: 'transactions',
   listFeatures: 'features',
   listOrganizationProjects: 'projects',
 } as const

@@ -28,6 +28,13 @@ export const acknowledged: readonly Acknowledged[] = [
       'a wildcard resource: test/infra/rights.test.ts checks this.',
     on: (path) => /^roles\/role-of-[^/]+\/Resource$/.test(path),
   },
+  {
+    id: 'AwsSolutions-SQS3',
+    reason:
+      'The queue is itself the place for what fails: the readers of the stream put there what they gave up, and nothing ' +
+      'consumes it but operators. An alarm tells them.',
+    on: (path) => path === 'journal-failures/Resource',
+  },
 ]
 
 /** Acknowledges each finding only on the constructs that its entry names. */

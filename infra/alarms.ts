@@ -81,6 +81,19 @@ const watches = (signals: Signals, stack: Stack): Watch[] => [
     description: 'many requests write to the same items at the same time',
   },
   {
+    name: 'journal-failures',
+    metric: signals.journalFailures,
+    threshold: 1,
+    description: 'transactions or events of balances were given up: lists of transactions may miss some',
+  },
+  {
+    name: 'journal-late',
+    metric: signals.journalLag,
+    threshold: 5 * 60_000,
+    periods: 2,
+    description: 'lists of transactions, or events of balances, are five minutes behind the table',
+  },
+  {
     name: 'conflicts-lost',
     metric: signals.refused('ABORTED'),
     threshold: 5,

@@ -2,13 +2,13 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, relative, resolve } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import { type FunctionName, functionFile, functionNames } from '../operations.ts'
+import { deployedNames, functionFile } from '../operations.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
 /** The deployed code of one function: a folder that contains the module and nothing else. */
 export interface Bundle {
-  name: FunctionName
+  name: (typeof deployedNames)[number]
   folder: string
   bytes: number
   /** The files whose code is in the module, by their path from the project's root. */
@@ -59,11 +59,11 @@ export const bundling = {
  * `<outdir>/source-maps` and are not deployed: Node would read megabytes of them at the first error.
  */
 export async function bundleFunctions(outdir = join(root, 'dist')): Promise<Bundle[]> {
-  const entryPoints = Object.fromEntries(functionNames.map((name) => [name, functionFile(name)]))
+  const entryPoints = Object.fromEntries(deployedNames.map((name) => [name, functionFile(name)]))
   const { outputFiles, metafile } = await build({ ...bundling, entryPoints, outdir, sourcemap: 'external' })
   rmSync(outdir, { recursive: true, force: true })
   mkdirSync(join(outdir, 'source-maps'), { recursive: true })
-  return functionNames.map((name) => {
+  return deployedNames.map((name) => {
     const folder = join(outdir, 'functions', name)
     const [module, map] = ['.mjs', '.mjs.map'].map((end) => contentsOf(outputFiles, join(outdir, `${name}${end}`)))
     mkdirSync(folder, { recursive: true })

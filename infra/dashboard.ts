@@ -11,7 +11,7 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
  * search for their metrics, so the page has the same size however many functions there are.
  */
 export function makeDashboard(scope: Construct, signals: Signals, alarms: Alarm[]): Dashboard {
-  const { requests, faults, latency, tooManyRequests, throttles, table, counted } = signals
+  const { requests, faults, latency, tooManyRequests, throttles, table, counted, journalLag, journalFailures } = signals
   return new Dashboard(scope, 'Dashboard', {
     dashboardName: Stack.of(scope).stackName,
     widgets: [
@@ -44,6 +44,7 @@ export function makeDashboard(scope: Construct, signals: Signals, alarms: Alarm[
           [signals.retryingFunctions],
         ),
       ],
+      [graph('Stream: age of what the journal reads, ms; and what it gave up', [journalLag], [journalFailures])],
     ],
   })
 }

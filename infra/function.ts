@@ -39,6 +39,7 @@ interface FunctionProps {
   log: LogGroup
   settings: Settings
   environment: Record<string, string>
+  timeout?: Duration
 }
 
 /** The name of a function in the account: operators read it on the dashboard and in the logs, metrics have it as dimension. */
@@ -46,7 +47,7 @@ export const functionNameOf = ({ stackName }: Stack, name: string): string => `$
 
 /** The construct id is the operation's name: `sam local invoke` takes it. */
 export function makeFunction(scope: Construct, name: string, props: FunctionProps): Lambda {
-  const { folder, role, log, settings, environment } = props
+  const { folder, role, log, settings, environment, timeout = FUNCTION_TIMEOUT } = props
   return new Lambda(scope, name, {
     functionName: functionNameOf(Stack.of(scope), name),
     description: `Tollgate: ${name}`,
@@ -55,7 +56,7 @@ export function makeFunction(scope: Construct, name: string, props: FunctionProp
     code: Code.fromAsset(folder),
     handler: 'index.handler',
     memorySize: MEMORY_MB,
-    timeout: FUNCTION_TIMEOUT,
+    timeout,
     role,
     logGroup: log,
     loggingFormat: LoggingFormat.JSON,

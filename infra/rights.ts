@@ -26,7 +26,7 @@ export const observabilityStatements = (logGroupArn: string): PolicyStatement[] 
 
 /** The rights that the registry grants an operation on the table, and on the KMS key where the table has one of its own. */
 export function operationStatements(
-  { table: rights }: Operation,
+  { table: rights }: Pick<Operation, 'table'>,
   tableArn: string,
   { keyArn }: Settings,
   stack: Stack,

@@ -13,6 +13,10 @@ export interface Settings {
   keyArn?: string
   /** The functions use this table, for example a restored one, instead of the stack's own, which is left unchanged. */
   useTable?: string
+  /** The stream of that table: without it its journal is not written. */
+  useTableStream?: string
+  /** The name or ARN of the event bus for the events of balances; the account's default bus, if not set. */
+  eventBus?: string
   /** The alarms notify this topic. */
   alarmTopicArn?: string
   domain?: { name: string; certificateArn: string }
@@ -41,6 +45,7 @@ export function readSettings(context: Context): Settings {
     replicas: parseReplicas(text('replicas') ?? '', region, keyArn),
     architecture: parseArchitecture(text('architecture') ?? 'arm64'),
     ...omitUndefined({ region, keyArn, useTable: text('useTable'), alarmTopicArn: arn('alarmTopicArn') }),
+    ...omitUndefined({ useTableStream: arn('useTableStream'), eventBus: text('eventBus') }),
     ...omitUndefined({ domain: makeDomain(text('domain'), arn('certificateArn')) }),
   }
 }

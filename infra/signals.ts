@@ -3,10 +3,11 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Reason } from '../lib/errors.ts'
 import type { Counter } from '../lib/http/counts.ts'
-import type { OperationName } from '../operations.ts'
+import { JOURNAL, type OperationName } from '../operations.ts'
 import { functionNameOf } from './function.ts'
 import { countFunctionErrors, countTooManyRequests } from './log-metrics.ts'
 
@@ -21,12 +22,23 @@ interface Sources {
   accessLog: LogGroup
   functionLog: LogGroup
   tableName: string
+  failureQueue: IQueue
 }
 
-export const makeSignals = (scope: Construct, { api, accessLog, functionLog, tableName }: Sources) => ({
+export const makeSignals = (scope: Construct, { api, accessLog, functionLog, tableName, failureQueue }: Sources) => ({
   ...gatewaySignals(api),
   ...functionSignals(Stack.of(scope)),
   ...ownSignals(Stack.of(scope)),
+  /** What the function that follows the stream gave up. */
+  journalFailures: failureQueue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: Stats.MAXIMUM }),
+  /** How old the records are that it reads, in milliseconds. */
+  journalLag: new Metric({
+    namespace: 'AWS/Lambda',
+    metricName: 'IteratorAge',
+    dimensionsMap: { FunctionName: functionNameOf(Stack.of(scope), JOURNAL) },
+    period: PERIOD,
+    statistic: Stats.MAXIMUM,
+  }) as IMetric,
   tooManyRequests: countTooManyRequests(scope, accessLog, PERIOD),
   functionErrors: countFunctionErrors(scope, functionLog, PERIOD),
   table: (metricName: string): IMetric =>

@@ -1,12 +1,14 @@
 import { CfnOutput, NestedStack, Stack } from 'aws-cdk-lib'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { NOT_FOUND, type Operation, operations } from '../operations.ts'
+import { JOURNAL, journal, NOT_FOUND, type Operation, operations } from '../operations.ts'
 import { acknowledge } from './acknowledged.ts'
 import { makeAlarms } from './alarms.ts'
 import { makeDashboard } from './dashboard.ts'
 import { type Deployable, type DeployedFunction, makeFunction } from './function.ts'
 import { makeGateway } from './gateway.ts'
+import { connectStream, eventBusArn, JOURNAL_TIMEOUT, journalStatements, makeFailureQueue } from './journal.ts'
 import { saveFailedFunctionsQuery } from './log-metrics.ts'
 import { makeLogGroup } from './logs.ts'
 import { makeRole, observabilityStatements, operationStatements } from './rights.ts'
@@ -37,8 +39,9 @@ export class TollgateStack extends Stack {
     const functions = [...Object.keys(registry), NOT_FOUND].map((name) =>
       this.addFunction(bundleOf(bundles, name), registry[name], { table, functionLog, settings }),
     )
+    const queue = this.addJournal(bundleOf(bundles, JOURNAL), { table, functionLog, settings })
     const gateway = makeGateway(this, functions, settings)
-    const signals = makeSignals(this, { ...gateway, functionLog, tableName: table.name })
+    const signals = makeSignals(this, { ...gateway, functionLog, tableName: table.name, failureQueue: queue })
     makeDashboard(this, signals, makeAlarms(this, signals, settings))
     saveFailedFunctionsQuery(this, functionLog)
     this.addOutputs({
@@ -64,6 +67,25 @@ export class TollgateStack extends Stack {
     return { name, operation, lambda: makeFunction(this, name, { folder, role, log, settings, environment }) }
   }
 
+  /** The function that follows the table's stream, and the queue for what fails there. */
+  private addJournal({ name, folder }: Deployable, { table, functionLog: log, settings }: Shared): Queue {
+    const queue = makeFailureQueue(this)
+    const sources = { streamArn: table.streamArn, queue, busArn: eventBusArn(this, settings) }
+    const role = makeRole(this.roles, name, [
+      ...observabilityStatements(log.logGroupArn),
+      ...operationStatements(journal, table.arn, settings, this),
+      ...journalStatements(sources),
+    ])
+    const environment = {
+      ...environmentOf(this, journal, table, settings),
+      EVENT_BUS: settings.eventBus ?? 'default',
+      ...(settings.production ? {} : { EVENTS_ENDPOINT: '' }),
+    }
+    const lambda = makeFunction(this, name, { folder, role, log, settings, environment, timeout: JOURNAL_TIMEOUT })
+    connectStream(this, lambda, sources)
+    return queue
+  }
+
   private addOutputs(values: Record<string, string | undefined>): void {
     for (const [name, value] of Object.entries(values)) if (value !== undefined) new CfnOutput(this, name, { value })
   }
@@ -85,7 +107,7 @@ function bundleOf(bundles: readonly Deployable[], name: string): Deployable {
 /** SAM can set only variables that the template names, so `DYNAMODB_ENDPOINT` is there, empty, outside of production. */
 function environmentOf(
   { stackName }: Stack,
-  operation: Operation | undefined,
+  operation: Pick<Operation, 'table'> | undefined,
   table: TableInUse,
   { production }: Settings,
 ): Record<string, string> {

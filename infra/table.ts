@@ -37,15 +37,16 @@ function chooseEncryption(scope: Construct, { keyArn, replicas }: Settings): Tab
 export interface TableInUse {
   name: string
   arn: string
+  streamArn: string | undefined
 }
 
 /** The table that the functions use: the stack's own, unless the deployment names another one in the same account and Region. */
 export function chooseTable(
   scope: Construct,
-  own: Pick<TableV2, 'tableName' | 'tableArn'>,
-  { useTable }: Settings,
+  own: Pick<TableV2, 'tableName' | 'tableArn' | 'tableStreamArn'>,
+  { useTable, useTableStream }: Settings,
 ): TableInUse {
-  if (useTable === undefined) return { name: own.tableName, arn: own.tableArn }
+  if (useTable === undefined) return { name: own.tableName, arn: own.tableArn, streamArn: own.tableStreamArn }
   const arn = Arn.format({ service: 'dynamodb', resource: 'table', resourceName: useTable }, Stack.of(scope))
-  return { name: useTable, arn }
+  return { name: useTable, arn, streamArn: useTableStream }
 }

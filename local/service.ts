@@ -1,26 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describeError } from '../cli/describe-error.ts'
 import { tableName } from '../lib/table/client.ts'
 import { createTable } from '../lib/table/definition.ts'
 import { loadHandlers } from '../openapi/handlers.ts'
 import { type FunctionName, functionNames, operations } from '../operations.ts'
 import type { Credentials } from './credentials.ts'
+import { printAndPost, startEventBus } from './event-bus.ts'
 import type { Gateway, LambdaHandler } from './gateway/invoke.ts'
 import { applyIfChanged, ensureLocalClient } from './seed.ts'
 import type { Settings } from './settings.ts'
+import { startStream } from './stream.ts'
+
+/** How long a server that stops waits for the journal. */
+const CATCH_UP_MS = 5_000
 
 /**
  * Creates the table and its contents, and loads the handlers that are deployed. This module and its imports read the
  * environment when they load: import it after the environment is set.
  */
 export async function openService(
-  { manifest, dataDir }: Settings,
+  { manifest, dataDir, eventsUrl }: Settings,
   credentials: Credentials,
-): Promise<Pick<Gateway, 'operations' | 'handlers'> & { table: string }> {
+): Promise<Pick<Gateway, 'operations' | 'handlers'> & { table: string; stop: () => Promise<void> }> {
   await ensureTable()
+  const followed = await followTable(eventsUrl)
   await ensureLocalClient(credentials)
   if (manifest !== undefined) await applyIfChanged(manifest, dataDir)
   const handlers = await loadHandlers<LambdaHandler, FunctionName>(functionNames)
-  return { operations, handlers, table: tableName() }
+  return { operations, handlers, table: tableName(), stop: followed.stop }
+}
+
+/** Writes the journal and tells of balances, as the deployed stream does. `stop` resolves when both have caught up. */
+async function followTable(eventsUrl: string | undefined): Promise<{ stop: () => Promise<void> }> {
+  const bus = await startEventBus(printAndPost(eventsUrl))
+  process.env.EVENTS_ENDPOINT = bus.endpoint
+  const { handler } = await import('../functions/stream/journal.ts')
+  const stream = startStream(handler)
+  return {
+    stop: async () => {
+      await Promise.race([stream.caughtUp(), pause(CATCH_UP_MS, undefined, { ref: false })])
+      stream.stop()
+      await bus.stop()
+    },
+  }
 }
 
 async function ensureTable(): Promise<void> {

@@ -15,6 +15,8 @@ export type Settings = {
   endpoint?: string
   /** the default is the name of the deployed table */
   tableName?: string
+  /** where events are posted to, as JSON */
+  eventsUrl?: string
 }
 
 const project = resolve(import.meta.dirname, '..')
@@ -37,7 +39,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(env.CLIENT_ID && { clientId: readClientId(env.CLIENT_ID) }),
     ...(env.CLIENT_SECRET && { clientSecret: env.CLIENT_SECRET }),
     dataDir: readDataDir(env),
-    ...(env.DYNAMODB_ENDPOINT && { endpoint: readEndpoint(env.DYNAMODB_ENDPOINT) }),
+    ...(env.DYNAMODB_ENDPOINT && { endpoint: readAddress('DYNAMODB_ENDPOINT', env.DYNAMODB_ENDPOINT) }),
+    ...(env.EVENTS_URL && { eventsUrl: readAddress('EVENTS_URL', env.EVENTS_URL) }),
     ...(env.TABLE_NAME && { tableName: env.TABLE_NAME }),
   }
 }
@@ -79,7 +82,7 @@ function readClientId(text: string): string {
   throw new Error(`CLIENT_ID must be a UUID, not ${JSON.stringify(text)}`)
 }
 
-function readEndpoint(text: string): string {
+function readAddress(name: string, text: string): string {
   if (URL.canParse(text) && /^https?:/.test(text)) return text
-  throw new Error(`DYNAMODB_ENDPOINT must be an http or https address, not ${JSON.stringify(text)}`)
+  throw new Error(`${name} must be an http or https address, not ${JSON.stringify(text)}`)
 }

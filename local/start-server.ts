@@ -38,7 +38,8 @@ async function serve(settings: Settings, verbose: boolean): Promise<never> {
   const database = await openDatabase(settings)
   setEnvironment(settings, database.endpoint)
   const { openService } = await import('./service.ts')
-  const { table, ...service } = await openService(settings, credentials)
+  const { table, stop, ...service } = await openService(settings, credentials)
+  running.defer(stop)
   const url = await listen(settings, service, verbose)
   recordTable(dataDir, { endpoint: database.endpoint, table })
   const details = { clientId: credentials.clientId, endpoint: database.endpoint, table }

@@ -29,6 +29,8 @@ export interface Example {
   given?: string
   /** A service user to create before the request, with one secret. No manifest makes one. */
   serviceUser?: ServiceUserGiven
+  /** Usages of the default account of Acme that are recorded before the request. */
+  usages?: readonly object[]
 }
 
 interface ServiceUserGiven {

@@ -17,6 +17,7 @@ export const REASONS: Record<Reason, string> = {
   INSUFFICIENT_CREDITS:
     'The account cannot pay: `metadata` has its `balance` and the `amount` of the new credit usages.',
   ACCOUNT_DISABLED: 'The account is disabled and accepts no new usages.',
+  REVERT_EXCEEDS: 'More is to be reverted than is left of the usage: `metadata` has what is `remaining`.',
   BALANCE_OVERFLOW: 'The credits would take the balance out of int64: `metadata` has `balance` and `amount`.',
   TOO_MANY_SECRETS: 'A service user has two live secrets.',
   TOO_MANY_GROUPS: 'A principal may be a member of at most 5,000 groups.',
@@ -31,6 +32,7 @@ export const REASONS: Record<Reason, string> = {
   USAGE_ID_REUSED:
     'A usage id was used before for another usage: each such id is named as a violation. Nothing was applied.',
   CREDIT_ID_REUSED: 'The id of the credits was used before for other credits. Nothing was applied.',
+  REVERT_ID_REUSED: 'The id of a revert was used before for another amount of that usage.',
   ABORTED: 'The request lost to concurrent changes. It is safe to send it again.',
   TOO_LARGE: 'The body is larger than 1 MiB.',
   UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON.',
@@ -105,6 +107,9 @@ export const errorExamples: Record<Reason, object> = {
   ACCOUNT_DISABLED: errorExample('ACCOUNT_DISABLED', 'the billing account is disabled', {
     metadata: { billing_id: account },
   }),
+  REVERT_EXCEEDS: errorExample('REVERT_EXCEEDS', 'more is to be reverted than is left of the usage', {
+    metadata: { usage_id: usage, remaining: '30' },
+  }),
   BALANCE_OVERFLOW: errorExample('BALANCE_OVERFLOW', 'the credits would take the balance out of int64', {
     metadata: { billing_id: account, balance: '10000', amount: '9223372036854775807' },
   }),
@@ -143,6 +148,11 @@ export const errorExamples: Record<Reason, object> = {
     metadata: { resource_type: 'credit grant', resource: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71' },
     ...violation('id', 'was used before with another amount'),
   }),
+  REVERT_ID_REUSED: errorExample(
+    'REVERT_ID_REUSED',
+    'the id of a revert was used before for another amount',
+    violation('id', '7c9e6679-7425-40de-944b-e07fc1f90ae7 was used before for 2 of this usage'),
+  ),
   ABORTED: errorExample('ABORTED', 'lost to concurrent changes of the same resource: safe to send again'),
   TOO_LARGE: errorExample('TOO_LARGE', 'the request body must be at most 1048576 bytes'),
   UNSUPPORTED_MEDIA_TYPE: errorExample('UNSUPPORTED_MEDIA_TYPE', 'the request body must be application/json'),

@@ -11,6 +11,7 @@ import { productComponents } from './components/products.ts'
 import { resourceComponents } from './components/resources.ts'
 import { roleComponents } from './components/roles.ts'
 import { serviceUserComponents } from './components/service-users.ts'
+import { transactionComponents } from './components/transactions.ts'
 import { usageComponents } from './components/usages.ts'
 import { type Component, type Description, operationId, type Texts } from './description.ts'
 import { loadHandlers } from './handlers.ts'
@@ -26,6 +27,7 @@ const components = [
   resourceComponents,
   roleComponents,
   serviceUserComponents,
+  transactionComponents,
   usageComponents,
 ]
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { functionFile, functionNames, NOT_FOUND, type OperationName, operations } from '../operations.ts'
+import { deployedNames, functionFile, JOURNAL, NOT_FOUND, type OperationName, operations } from '../operations.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -17,9 +17,9 @@ const functions = filesOf('functions')
 
 describe('the registry', () => {
   test('names every file in functions/, and every name has its file', () => {
-    const expected = functionNames.map(functionFile)
+    const expected = deployedNames.map(functionFile)
     expect(functions).toEqual([...expected].sort())
-    expect([...functionNames].sort()).toEqual([...Object.keys(operations), NOT_FOUND].sort())
+    expect([...deployedNames].sort()).toEqual([...Object.keys(operations), NOT_FOUND, JOURNAL].sort())
   })
 
   test('gives each operation a route of its own', () => {
@@ -62,10 +62,12 @@ describe('one direction', () => {
     expect(importsOf(path).filter((specifier) => /\/(functions|infra|local|test)\//.test(specifier))).toEqual([])
   })
 
-  test('only lib/http knows Middy and API Gateway, only lib/table the AWS SDK', () => {
+  test('only lib/http knows Middy and API Gateway, only lib/table and the event bus the AWS SDK', () => {
     const importing = (pattern: RegExp) => lib.filter((path) => importsOf(path).some((name) => pattern.test(name)))
     expect(importing(/^@middy\/|^aws-lambda$/).filter((path) => !path.startsWith('lib/http/'))).toEqual([])
-    expect(importing(/^@aws-sdk\//).filter((path) => !/^lib\/table\/|\/store\.ts$/.test(path))).toEqual([])
+    expect(
+      importing(/^@aws-sdk\//).filter((path) => !/^lib\/table\/|\/store\.ts$|\/event-bus\.ts$/.test(path)),
+    ).toEqual([])
   })
 
   test('keys of the table are made in lib/table/keys.ts alone', () => {
@@ -77,7 +79,7 @@ describe('one direction', () => {
   const ROOMS = [
     ...['errors.ts', 'table', 'schema', 'identifiers', 'lists'],
     ...['permissions', 'roles', 'resources', 'clients', 'access', 'accounts', 'definitions', 'policies', 'containers'],
-    ...['groups', 'service-users', 'organization-users', 'removal', 'usages', 'products'],
+    ...['groups', 'service-users', 'organization-users', 'removal', 'usages', 'journal', 'products'],
     ...['manifest', 'reindex', 'doctor', 'http'],
   ]
 

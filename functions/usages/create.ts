@@ -1,17 +1,20 @@
 import * as v from 'valibot'
 import { operation } from '../../lib/http/operation.ts'
-import { agreementViolations, findPayer } from '../../lib/usages/payer.ts'
+import { agreementViolations, findPayer, requirePayer } from '../../lib/usages/payer.ts'
 import { recordUsages } from '../../lib/usages/record.ts'
 import { CreateUsageBody, CreateUsageResponse } from '../../lib/usages/schema.ts'
 
 // POST /v1beta1/organizations/{org_id}/billing/{billing_id}/usages
 export const handler = operation('create-usage', {
-  access: ['admin', 'member'],
+  access: 'authenticated',
   request: { params: v.object({ org_id: v.string(), billing_id: v.string() }), body: CreateUsageBody },
   rules: agreementViolations,
   writesWithoutPreconditions: true,
   load: (input, table) => findPayer(table, input),
-  run: ({ loaded: payer, body, table, now }) => recordUsages(table, { ...payer, now }, body.usages),
+  run: async ({ loaded, body, caller, table, now }) => {
+    const payer = await requirePayer(table, caller, loaded)
+    return recordUsages(table, { ...payer, now }, body.usages)
+  },
   counts: ({ recorded, replayed, debited }) => ({
     UsagesRecorded: recorded,
     UsagesReplayed: replayed,

@@ -31,6 +31,10 @@ export async function mayAct(table: Table, caller: Caller, ...demands: readonly 
   return true
 }
 
+/** Whether a caller holds a permission now. No write depends on it. */
+export const holds = async (table: Table, caller: Caller, demand: Demand): Promise<boolean> =>
+  (await checkCaller(table, caller, demand))?.decision.allowed === true
+
 /** The refusal for an organization or project that does not exist: admins alone learn that. */
 export const unknownContainer = (caller: Caller, what: string, id: string): ApiError =>
   isAdmin(caller) ? notFound(what, id) : permissionDenied()

@@ -3,6 +3,7 @@ import { type Head, readHead, requireOpen } from '../lists/heads.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { INT64_MAX } from '../schema/primitives.ts'
 import { readGuard } from '../table/guards.ts'
+import type { Item } from '../table/item.ts'
 import {
   accountDetailsKey,
   accountKey,
@@ -10,6 +11,7 @@ import {
   creditKey,
   headKey,
   ownedByOrganizationKey,
+  partitionOf,
 } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
@@ -19,6 +21,10 @@ import { Account, AccountDetails, CreditGrant, type DescribedAccount } from './s
 /** The id of the billing account that has this name. */
 export const accountIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readGuard(table, accountNameKey(name))
+
+/** The account of an item; undefined for any other item, such as the details of an account. */
+export const accountOf = (item: Item | undefined): Account | undefined =>
+  item?.sk === 'ACCOUNT' && partitionOf(String(item.pk)).kind === 'ACCOUNT' ? parseRecord(Account, item) : undefined
 
 /** Reads an account and its details in one transaction. */
 export async function readDescribedAccount(table: Table, id: string): Promise<DescribedAccount | undefined> {

@@ -53,7 +53,7 @@ async function reportUnbound(table: Table, unbound: readonly Unbound[], repair: 
 /** Reads a suspect again: a request may have changed it since the scan passed. */
 async function findUnlisted(table: Table, item: Examined): Promise<string | undefined> {
   const kind = listedKindOf(item)
-  if (kind === undefined) return undefined
+  if (kind === undefined || kind.isSettled?.(item, Date.now()) === false) return undefined
   if ((await findMissingEdges(table, await kind.edgesOf(item, table))).length === 0) return undefined
   const current = await table.get({ pk: String(item.pk), sk: String(item.sk) })
   if (current === undefined) return undefined

@@ -1,6 +1,6 @@
 import { ApiError } from '../errors.ts'
 import type { Item } from '../table/item.ts'
-import type { Range } from '../table/reads.ts'
+import type { Page, Range } from '../table/reads.ts'
 import type { Table } from '../table/table.ts'
 import { MAX_ENTRIES, type PageRequest } from './query.ts'
 import { compareKeys, type ListIdentity, type Position, readToken, writeToken } from './token.ts'
@@ -21,7 +21,16 @@ export interface List<Entry> {
   candidatesOf: (edge: Item) => readonly Candidate<Entry>[]
   /** Entries that are read side by side. Large ones have to fit into memory together. */
   atOnce?: number
+  /** For a list of several partitions, or in another order than that of the sort keys. */
+  readEdges?: ReadEdges
 }
+
+/**
+ * Reads edges in the order of the list.
+ * @param at the sort key of the first edge to read; that of the list's beginning, if undefined
+ * @param after the edge before the page, where a page went before in the same request
+ */
+export type ReadEdges = (at: string | undefined, after: string | undefined, limit: number) => Promise<Page>
 
 export interface ListPage<Entry> {
   entries: Entry[]
@@ -106,24 +115,30 @@ interface Batch<Entry> {
 /** Sorts behind every place within an edge. */
 const END_OF_EDGE = '\uffff'
 
+/** Reads a range of one partition in the order of its sort keys. */
+const forwards =
+  (table: Table, pk: string, range: Range): ReadEdges =>
+  (at, after, limit) =>
+    table.page(pk, at === undefined ? range : { ...range, first: at }, { after, limit })
+
 async function* candidates<Entry>(
   table: Table,
-  { pk, range, candidatesOf }: List<Entry>,
+  list: List<Entry>,
   after: Position | undefined,
   size: number,
 ): AsyncIterable<Batch<Entry>> {
-  // The edge of the position is read again: it may lead to further entries.
-  const rest = after === undefined ? range : { ...range, first: after.sk }
+  const { readEdges = forwards(table, list.pk, list.range) } = list
   let from: string | undefined
   // One more than asked for tells whether there is a next page. After a first request a filter is at work.
   let limit = Math.min(size, MAX_ENTRIES) + (after === undefined ? 1 : 2)
   let edges = 0
   do {
-    const { items, next } = await table.page(pk, rest, { after: from, limit })
+    // The edge of the position is read again: it may lead to further entries.
+    const { items, next } = await readEdges(after?.sk, from, limit)
     edges += items.length
     const found = items.flatMap((edge) => {
       const sk = String(edge.sk)
-      return [...candidatesOf(edge)]
+      return [...list.candidatesOf(edge)]
         .map((candidate) => ({ ...candidate, position: { sk, within: candidate.within ?? '' } }))
         .filter(({ position }) => after === undefined || isBehind(position, after))
     })

@@ -6,6 +6,7 @@ import { PrincipalRecord, readListedTimes } from '../clients/relations.ts'
 import { Client } from '../clients/schema.ts'
 import { readClient } from '../clients/store.ts'
 import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER } from '../identifiers/references.ts'
+import { journalEdges, listedByJournal, recordedAtOf } from '../journal/store.ts'
 import type { Edge } from '../lists/edges.ts'
 import { permissionEdges } from '../permissions/edges.ts'
 import { parsePermission } from '../permissions/store.ts'
@@ -23,11 +24,13 @@ import {
   clientKey,
   featureKey,
   type Key,
+  MONTHS,
   partitionOf,
   permissionKey,
   policyKey,
   principalKey,
   productKey,
+  REVERTS,
   resourceKey,
   roleKey,
 } from '../table/keys.ts'
@@ -38,7 +41,7 @@ import type { Write } from '../table/writes.ts'
 export interface ListedKind {
   /** The kind of the item's partition. */
   kind: string
-  /** Its sort key. */
+  /** Its sort key, or what it begins with: then it ends with `#`. */
   sortKey: string
   /** The attributes that its edges are made from. */
   attributes: readonly string[]
@@ -51,6 +54,8 @@ export interface ListedKind {
   listedBy: (edge: Item) => Key
   /** What is written together with the edge of an item that stood on no list before. */
   listedOnce?: (item: Item) => Write[]
+  /** Where edges follow later: whether they should be there by now. */
+  isSettled?: (item: Item, now: number) => boolean
 }
 
 const LISTED_KINDS: readonly ListedKind[] = [
@@ -134,7 +139,19 @@ const LISTED_KINDS: readonly ListedKind[] = [
     lists: ['LIST#FEATURE'],
     listedBy: ({ id }) => featureKey(String(id)),
   },
+  journalKind('USAGE', 'USAGE', ['account_id', 'type', 'updated_at']),
+  journalKind('USAGE', REVERTS.first, ['account_id', 'type', 'created_at']),
+  journalKind('CREDIT', 'CREDIT', ['account_id', 'created_at']),
 ]
+
+/** Doctor and reindex leave alone what was recorded a moment ago: the stream may not have brought it yet. */
+const JOURNAL_DELAY_MS = 15 * 60_000
+
+/** Usages, grants and reverts stand in the journal of their account. */
+function journalKind(kind: string, sortKey: string, attributes: readonly string[]): ListedKind {
+  const isSettled = (item: Item, now: number) => Date.parse(recordedAtOf(item) ?? '') + JOURNAL_DELAY_MS <= now
+  return { kind, sortKey, attributes, edgesOf: journalEdges, lists: ['JOURNAL'], listedBy: listedByJournal, isSettled }
+}
 
 const ListedResource = v.pick(ResourceRecord, [
   'resource',
@@ -167,17 +184,18 @@ async function readPlatformEdges(item: Item, table: Table): Promise<Edge[]> {
   return platformEdges(holder, times ?? { created_at: '', updated_at: '' })
 }
 
+const isOf = (sortKey: string, sk: string): boolean => (sortKey.endsWith('#') ? sk.startsWith(sortKey) : sk === sortKey)
+
 /** How an item is listed; undefined for an item that stands on no list. */
 export function listedKindOf(item: Item): ListedKind | undefined {
   const { kind } = partitionOf(String(item.pk))
-  return LISTED_KINDS.find(
-    (each) => each.kind === kind && each.sortKey === item.sk && (each.isFirst === undefined || each.isFirst(item)),
-  )
+  const isMeant = (each: ListedKind) => each.kind === kind && isOf(each.sortKey, String(item.sk))
+  return LISTED_KINDS.find((each) => isMeant(each) && (each.isFirst === undefined || each.isFirst(item)))
 }
 
 /** What an edge lists; undefined for an item that is no edge. */
 export function listOf({ pk, sk }: Item): ListedKind | undefined {
   const { kind, of } = partitionOf(String(pk))
-  const isHead = sk === 'HEAD'
+  const isHead = sk === 'HEAD' || String(sk).startsWith(MONTHS.first)
   return isHead ? undefined : LISTED_KINDS.find(({ lists }) => lists.includes(kind) || lists.includes(`${kind}#${of}`))
 }

@@ -21,7 +21,7 @@ export const timeToLiveAttribute = EXPIRES_AT_SECONDS
 
 /**
  * Creates the table of the environment on a local DynamoDB and waits for it; false if it exists already. It leaves out the
- * stream: nothing reads it locally, and the embedded database searches all of it at every write.
+ * stream, because the embedded database searches all of it at every write: `local/stream.ts` takes its place.
  */
 export async function createTable(): Promise<boolean> {
   const { StreamSpecification: _, ...definition } = tableDefinition

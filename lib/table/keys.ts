@@ -38,6 +38,7 @@
  * | revert of a usage                        | USAGE#<id>                   | REVERT#<revert id>    |
  * | credit grant                             | CREDIT#<id>                  | CREDIT                |
  * | transaction of an account, by month      | JOURNAL#<account>#<yyyymm>   | <recorded at>#<kind>#<id> |
+ * | month in which an account has some       | JOURNAL#<account>            | MONTH#<yyyymm>        |
  * | version of all products and features     | BILLING_CATALOG              | BILLING_CATALOG       |
  * | a large product update that is under way | BILLING_CATALOG              | LOG#<log>             |
  * | write of a large product update          | BILLING_CATALOG#<log>        | <position>            |
@@ -170,11 +171,18 @@ export const usageKey = (id: string): Key => key('USAGE', id, 'USAGE')
 export const revertKey = (usageId: string, id: string): Key => key('USAGE', usageId, `REVERT#${encode(id)}`)
 export const REVERTS = { first: 'REVERT#', last: 'REVERT$' } as const
 export const creditKey = (id: string): Key => key('CREDIT', id, 'CREDIT')
+/** `202611` of an ISO time. */
+const monthOf = (recordedAt: string): string => recordedAt.slice(0, 7).replace('-', '')
 /** @param recordedAt an ISO time, whose month names the partition */
 export const journalKey = (accountId: string, recordedAt: string, kind: string, id: string): Key => ({
-  pk: `JOURNAL#${encode(accountId)}#${recordedAt.slice(0, 7).replace('-', '')}`,
+  pk: `JOURNAL#${encode(accountId)}#${monthOf(recordedAt)}`,
   sk: `${recordedAt}#${kind}#${encode(id)}`,
 })
+
+/** The months of an account that have entries: the list of transactions reads no other month. */
+export const journalMonthKey = (accountId: string, recordedAt: string): Key =>
+  key('JOURNAL', accountId, `MONTH#${monthOf(recordedAt)}`)
+export const MONTHS = { first: 'MONTH#', last: 'MONTH$' } as const
 
 export const billingCatalogKey: Key = { pk: 'BILLING_CATALOG', sk: 'BILLING_CATALOG' }
 export const logKey = (log: string): Key => ({ pk: billingCatalogKey.pk, sk: `LOG#${encode(log)}` })

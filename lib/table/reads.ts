@@ -114,6 +114,18 @@ export async function queryFirst(send: Send, pk: string, range: Range, limit: nu
   return { items: Items, ...(LastEvaluatedKey === undefined ? {} : { last: String(LastEvaluatedKey.sk) }) }
 }
 
+/** Where a page begins, and how long it is. `isBackwards`: in the reverse order of the sort keys. */
+export interface PageStart {
+  after?: string | undefined
+  limit: number
+  isBackwards?: boolean
+}
+
+interface PageOf extends PageStart {
+  pk: string
+  range: Range
+}
+
 /** A part of a range, in the order of the sort keys. */
 export interface Page {
   items: Item[]
@@ -127,14 +139,15 @@ export interface Page {
  */
 export async function page(
   send: Send,
-  { pk, range, after, limit }: { pk: string; range: Range; after?: string | undefined; limit: number },
+  { pk, range, after, limit, isBackwards = false }: PageOf,
   isVisible: (item: Item) => boolean,
 ): Promise<Page> {
   const items: Item[] = []
   let from = after
   do {
     const start = from === undefined ? {} : { ExclusiveStartKey: { pk, sk: from } }
-    const found = await queryPage(send, pk, range, { Limit: limit - items.length, ...start })
+    const order = isBackwards ? { ScanIndexForward: false } : {}
+    const found = await queryPage(send, pk, range, { Limit: limit - items.length, ...start, ...order })
     items.push(...(found.Items ?? []).filter(isVisible))
     from = found.LastEvaluatedKey?.sk
   } while (from !== undefined && items.length < limit)

@@ -9,6 +9,7 @@ import {
   coalesce,
   type FirstItems,
   type Page,
+  type PageStart,
   page,
   query,
   queryFirst,
@@ -32,7 +33,7 @@ export interface Table {
   /** All items of a partition between two sort keys. */
   query(pk: string, range: Range): Promise<Item[]>
   /** At most `limit` items of a partition between two sort keys, after `after`, and where the next page begins. */
-  page(pk: string, range: Range, from: { after?: string | undefined; limit: number }): Promise<Page>
+  page(pk: string, range: Range, from: PageStart): Promise<Page>
   /** At most 100 items as of one moment, in the order of the keys. It sees all of a transaction, or nothing of it. */
   snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
   /** The same three for checks, which have to see the remnants of removed items too. `queryFirst` makes one request. */
@@ -131,9 +132,9 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
       await gate.opened
       return (await query(send, pk, range)).filter((item) => hideRemnant(item) !== undefined)
     },
-    page: async (pk, range, { after, limit }) => {
+    page: async (pk, range, from) => {
       await gate.opened
-      return page(send, { pk, range, after, limit }, (item) => hideRemnant(item) !== undefined)
+      return page(send, { pk, range, ...from }, (item) => hideRemnant(item) !== undefined)
     },
     snapshot: async (keys) => (await readSnapshot(keys)).map(hideRemnant),
     withRemnants: {

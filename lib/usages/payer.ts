@@ -1,10 +1,12 @@
+import { holds } from '../access/authorize.ts'
 import { readAccount } from '../accounts/balance.ts'
-import { invalidField, notFound, type Violation } from '../errors.ts'
+import type { Caller } from '../clients/verify.ts'
+import { type ApiError, invalidField, notFound, permissionDenied, type Violation } from '../errors.ts'
 import { ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import { organizationOf } from '../identifiers/resource-path.ts'
 import { findContainer } from '../resources/find.ts'
 import { idOf } from '../resources/schema.ts'
-import { readDefaultAccountId } from '../resources/store.ts'
+import { type RegisteredPath, readDefaultAccountId } from '../resources/store.ts'
 import { isUuid } from '../schema/primitives.ts'
 import type { Table } from '../table/table.ts'
 import type { ReportedUsage } from './schema.ts'
@@ -58,49 +60,81 @@ export interface Payer {
   projectId: string
 }
 
+/** The organization that a request names or infers (`app/organization:<id>`), and the account that pays or why there is none. */
+export interface FoundPayer {
+  organization: string | undefined
+  outcome: { payer: Payer } | { refusal: ApiError }
+}
+
 /**
  * Finds the account that pays: the one that `billing_id` names, or the default account of the organization or of the
- * project's organization. Throws 404 for anything that does not exist, and 400 for a project of another organization.
+ * project's organization. The refusal is 404 for anything that does not exist, and 400 for a project of another organization.
  */
-export async function findPayer(table: Table, { params, body }: UsageRequest): Promise<Payer> {
+export async function findPayer(table: Table, { params, body }: UsageRequest): Promise<FoundPayer> {
   if (params.billing_id !== INFER) return findNamedAccount(table, params, body)
   return inferAccount(table, params.org_id, body)
 }
+
+/**
+ * The account that pays, for a caller that may report its usages: platform admins and members, and whoever holds
+ * `billingmanage` on the organization. Usages go on while an organization is suspended, and no charge depends on the permission.
+ */
+export async function requirePayer(table: Table, caller: Caller, found: FoundPayer): Promise<Payer> {
+  const { organization: on, outcome } = found
+  const demand = { permission: 'billingmanage', ignoresSuspension: 'everywhere' } as const
+  const mayReport = caller.relations.length > 0 || (on !== undefined && (await holds(table, caller, { ...demand, on })))
+  if (!mayReport) throw permissionDenied()
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.payer
+}
+
+const refused = (refusal: ApiError): FoundPayer['outcome'] => ({ refusal })
 
 async function findNamedAccount(
   table: Table,
   params: UsageRequest['params'],
   body: UsageRequest['body'],
-): Promise<Payer> {
+): Promise<FoundPayer> {
   const [account, organization, project] = await Promise.all([
     isUuid(params.billing_id) ? readAccount(table, params.billing_id.toLowerCase()) : undefined,
     resolveOrganization(table, params.org_id),
     body.project_id === '' ? undefined : findContainer(table, PROJECT, body.project_id),
   ])
-  if (account === undefined || `${ORGANIZATION}:${account.organization_id}` !== organization) {
-    throw notFound('billing account', params.billing_id)
-  }
-  if (body.project_id === '') return { accountId: account.id, projectId: '' }
-  if (project === undefined) throw notFound('project', body.project_id)
-  if (organizationOf(project) !== organization) {
-    throw invalidField('project_id', 'must be a project of the organization')
-  }
-  return { accountId: account.id, projectId: idOf(project.resource) }
+  const isInside = account !== undefined && `${ORGANIZATION}:${account.organization_id}` === organization
+  const outcome = isInside
+    ? payerOf(account.id, organization, body.project_id, project)
+    : refused(notFound('billing account', params.billing_id))
+  return { organization, outcome }
 }
 
-async function inferAccount(table: Table, orgId: string, { project_id }: UsageRequest['body']): Promise<Payer> {
+/** The account that is named, with the project that the usages are recorded for. */
+function payerOf(
+  accountId: string,
+  organization: string,
+  projectId: string,
+  project: RegisteredPath | undefined,
+): FoundPayer['outcome'] {
+  if (projectId === '') return { payer: { accountId, projectId: '' } }
+  if (project === undefined) return refused(notFound('project', projectId))
+  if (organizationOf(project) === organization) return { payer: { accountId, projectId: idOf(project.resource) } }
+  return refused(invalidField('project_id', 'must be a project of the organization'))
+}
+
+async function inferAccount(table: Table, orgId: string, { project_id }: UsageRequest['body']): Promise<FoundPayer> {
   const byOrganization = orgId !== INFER
   const project = byOrganization ? undefined : await findContainer(table, PROJECT, project_id)
-  if (!byOrganization && project === undefined) throw notFound('project', project_id)
+  if (!byOrganization && project === undefined) {
+    return { organization: undefined, outcome: refused(notFound('project', project_id)) }
+  }
   const organization = project === undefined ? await resolveOrganization(table, orgId) : organizationOf(project)
   const accountId = organization === undefined ? undefined : await readDefaultAccountId(table, organization)
-  if (organization === undefined || accountId === undefined) throw notFound('organization', orgId)
-  if (accountId === '') throw notFound('default billing account', idOf(organization))
-  return {
-    accountId,
-    inferredFrom: idOf(organization),
-    projectId: project === undefined ? '' : idOf(project.resource),
+  if (organization === undefined || accountId === undefined) {
+    return { organization, outcome: refused(notFound('organization', orgId)) }
   }
+  const inferredFrom = idOf(organization)
+  if (accountId === '') return { organization, outcome: refused(notFound('default billing account', inferredFrom)) }
+  const projectId = project === undefined ? '' : idOf(project.resource)
+  return { organization, outcome: { payer: { accountId, inferredFrom, projectId } } }
 }
 
 /** `app/organization:<id>` for an id, without a read, or for a name; undefined for a name that no organization has. */

@@ -96,3 +96,34 @@ export const UsageRecord = v.object({
   recorded_by: v.string(),
 })
 export type UsageRecord = v.InferOutput<typeof UsageRecord>
+
+/** A recorded usage with everything that lists and reverts need. `updated_at` is the time of recording. */
+export const RecordedUsage = v.object({
+  id: v.string(),
+  account_id: v.string(),
+  type: v.picklist(USAGE_TYPES),
+  amount: v.bigint(),
+  source: v.string(),
+  description: v.string(),
+  user_id: v.string(),
+  /** A JSON text. */
+  metadata: v.string(),
+  updated_at: v.string(),
+  /** What reverts have left of the amount; missing where there was none. */
+  remaining: v.optional(v.bigint()),
+})
+export type RecordedUsage = v.InferOutput<typeof RecordedUsage>
+
+/** What was taken back of a usage once. Its id is one of this usage alone. */
+export const RevertRecord = v.object({
+  id: v.string(),
+  usage_id: v.string(),
+  account_id: v.string(),
+  /** That of the usage. */
+  type: v.picklist(USAGE_TYPES),
+  amount: v.bigint(),
+  /** A random id of the request. */
+  recorded_by: v.string(),
+  created_at: v.string(),
+})
+export type RevertRecord = v.InferOutput<typeof RevertRecord>

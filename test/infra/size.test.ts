@@ -49,7 +49,7 @@ test.each([
 })
 
 test('a function has four resources: itself, its role, its integration and its route', () => {
-  expect(countOf('AWS::Lambda::Function')).toBe(OPERATIONS + 1)
+  expect(countOf('AWS::Lambda::Function')).toBe(OPERATIONS + 2)
   expect(countOf('AWS::ApiGatewayV2::Integration')).toBeLessThan(MAX_INTEGRATIONS)
   const added = Object.keys(large.resources).length - Object.keys(today.resources).length
   expect(added).toBe(4 * (countOf('AWS::Lambda::Function') - countOf('AWS::Lambda::Function', today)))

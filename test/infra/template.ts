@@ -6,7 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { vi } from 'vitest'
 import settings from '../../cdk.json' with { type: 'json' }
 import { type Registry, TollgateStack } from '../../infra/stack.ts'
-import { NOT_FOUND, operations } from '../../operations.ts'
+import { JOURNAL, NOT_FOUND, operations } from '../../operations.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a resource of CloudFormation, for tests to assert on
 export type Resource = { Type: string; Properties: any; DependsOn?: string[]; [policy: string]: any }
@@ -22,7 +22,7 @@ writeFileSync(join(code, 'index.mjs'), 'export const handler = undefined')
 
 export function aStack(context: Record<string, unknown> = {}, registry: Registry = operations) {
   const app = new App({ context: { ...settings.context, ...context }, outdir: mkdtempSync(join(folder, 'out-')) })
-  const bundles = [...Object.keys(registry), NOT_FOUND].map((name) => ({ name, folder: code }))
+  const bundles = [...Object.keys(registry), NOT_FOUND, JOURNAL].map((name) => ({ name, folder: code }))
   const stack = new TollgateStack(app, bundles, registry)
   return { app, stack, roles: stack.node.findChild('roles') as NestedStack }
 }

@@ -14,6 +14,7 @@ import { handler as updateProject } from '../../functions/projects/update.ts'
 import { handler as deleteRole } from '../../functions/roles/delete.ts'
 import { handler as makeSecret } from '../../functions/service-users/create-secret.ts'
 import { handler as createUsage } from '../../functions/usages/create.ts'
+import { handler as revertUsage } from '../../functions/usages/revert.ts'
 import { outcomes, type Reason } from '../../lib/errors.ts'
 import { MAX_GROUPS } from '../../lib/groups/members.ts'
 import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
@@ -47,6 +48,11 @@ const granting = (amount: string) =>
     params: paramsOf('grant-billing-credits'),
     body: { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71', amount, description: 'Welcome credits' },
   })
+const REVERT = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const reverting = (body: object) => {
+  const params = { ...paramsOf('revert-billing-usage'), usage_id: (usage as { id: string }).id }
+  return call(revertUsage, { as: admin, params, body })
+}
 const renaming = (body: object) => call(updatePermission, { as: admin, params: paramsOf('update-permission'), body })
 
 /** A request for each reason of the examples. The other reasons are faults, which no request can cause. */
@@ -80,6 +86,15 @@ const provoked = {
       params: paramsOf('grant-billing-credits'),
       body: { id: crypto.randomUUID(), amount: '9223372036854775807' },
     }),
+  REVERT_EXCEEDS: async () => {
+    await charging(usage)
+    return reverting({ amount: 31 })
+  },
+  REVERT_ID_REUSED: async () => {
+    await charging({ ...usage, id: crypto.randomUUID() }, usage)
+    await reverting({ id: REVERT, amount: 2 })
+    return reverting({ id: REVERT, amount: 3 })
+  },
   TOO_MANY_GROUPS: async () => {
     const edsger = 'app/user:7a1e9c1e-0000-4000-8000-000000000004'
     await aTable().transact([update(principalKey(edsger), { add: { groups: new Set(groupIds(MAX_GROUPS)) } })])

@@ -5,10 +5,13 @@ import {
   paginateScan,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb'
+import { reindex } from '../../lib/reindex/reindex.ts'
 import { tableClient, tableName } from '../../lib/table/client.ts'
 import { examplesOf, loadDescriptions } from '../../openapi/description.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
 import { aServiceUser } from './service-users.ts'
+import { post } from './usages.ts'
+import { aTable } from './world.ts'
 
 let wasWritten = true
 tableClient.middlewareStack.add(
@@ -57,6 +60,15 @@ async function restore(wanted: ReadonlyMap<string, RawItem>): Promise<void> {
   ])
 }
 
+const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
+
+/** Charges the default account of Acme, and brings its transactions into the journal. */
+async function recordExampleUsages(usages: readonly object[]): Promise<void> {
+  const answer = await post(ACME, '-', { usages })
+  if (answer.status !== 200) throw new Error(`the usages of the examples are not recorded: ${answer.text}`)
+  await reindex(aTable())
+}
+
 /**
  * Fills the table of the test with the sample manifest and whatever else the examples of the operations need. Every example
  * succeeds there, and may change or delete anything: `reset` brings back what the table held when it was first called.
@@ -66,6 +78,7 @@ export async function openExampleWorld(): Promise<{ reset: () => Promise<void> }
   const all = Object.values(await loadDescriptions()).flatMap((description) => Object.values(examplesOf(description)))
   for (const given of new Set(all.flatMap((example) => example.given ?? []))) await apply(given)
   for (const given of new Set(all.flatMap((example) => example.serviceUser ?? []))) await aServiceUser(given)
+  await recordExampleUsages(all.flatMap(({ usages = [] }) => usages))
   let initial: Map<string, RawItem> | undefined
   return {
     reset: async () => {

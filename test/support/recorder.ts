@@ -1,4 +1,6 @@
 import { tableClient } from '../../lib/table/client.ts'
+import { JOURNAL } from '../../operations.ts'
+import { runningFunction } from './rights.ts'
 
 /** One request that was sent to the table. */
 export interface Sent {
@@ -21,7 +23,8 @@ interface Consumed {
 // Middleware outside of the SDK's retries: it counts the requests that the service makes, not the attempts.
 tableClient.middlewareStack.add(
   (next, context) => async (args) => {
-    if (!recording) return next(args)
+    // The journal follows beside the requests: its writes are none of theirs.
+    if (!recording || runningFunction() === JOURNAL) return next(args)
     const input = args.input as Record<string, unknown>
     const request: Sent = {
       command: String(context.commandName).replace('Command', ''),

@@ -1,29 +1,48 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { TABLE_ACTIONS } from '../../infra/table-actions.ts'
-import type { Handler } from '../../lib/http/operation.ts'
 import { tableClient } from '../../lib/table/client.ts'
-import { type FunctionName, functionNames, NOT_FOUND, operations, type TableRights } from '../../operations.ts'
+import {
+  deployedNames,
+  type FunctionName,
+  JOURNAL,
+  journal,
+  NOT_FOUND,
+  operations,
+  type TableRights,
+} from '../../operations.ts'
 
 /**
  * Every test that calls a handler runs it under the rights that its role has when it is deployed: an access that the registry
  * does not grant fails, as it would on AWS. A test of the template holds that the roles are those of the registry.
  */
 
+type DeployedName = (typeof deployedNames)[number]
+
 /** The name of a handler's function. @throws Error for a handler that the registry does not name */
-export function functionOf(handler: Handler): FunctionName {
-  const { name } = (handler as Handler & { definition?: { name?: string } }).definition ?? {}
-  const known = functionNames.find((each) => each === name)
+export function functionOf(handler: object): FunctionName {
+  const name = nameOf(handler)
+  if (name === JOURNAL) throw new Error('the journal is no operation')
+  return name
+}
+
+function nameOf(handler: object): DeployedName {
+  const { name } = (handler as { definition?: { name?: string } }).definition ?? {}
+  const known = deployedNames.find((each) => each === name)
   if (known === undefined) throw new Error(`a test calls a handler that operations.ts does not name: ${name}`)
   return known
 }
 
 const NO_RIGHTS: TableRights = { get: [] }
-const rightsOf = (name: FunctionName): TableRights => (name === NOT_FOUND ? NO_RIGHTS : operations[name].table)
+const rightsOf = (name: DeployedName): TableRights =>
+  name === NOT_FOUND ? NO_RIGHTS : name === JOURNAL ? journal.table : operations[name].table
 
-const acting = new AsyncLocalStorage<FunctionName | undefined>()
+const acting = new AsyncLocalStorage<DeployedName | undefined>()
+
+/** The function that is running. */
+export const runningFunction = (): DeployedName | undefined => acting.getStore()
 
 /** Runs with the table rights of this handler's role. @throws Error for a handler that the registry does not name */
-export const underItsRights = <T>(handler: Handler, run: () => T): T => acting.run(functionOf(handler), run)
+export const underItsRights = <T>(handler: object, run: () => T): T => acting.run(nameOf(handler), run)
 
 /** Runs what a test itself does while a handler is running. */
 export const underAllRights = <T>(run: () => T): T => acting.run(undefined, run)

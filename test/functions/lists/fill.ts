@@ -4,6 +4,7 @@ import { accountCreation, headOf } from '../../../lib/accounts/store.ts'
 import { removeGroup } from '../../../lib/groups/remove.ts'
 import { defaultName } from '../../../lib/identifiers/permissions.ts'
 import { urnOf } from '../../../lib/identifiers/references.ts'
+import { journalEdges } from '../../../lib/journal/store.ts'
 import {
   creationWrites as permissionCreation,
   readPermission,
@@ -29,6 +30,7 @@ import {
   listedKey,
   productKey,
   resourceKey,
+  usageKey,
 } from '../../../lib/table/keys.ts'
 import { TRANSACTION_ITEMS } from '../../../lib/table/transact.ts'
 import { put, remove, type Write } from '../../../lib/table/writes.ts'
@@ -175,3 +177,13 @@ export const removalOf =
         return removeProjectResource(table, `${kind}:${id}`)
     }
   }
+
+/** A usage with its entry in the journal. The month of the entry is written apart: many usages share it. */
+export function usageWrites(account_id: string, metadata = '{}'): Made & { month: Write } {
+  const id = randomUUID()
+  const texts = { source: '', description: '', user_id: '', metadata }
+  const usage = { id, account_id, type: 'credit', amount: 1n, ...texts, ...times() }
+  const [month, entry] = journalEdges({ ...usage, ...usageKey(id) }).map(({ key, attributes }) => put(key, attributes))
+  if (month === undefined || entry === undefined) throw new Error('a usage has no entry')
+  return { id, writes: [put(usageKey(id), usage), entry], month }
+}

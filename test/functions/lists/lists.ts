@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { handler as listAccounts } from '../../../functions/accounts/list.ts'
+import { handler as listTransactions } from '../../../functions/accounts/list-transactions.ts'
 import { handler as listFeatures } from '../../../functions/features/list.ts'
 import { handler as listGroups } from '../../../functions/groups/list.ts'
 import { handler as listGroupUsers } from '../../../functions/groups/list-users.ts'
@@ -13,10 +14,21 @@ import { handler as listResources } from '../../../functions/resources/list.ts'
 import { handler as listRoles } from '../../../functions/roles/list.ts'
 import { changeMembers } from '../../../lib/groups/members.ts'
 import type { Handler } from '../../../lib/http/operation.ts'
-import { IDS, listedKey, ownedByOrganizationKey } from '../../../lib/table/keys.ts'
+import { IDS, listedKey, ownedByOrganizationKey, usageKey } from '../../../lib/table/keys.ts'
+import { remove } from '../../../lib/table/writes.ts'
 import type { OperationName } from '../../../operations.ts'
 import type { Answer, Call } from '../../support/request.ts'
-import { aClient, aGroup, anOrganization, aPermission, aProject, aRole, aTable, aUser } from '../../support/world.ts'
+import {
+  aClient,
+  aGroup,
+  anAccount,
+  anOrganization,
+  aPermission,
+  aProject,
+  aRole,
+  aTable,
+  aUser,
+} from '../../support/world.ts'
 import {
   accountWrites,
   catalogWrites,
@@ -30,6 +42,7 @@ import {
   resourceWrites,
   roleRecordWrites,
   saveAll,
+  usageWrites,
 } from './fill.ts'
 
 /** One list: how it is asked for, and how entries come and go. Each has a container of its own. */
@@ -169,6 +182,16 @@ async function anAccountCase(): Promise<ListCase> {
   }
 }
 
+async function aTransactionCase(): Promise<ListCase> {
+  const account = await anAccount(organization)
+  await aTable().transact([usageWrites(account.id).month])
+  return {
+    ask: (query = {}) => ({ params: { org_id: organization.id, billing_id: account.id }, query }),
+    add: (count, metadata) => saveAll(count, () => usageWrites(account.id, metadata)),
+    remove: (id) => aTable().transact([remove(usageKey(id))]),
+  }
+}
+
 /** There is one list of all of them: each case begins with an empty one. */
 async function aCatalogCase(kind: 'PRODUCT' | 'FEATURE'): Promise<ListCase> {
   await emptyList(kind)
@@ -233,5 +256,9 @@ export const LISTS: readonly ListOperation[] = [
   {
     ...{ operation: 'list-project-resources', by: 'project', handler: listResources },
     ...{ idsIn: ids('resources'), hasMetadata: true, make: aResourceCase },
+  },
+  {
+    ...{ operation: 'list-billing-transactions', by: 'account', handler: listTransactions },
+    ...{ idsIn: ids('transactions'), hasMetadata: true, make: aTransactionCase },
   },
 ]

@@ -1,0 +1,35 @@
+import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Failure } from '../journal/follow.ts'
+import type { StreamRecord } from '../table/stream.ts'
+import { openTable, type Table } from '../table/table.ts'
+import { logger } from './logger.ts'
+
+/** The part of the Lambda timeout that is kept for the answer. */
+const RESERVE_MILLISECONDS = 1_000
+const DEFAULT_MILLISECONDS = 30_000
+
+export type StreamHandler = ((event: DynamoDBStreamEvent, context: Context) => Promise<DynamoDBBatchResponse>) & {
+  definition: { name: string }
+}
+
+/**
+ * Makes the handler of a function that follows the table's stream. What failed is reported by its sequence number: Lambda
+ * delivers the batch again from the first of them on.
+ */
+export function streamFunction(
+  name: string,
+  follow: (table: Table, records: readonly StreamRecord[]) => Promise<Failure[]>,
+): StreamHandler {
+  const handler = async ({ Records }: DynamoDBStreamEvent, context: Context) => {
+    const left = context.getRemainingTimeInMillis?.() ?? DEFAULT_MILLISECONDS
+    const table = openTable(Date.now() + left - RESERVE_MILLISECONDS)
+    const failures = await follow(table, Records as StreamRecord[])
+    for (const { record, error } of failures) {
+      logger.error('a record of the stream failed', { event_id: record.eventID, error: error as Error })
+    }
+    return {
+      batchItemFailures: failures.map(({ record }) => ({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' })),
+    }
+  }
+  return Object.assign(handler, { definition: { name } })
+}

@@ -1,0 +1,52 @@
+import { type Change, changeOf, type StreamRecord } from '../table/stream.ts'
+import type { Table } from '../table/table.ts'
+import { type BalanceEvent, balanceEvents } from './balance-events.ts'
+import { publish } from './event-bus.ts'
+import { writeEntries } from './write-entries.ts'
+
+/** A record that has to be delivered again, and why. */
+export interface Failure {
+  record: StreamRecord
+  error: unknown
+}
+
+/**
+ * Follows the stream of the table: writes the entries of the journal, and publishes the events of balances. Records may come
+ * again and in any order: entries are then the same, and events have the same id. The entries come first, so that no event
+ * keeps an entry waiting.
+ * @returns the records that failed
+ */
+export async function followStream(table: Table, records: readonly StreamRecord[]): Promise<Failure[]> {
+  const failures: Failure[] = []
+  const followed = records.flatMap((record) => {
+    try {
+      return [{ record, change: changeOf(record) }]
+    } catch (error) {
+      failures.push({ record, error })
+      return []
+    }
+  })
+  const errors = await writeEntries(
+    table,
+    followed.map(({ change }) => change),
+  )
+  for (const { record, change } of followed)
+    if (errors.has(change)) failures.push({ record, error: errors.get(change) })
+  failures.push(...(await publishEvents(followed)))
+  return failures
+}
+
+async function publishEvents(followed: readonly { record: StreamRecord; change: Change }[]): Promise<Failure[]> {
+  const failures: Failure[] = []
+  const events: { record: StreamRecord; event: BalanceEvent }[] = []
+  for (const { record, change } of followed) {
+    try {
+      events.push(...balanceEvents(change).map((event) => ({ record, event })))
+    } catch (error) {
+      failures.push({ record, error })
+    }
+  }
+  const { accepted, error } = await publish(events.map(({ event }) => event))
+  const unpublished = new Set(events.slice(accepted).map(({ record }) => record))
+  return [...failures, ...[...unpublished].map((record) => ({ record, error }))]
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import type { Context, DynamoDBRecord } from 'aws-lambda'
+import type { StreamFunction } from '../stream.ts'
+
+const BATCH_SIZE = 100
+/** Then the records are dropped, with a line: `tollgate reindex` writes missing entries. */
+const MAX_ATTEMPTS = 12
+const FIRST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 5_000
+
+/** Makes a record when it is delivered; undefined where there is nothing to tell. */
+type Pending = () => Promise<DynamoDBRecord | undefined>
+
+/** Delivers records to the function in batches, one after another, as a reader of the stream does. */
+export function makeReader(deployed: StreamFunction) {
+  const queue: Pending[] = []
+  let delivering: Promise<void> | undefined
+  const run = async () => {
+    await nextTurn()
+    while (queue.length > 0) {
+      const made = []
+      for (const make of queue.splice(0, BATCH_SIZE)) made.push(await make())
+      await deliver(
+        deployed,
+        made.filter((record) => record !== undefined),
+      )
+    }
+  }
+  const wake = () => {
+    delivering ??= run()
+      .catch((error: unknown) => console.error('the local stream:', error))
+      .finally(() => {
+        delivering = undefined
+        if (queue.length > 0) wake()
+      })
+  }
+  return {
+    add: (pending: readonly Pending[]): void => {
+      queue.push(...pending)
+      if (pending.length > 0) wake()
+    },
+    idle: async (): Promise<void> => {
+      while (delivering !== undefined) await delivering
+    },
+  }
+}
+
+/** Delivers the records from the first one that failed on, again and again. */
+async function deliver(deployed: StreamFunction, records: readonly DynamoDBRecord[]): Promise<void> {
+  let rest = [...records]
+  for (let attempt = 0; rest.length > 0; attempt++) {
+    if (attempt === MAX_ATTEMPTS) {
+      console.error(`the local stream gives up ${rest.length} records`)
+      return
+    }
+    if (attempt > 0) await pause(Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS))
+    rest = await deliverOnce(deployed, rest)
+  }
+}
+
+async function deliverOnce(deployed: StreamFunction, records: DynamoDBRecord[]): Promise<DynamoDBRecord[]> {
+  const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 30_000 } as unknown as Context
+  const { batchItemFailures } = await deployed({ Records: records }, context)
+  const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
+  const first = records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''))
+  return first < 0 ? [] : records.slice(first)
+}

@@ -1,0 +1,21 @@
+import { BillingTransaction } from '../../lib/journal/transaction.ts'
+import type { Components, Texts } from '../description.ts'
+
+const TRANSACTION: Texts = {
+  id: 'The id of the usage, the credit grant or the revert.',
+  customer_id: 'The billing account.',
+  source:
+    'The source of the usage; `system.awarded` of granted credits; `system.revert.` and the source of the usage of a revert.',
+  amount: 'Credits; always above 0.',
+  type: '`credit` adds to the balance, `debit` takes from it.',
+  description: 'The description of the usage or the grant; a revert has that of its usage.',
+  user_id: 'The user that triggered the usage; a revert has that of its usage; empty for a grant.',
+  metadata: 'The metadata of the usage. A revert has `revert_request_using`, the id of its usage.',
+  created_at: 'When it was recorded.',
+  updated_at: 'The same.',
+}
+
+export const transactionComponents: Components = {
+  requests: {},
+  responses: { BillingTransaction: { schema: BillingTransaction, fields: TRANSACTION } },
+}

@@ -1,0 +1,43 @@
+import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
+import type { Description } from '../../description.ts'
+
+export const description: Description = {
+  tag: 'Billing',
+  summary: 'List billing transactions',
+  description:
+    'Lists what changed the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list follows the table by a second or so: it is the one list that may miss what was just recorded. For the balance of this moment read the balance.',
+  callers: { holds: '`billingview` on the organization' },
+  answer: 'The transactions.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...PAGE,
+    org_id: 'The id or the name of the organization.',
+    billing_id: 'The billing account; `-` for the default account of the organization.',
+    start_range: 'Only transactions that were recorded at this time or later.',
+    end_range: 'Only transactions that were recorded before this time.',
+    since: 'The same as `start_range`. Give one of them.',
+  },
+  response: { transactions: 'The transactions, newest first.', ...NEXT_PAGE },
+  example: {
+    title: 'List the transactions of Acme',
+    params: { org_id: 'acme', billing_id: '-' },
+    query: { start_range: '2026-01-01T00:00:00Z', page_size: '10' },
+    answer: {
+      transactions: [
+        {
+          id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71',
+          customer_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61',
+          source: 'system.awarded',
+          amount: '10000',
+          type: 'credit',
+          description: 'Welcome credits',
+          user_id: '',
+          metadata: {},
+          created_at: '2026-11-21T10:00:00.000Z',
+          updated_at: '2026-11-21T10:00:00.000Z',
+        },
+      ],
+      next_page_token: '',
+    },
+  },
+}
