@@ -31,7 +31,7 @@ test('the gateway calls every function in its one role, and no permission lets a
   expect(template.ofType('AWS::Lambda::Permission')).toEqual({})
 })
 
-test('the role of the gateway may call exactly the functions of this stack, and do nothing else', () => {
+test('the role of the gateway may call exactly the functions that answer requests, and do nothing else', () => {
   expect(role?.Properties).not.toHaveProperty('Policies')
   expect(role?.Properties).not.toHaveProperty('ManagedPolicyArns')
   for (const [, { Roles, PolicyDocument }] of policiesOf()) {
@@ -41,7 +41,7 @@ test('the role of the gateway may call exactly the functions of this stack, and 
     }
   }
   const callable = policiesOf().flatMap(([, policy]) => resourcesOf(policy))
-  const arns = Object.keys(template.functions).map((id) => ({ 'Fn::GetAtt': [id, 'Arn'] }))
+  const arns = Object.keys(template.answering).map((id) => ({ 'Fn::GetAtt': [id, 'Arn'] }))
   expect(callable).toHaveLength(arns.length)
   expect(callable).toEqual(expect.arrayContaining(arns))
 })

@@ -49,7 +49,7 @@ test('each timeout ends before the one around it: table call, request, function,
   const attempts = await tableClient.config.maxAttempts()
   const call = attempts * (connectionTimeout + requestTimeout)
   expect(call).toBe(9_000)
-  for (const { Properties } of Object.values(template.functions)) {
+  for (const { Properties } of Object.values(template.answering)) {
     expect(Math.max(call, MAX_MILLISECONDS)).toBeLessThan(Properties.Timeout * 1_000)
     for (const integration of Object.values(integrations)) {
       expect(Properties.Timeout * 1_000).toBeLessThan(integration.Properties.TimeoutInMillis)

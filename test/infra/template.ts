@@ -49,7 +49,9 @@ export function aTemplate(context: Record<string, unknown> = {}, registry?: Regi
     if (id === undefined || resource === undefined) throw new Error(`there is no function ${name}`)
     return { id, resource }
   }
-  return { stack, json, nested, resources, ofType, one, functions, functionOf }
+  /** Those that answer requests: all but the one that reads the table's stream. */
+  const answering = Object.fromEntries(Object.entries(functions).filter(([id]) => id !== functionOf(JOURNAL).id))
+  return { stack, json, nested, resources, ofType, one, functions, answering, functionOf }
 }
 
 interface NestedTemplate {

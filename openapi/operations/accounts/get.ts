@@ -42,7 +42,7 @@ export const description: Description = {
         created_at: '2026-11-21T10:00:00.000Z',
         updated_at: '2026-11-21T10:00:00.000Z',
       },
-      billing_details: { credit_min: '0', due_in_days: '0', alert_below: '', features_used: '0' },
+      billing_details: { credit_min: '0', due_in_days: '0', alert_below: '', features_used: '10' },
     },
   },
 }

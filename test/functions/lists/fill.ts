@@ -38,13 +38,13 @@ import { aTable } from '../../support/world.ts'
 
 // Entries of lists as the stores write them, many in one transaction.
 
-interface Made {
+export interface Made {
   id: string
   writes: Write[]
 }
 
 const described = (metadata = '{}') => ({ title: '', metadata, ...times(), version: 1n })
-const times = () => ({ created_at: new Date().toISOString(), updated_at: new Date().toISOString() })
+export const times = () => ({ created_at: new Date().toISOString(), updated_at: new Date().toISOString() })
 
 /** A transaction has 4 MB at most. */
 const LARGE_AT_ONCE = 20

@@ -13,11 +13,8 @@ import { handler as listProducts } from '../../../functions/products/list.ts'
 import { handler as listResources } from '../../../functions/resources/list.ts'
 import { handler as listRoles } from '../../../functions/roles/list.ts'
 import { changeMembers } from '../../../lib/groups/members.ts'
-import type { Handler } from '../../../lib/http/operation.ts'
 import { IDS, listedKey, ownedByOrganizationKey, usageKey } from '../../../lib/table/keys.ts'
 import { remove } from '../../../lib/table/writes.ts'
-import type { OperationName } from '../../../operations.ts'
-import type { Answer, Call } from '../../support/request.ts'
 import {
   aClient,
   aGroup,
@@ -44,33 +41,13 @@ import {
   saveAll,
   usageWrites,
 } from './fill.ts'
-
-/** One list: how it is asked for, and how entries come and go. Each has a container of its own. */
-export interface ListCase {
-  ask: (query?: Record<string, string>) => Pick<Call, 'params' | 'query'>
-  /** Adds entries, and gives their ids. */
-  add: (count: number, metadata?: string) => Promise<string[]>
-  remove: (id: string) => Promise<unknown>
-}
-
-/** A list operation, with one or more ways to drive it. */
-export interface ListOperation {
-  operation: OperationName
-  by: string
-  handler: Handler
-  idsIn: (body: Answer['body']) => string[]
-  /** Entries that carry metadata can be large. */
-  hasMetadata: boolean
-  make: () => Promise<ListCase>
-  /** There is one such list, and no other to be told from it. */
-  isSole?: boolean
-}
+import { ids, type ListCase, type ListOperation } from './list-case.ts'
+import { LISTS_OF_PRINCIPALS } from './lists-of-principals.ts'
 
 export const admin = await aClient(['admin'])
 const organization = await anOrganization()
 const role = await aRole([])
 
-const ids = (member: string) => (body: Answer['body']) => body[member].map(({ id }: { id: string }) => id)
 const letters = () => `n${randomUUID().replaceAll('-', '')}`
 
 async function aPolicyCase(by: 'resource' | 'principal' | 'role'): Promise<ListCase> {
@@ -261,4 +238,5 @@ export const LISTS: readonly ListOperation[] = [
     ...{ operation: 'list-billing-transactions', by: 'account', handler: listTransactions },
     ...{ idsIn: ids('transactions'), hasMetadata: true, make: aTransactionCase },
   },
+  ...LISTS_OF_PRINCIPALS,
 ]

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { call } from '../../support/request.ts'
 import { detailOf } from '../every-operation.ts'
-import { admin, LISTS, type ListCase } from './lists.ts'
+import type { ListCase } from './list-case.ts'
+import { admin, LISTS } from './lists.ts'
 
 const MAX_ENTRIES = 1_000
 
