@@ -25,42 +25,49 @@ interface Outcome {
   code: (typeof rpc)[keyof typeof rpc]
 }
 
+/** Outcomes of several reasons. */
+const INVALID = { status: 400, code: rpc.INVALID_ARGUMENT } as const
+const REFUSED = { status: 400, code: rpc.FAILED_PRECONDITION } as const
+const MISSING = { status: 404, code: rpc.NOT_FOUND } as const
+const TAKEN = { status: 409, code: rpc.ALREADY_EXISTS } as const
+const LATER = { status: 503, code: rpc.UNAVAILABLE } as const
+
 /** Every reason for an error answer, with its HTTP status and its `google.rpc.Code`. No other file knows them. */
 export const outcomes = {
-  INVALID_ARGUMENT: { status: 400, code: rpc.INVALID_ARGUMENT },
-  RESERVED_NAMESPACE: { status: 400, code: rpc.INVALID_ARGUMENT },
-  RESERVED_ROLE: { status: 400, code: rpc.INVALID_ARGUMENT },
-  LIST_TOO_LONG: { status: 400, code: rpc.FAILED_PRECONDITION },
-  BEING_DELETED: { status: 400, code: rpc.FAILED_PRECONDITION },
-  TOO_MANY_RESOURCES: { status: 400, code: rpc.FAILED_PRECONDITION },
-  TOO_MANY_SUSPENDED: { status: 400, code: rpc.FAILED_PRECONDITION },
-  ROLE_IN_USE: { status: 400, code: rpc.FAILED_PRECONDITION },
-  ACCOUNT_ACTIVE: { status: 400, code: rpc.FAILED_PRECONDITION },
-  PLATFORM_SERVICE_USER: { status: 400, code: rpc.FAILED_PRECONDITION },
-  INSUFFICIENT_CREDITS: { status: 400, code: rpc.FAILED_PRECONDITION },
-  ACCOUNT_DISABLED: { status: 400, code: rpc.FAILED_PRECONDITION },
-  REVERT_EXCEEDS: { status: 400, code: rpc.FAILED_PRECONDITION },
-  BALANCE_OVERFLOW: { status: 400, code: rpc.FAILED_PRECONDITION },
-  TOO_MANY_GROUPS: { status: 400, code: rpc.FAILED_PRECONDITION },
-  TOO_MANY_SECRETS: { status: 400, code: rpc.FAILED_PRECONDITION },
-  PRICE_IMMUTABLE: { status: 400, code: rpc.FAILED_PRECONDITION },
+  INVALID_ARGUMENT: INVALID,
+  RESERVED_NAMESPACE: INVALID,
+  RESERVED_ROLE: INVALID,
+  LIST_TOO_LONG: REFUSED,
+  BEING_DELETED: REFUSED,
+  TOO_MANY_RESOURCES: REFUSED,
+  TOO_MANY_SUSPENDED: REFUSED,
+  ROLE_IN_USE: REFUSED,
+  ACCOUNT_ACTIVE: REFUSED,
+  PLATFORM_SERVICE_USER: REFUSED,
+  INSUFFICIENT_CREDITS: REFUSED,
+  ACCOUNT_DISABLED: REFUSED,
+  REVERT_EXCEEDS: REFUSED,
+  BALANCE_OVERFLOW: REFUSED,
+  TOO_MANY_GROUPS: REFUSED,
+  TOO_MANY_SECRETS: REFUSED,
+  PRICE_IMMUTABLE: REFUSED,
   UNAUTHENTICATED: { status: 401, code: rpc.UNAUTHENTICATED },
   PERMISSION_DENIED: { status: 403, code: rpc.PERMISSION_DENIED },
-  NOT_FOUND: { status: 404, code: rpc.NOT_FOUND },
-  PERMISSION_NOT_FOUND: { status: 404, code: rpc.NOT_FOUND },
-  ROUTE_NOT_FOUND: { status: 404, code: rpc.NOT_FOUND },
+  NOT_FOUND: MISSING,
+  PERMISSION_NOT_FOUND: MISSING,
+  ROUTE_NOT_FOUND: MISSING,
   METHOD_NOT_ALLOWED: { status: 405, code: rpc.UNIMPLEMENTED },
-  ALREADY_EXISTS: { status: 409, code: rpc.ALREADY_EXISTS },
-  USAGE_ID_REUSED: { status: 409, code: rpc.ALREADY_EXISTS },
-  CREDIT_ID_REUSED: { status: 409, code: rpc.ALREADY_EXISTS },
-  REVERT_ID_REUSED: { status: 409, code: rpc.ALREADY_EXISTS },
+  ALREADY_EXISTS: TAKEN,
+  USAGE_ID_REUSED: TAKEN,
+  CREDIT_ID_REUSED: TAKEN,
+  REVERT_ID_REUSED: TAKEN,
   ABORTED: { status: 409, code: rpc.ABORTED },
   TOO_LARGE: { status: 413, code: rpc.INVALID_ARGUMENT },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, code: rpc.INVALID_ARGUMENT },
   THROTTLED: { status: 429, code: rpc.RESOURCE_EXHAUSTED },
   INTERNAL: { status: 500, code: rpc.INTERNAL },
-  DELETION_IN_PROGRESS: { status: 503, code: rpc.UNAVAILABLE },
-  UNAVAILABLE: { status: 503, code: rpc.UNAVAILABLE },
+  DELETION_IN_PROGRESS: LATER,
+  UNAVAILABLE: LATER,
 } as const satisfies Record<string, Outcome>
 
 export type Reason = keyof typeof outcomes
