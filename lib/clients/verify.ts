@@ -49,13 +49,15 @@ export function presentSecret({ clientId, secret }: Credentials): PresentedSecre
   return { id, hash: hashSecret(id, secret), secretId: named?.id }
 }
 
-/** The hashes of secrets that this process has verified, by client. They are no proof: every request verifies its own. */
+/** The hashes of secrets that this process has verified, by user name. They are no proof: every request verifies its own. */
 const verified = new QuickLRU<string, string>({ maxSize: 1_000 })
 
+const userNameOf = ({ id, secretId }: PresentedSecret): string => (secretId === undefined ? id : `${id}.${secretId}`)
+
 /** Whether this process has verified this very secret before: then it may read more while it verifies it again. */
-export const wasVerifiedBefore = ({ id, hash }: PresentedSecret): boolean => {
+export const wasVerifiedBefore = (presented: PresentedSecret): boolean => {
   // Always one comparison, so that the time does not tell which clients this process knows.
-  return sameHash(verified.get(id) ?? NOBODY_HASH, hash)
+  return sameHash(verified.get(userNameOf(presented)) ?? NOBODY_HASH, presented.hash)
 }
 
 /** Verifies a secret with one strongly consistent read. Throws 401, which is the same for every reason. */
@@ -72,10 +74,10 @@ export async function verify(table: Table, presented: PresentedSecret, now: Date
   )
   if (item === undefined || !matches.includes(true)) {
     // Somebody else's wrong secret must not slow down the client.
-    if (wasVerifiedBefore(presented)) verified.delete(id)
+    if (wasVerifiedBefore(presented)) verified.delete(userNameOf(presented))
     throw unauthenticated()
   }
-  verified.set(id, hash)
+  verified.set(userNameOf(presented), hash)
   return {
     id,
     principal: clientPrincipal(id),

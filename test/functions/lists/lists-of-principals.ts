@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { handler as listOrganizationUsers } from '../../../functions/organization-users/list.ts'
+import { handler as listPlatformUsers } from '../../../functions/platform-users/list.ts'
+import { handler as listServiceUsers } from '../../../functions/service-users/list.ts'
+import { clientEdges, platformEdges } from '../../../lib/clients/edges.ts'
+import {
+  clientDetailsKey,
+  clientKeys,
+  grantKey,
+  IDS,
+  listedKey,
+  ownedByOrganizationKey,
+} from '../../../lib/table/keys.ts'
+import { put } from '../../../lib/table/writes.ts'
+import { anOrganization, aRole, aTable, aUser } from '../../support/world.ts'
+import { type Made, policyWrites, removeListed, saveAll, times } from './fill.ts'
+import { ids, type ListCase, type ListOperation } from './list-case.ts'
+
+const idOfUser = (user: string): string => user.slice('app/user:'.length)
+
+async function anOrganizationUserCase(): Promise<ListCase> {
+  const [{ id, resource }, role] = [await anOrganization(), await aRole([])]
+  const make = (): Made => {
+    const principal = aUser()
+    return { ...policyWrites({ role_id: role.id, resource, principal }), id: idOfUser(principal) }
+  }
+  return {
+    ask: (query = {}) => ({ params: { id }, query }),
+    add: (count) => saveAll(count, make),
+    remove: (user) => removeListed(grantKey(resource, `app/user:${user}`)),
+  }
+}
+
+async function aServiceUserCase(): Promise<ListCase> {
+  const { id: organization_id } = await anOrganization()
+  const make = (metadata = '{}'): Made => {
+    const id = randomUUID()
+    const client = { id, title: id, organization_id, secrets: [], relations: [], ...times() }
+    const edges = clientEdges(client).map(({ key, attributes }) => put(key, attributes))
+    const copies = clientKeys(id).map((key) => put(key, client))
+    return { id, writes: [...copies, put(clientDetailsKey(id), { metadata }), ...edges] }
+  }
+  return {
+    ask: (query = {}) => ({ params: { org_id: organization_id }, query }),
+    add: (count, metadata) => saveAll(count, () => make(metadata)),
+    remove: (id) => removeListed(ownedByOrganizationKey('CLIENTS_OF', organization_id, id)),
+  }
+}
+
+/** There is one list: each case begins with an empty one. */
+async function aPlatformCase(): Promise<ListCase> {
+  const left = await aTable().query(listedKey('PLATFORM', '').pk, IDS)
+  for (const { principal } of left) await removeListed(listedKey('PLATFORM', String(principal)))
+  const make = (): Made => {
+    const principal = aUser()
+    const edges = platformEdges({ principal, relations: ['member'], title: '' }, times())
+    return { id: idOfUser(principal), writes: edges.map(({ key, attributes }) => put(key, attributes)) }
+  }
+  return {
+    ask: (query = {}) => ({ query }),
+    add: (count) => saveAll(count, make),
+    remove: (user) => removeListed(listedKey('PLATFORM', `app/user:${user}`)),
+  }
+}
+
+export const LISTS_OF_PRINCIPALS: readonly ListOperation[] = [
+  {
+    ...{ operation: 'list-organization-users', by: 'organization', handler: listOrganizationUsers },
+    ...{ idsIn: ids('users'), hasMetadata: false, make: anOrganizationUserCase },
+  },
+  {
+    ...{ operation: 'list-organization-service-users', by: 'organization', handler: listServiceUsers },
+    ...{ idsIn: ids('serviceusers'), hasMetadata: true, make: aServiceUserCase },
+  },
+  {
+    ...{ operation: 'list-platform-users', by: 'principal', handler: listPlatformUsers, isSole: true },
+    ...{ idsIn: ids('users'), hasMetadata: false, make: aPlatformCase },
+  },
+]
