@@ -108,6 +108,23 @@ export async function requireChangeable(
   return { account: requireFound(place), organization }
 }
 
+/**
+ * The account of a path, and what an operation of platform admins that takes back needs of its organization. Only an
+ * organization without active accounts is deleted: that of an active account need not be read. Throws 404 also for an account
+ * whose organization is gone.
+ */
+export async function requireTakingBack(
+  table: Table,
+  place: AccountPlace,
+): Promise<{ account: Account; organization: Organization | undefined }> {
+  if (place.reference === undefined) throw notFound('organization', place.org_id)
+  const account = requireFound(place)
+  if (account.state === 'active') return { account, organization: place.organization }
+  const organization = place.organization ?? (await readOrganization(table, place.reference))
+  if (organization === undefined) throw notFound('organization', place.org_id)
+  return { account, organization }
+}
+
 /** Throws BEING_DELETED for an organization whose deletion has begun: its accounts do not change any more. */
 export function refuseDeleting({ deleting }: Organization): void {
   if (deleting !== undefined) throw beingDeleted('organization')
