@@ -54,14 +54,15 @@ async function ask(method: string, path: string, body: object) {
 }
 
 /** An account of 100 that tells below 50. */
-async function anAccount(): Promise<{ org_id: string; id: string; charge: (amount: number) => Promise<unknown> }> {
+async function anAccount() {
   const { organization } = await ask('POST', '/organizations', { name: `o${randomUUID().slice(0, 8)}` })
   const at = `/organizations/${organization.id}/billing`
   const { billing_account } = await ask('POST', at, { body: { name: organization.name } })
-  await ask('POST', `/admin${at}/-/credits`, { id: randomUUID(), amount: 100 })
+  const grant = (amount: number) => ask('POST', `/admin${at}/-/credits`, { id: randomUUID(), amount })
   await ask('PUT', `/admin${at}/-/limits`, { alert_below: '50' })
+  await grant(100)
   const charge = (amount: number) => ask('POST', `${at}/-/usages`, { usages: [{ id: randomUUID(), amount }] })
-  return { org_id: organization.id, id: billing_account.id, charge }
+  return { org_id: organization.id, id: billing_account.id, charge, grant }
 }
 
 const postedOf = (id: string) => posted.filter(({ event }) => event.detail.billing_id === id)
@@ -98,3 +99,16 @@ test('an address that does not take an event gets it again, in order; its line i
     ['BalanceLow', 'BalanceExhausted'].map((type) => `event ${type}: the balance of ${id} is 0`),
   )
 })
+
+test('while an address is down each change is told by itself: credits do not hide the charge before them', async () => {
+  const { id, charge, grant } = await anAccount()
+  const other = await anAccount()
+  refusals = 4
+  await other.charge(51)
+  await vi.waitUntil(() => linesOf(other.id).length > 0, { timeout: 5_000 })
+  await charge(60)
+  await grant(60)
+  await charge(70)
+  await vi.waitUntil(() => postedOf(id).length === 2, { timeout: 10_000 })
+  expect(postedOf(id).map(({ event }) => event.detail.balance)).toEqual(['40', '30'])
+}, 15_000)
