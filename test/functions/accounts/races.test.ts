@@ -20,8 +20,7 @@ interface Listed {
   state: string
   default: boolean
 }
-const listed = async (org_id: string): Promise<Listed[]> =>
-  (await send(list, admin, { org_id })).body.billing_accounts
+const listed = async (org_id: string): Promise<Listed[]> => (await send(list, admin, { org_id })).body.billing_accounts
 
 test('accounts that are made at once have one default, and are counted', async () => {
   const { id: org_id } = await anOrganization()
