@@ -16709,6 +16709,8 @@ export interface operations {
             /**
              * @description `INVALID_ARGUMENT`: The request is malformed or breaks a rule: `BadRequest` names every field at fault.
              *
+             *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
+             *
              *     `REVERT_EXCEEDS`: More is to be reverted than is left of the usage: `metadata` has what is `remaining`.
              *
              *     `BALANCE_OVERFLOW`: The credits would take the balance out of int64: `metadata` has `balance` and `amount`.

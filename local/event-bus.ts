@@ -33,8 +33,9 @@ export async function startEventBus(
   const server = createServer(async (request, response) => {
     const { Entries } = (await json(request as IncomingMessage)) as { Entries: Entry[] }
     const results: object[] = []
-    for (const entry of Entries) results.push(await take(entry, deliver))
-    const FailedEntryCount = results.filter((result) => 'ErrorCode' in result).length
+    // After one that is refused the others wait for it, so that events come in their order.
+    for (const entry of Entries) results.push(results.find(isRefused) ?? (await take(entry, deliver)))
+    const FailedEntryCount = results.filter(isRefused).length
     response.setHeader('content-type', 'application/x-amz-json-1.1')
     response.end(JSON.stringify({ FailedEntryCount, Entries: results }))
   })
@@ -46,6 +47,8 @@ export async function startEventBus(
   }
   return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
 }
+
+const isRefused = (result: object): boolean => 'ErrorCode' in result
 
 async function take({ Source, DetailType, Time, Detail }: Entry, deliver: (event: DeliveredEvent) => Promise<void>) {
   const id = randomUUID()
@@ -59,19 +62,26 @@ async function take({ Source, DetailType, Time, Detail }: Entry, deliver: (event
 }
 
 /** Prints each event as a line and posts it to the address, if there is one. Throws where the address does not take it. */
-export const printAndPost =
-  (eventsUrl: string | undefined) =>
-  async (event: DeliveredEvent): Promise<void> => {
-    if (eventsUrl !== undefined) {
-      const answer = await fetch(eventsUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(event),
-        signal: AbortSignal.timeout(POST_TIMEOUT_MS),
-      })
-      await answer.body?.cancel()
-      if (!answer.ok) throw new Error(`EVENTS_URL answers ${answer.status}`)
-    }
-    const { billing_id, balance } = event.detail
-    console.log(`event ${event['detail-type']}: the balance of ${billing_id} is ${balance}`)
+export function printAndPost(eventsUrl: string | undefined): (event: DeliveredEvent) => Promise<void> {
+  /** The ids of events that are printed, and that the address has not taken yet. */
+  const waiting = new Set<unknown>()
+  return async (event) => {
+    const { id, billing_id, balance } = event.detail
+    if (!waiting.has(id)) console.log(`event ${event['detail-type']}: the balance of ${billing_id} is ${balance}`)
+    if (eventsUrl === undefined) return
+    waiting.add(id)
+    await post(eventsUrl, event)
+    waiting.delete(id)
   }
+}
+
+async function post(url: string, event: DeliveredEvent): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(event),
+    signal: AbortSignal.timeout(POST_TIMEOUT_MS),
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`EVENTS_URL answers ${answer.status}`)
+}

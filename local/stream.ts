@@ -31,7 +31,7 @@ export function startStream(deployed: StreamFunction): Stream {
       await Promise.all(touched.map(accounts.know))
       const result = await next(args)
       journal.add(inserted.map((item) => async () => insertOf(item)))
-      events.add(touched.map((key) => () => accounts.changeOf(key)))
+      events.add(touched.map(accounts.changeOf).map((change) => () => change))
       return result
     },
     { step: 'build', name },

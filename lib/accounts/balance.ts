@@ -1,5 +1,6 @@
-import { notFound } from '../errors.ts'
+import { ApiError, notFound } from '../errors.ts'
 import { parseRecord } from '../schema/parse-record.ts'
+import { unavailable } from '../table/failures.ts'
 import { accountKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { Account } from './schema.ts'
@@ -14,4 +15,13 @@ export async function readBalance(table: Table, id: string): Promise<bigint> {
   const account = await readAccount(table, id)
   if (account === undefined) throw notFound('billing account', id)
   return account.balance
+}
+
+/** The same after a write to the account: 429 would promise that nothing was written, so it is 503. */
+export async function readBalanceAfterWrite(table: Table, id: string): Promise<bigint> {
+  try {
+    return await readBalance(table, id)
+  } catch (error) {
+    throw error instanceof ApiError && error.reason === 'THROTTLED' ? unavailable(error) : error
+  }
 }

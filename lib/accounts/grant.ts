@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, aborted, notFound, type Violation } from '../errors.ts'
 import type { Table } from '../table/table.ts'
-import { readAccount, readBalance } from './balance.ts'
+import { readAccount, readBalanceAfterWrite } from './balance.ts'
 import type { Account, CreditGrant } from './schema.ts'
 import { accountIdByName, grantCredits, maxBalanceBefore, readCreditGrant } from './store.ts'
 
@@ -65,7 +65,7 @@ export async function grantOnce(
     looksFirst = true
     return (await settle(table, own)) ?? (await findGranted(table, own, conditions)) ?? refuse(table, own)
   })
-  return { ...granted, balance: await readBalance(table, granted.accountId) }
+  return { ...granted, balance: await readBalanceAfterWrite(table, granted.accountId) }
 }
 
 /** Sends the grant. After a conflict or a lost answer it is unknown whether it, or a copy of it, was applied. */

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { ORGANIZATION } from '../identifiers/references.ts'
 import { ResourceRecord } from '../resources/schema.ts'
-import { readAlias } from '../resources/store.ts'
 import { parseRecord } from '../schema/parse-record.ts'
-import { isSlug, isUuid } from '../schema/primitives.ts'
 import { resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { exists, unchanged, update, type Write } from '../table/writes.ts'
@@ -22,12 +20,6 @@ export const parseOrganization = (item: unknown): Organization | undefined =>
 /** An organization (`app/organization:<id>`), by one plain read. */
 export const readOrganization = async (table: Table, reference: string): Promise<Organization | undefined> =>
   parseOrganization(await table.get(resourceKey(reference)))
-
-/** `app/organization:<id>` for an id, without a read, or for a name; undefined for a name that no organization has. */
-export async function resolveOrganization(table: Table, idOrName: string): Promise<string | undefined> {
-  if (isUuid(idOrName)) return `${ORGANIZATION}:${idOrName.toLowerCase()}`
-  return isSlug(idOrName) ? (await readAlias(table, ORGANIZATION, idOrName))?.resource : undefined
-}
 
 /** Makes an account the default of its organization, or ends that. */
 export function defaultWrite({ id, organization_id }: Account, makeDefault: boolean): Write {

@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { authorize, isAdmin, unknownContainer } from '../access/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
 import { beingDeleted, notFound } from '../errors.ts'
+import { resolveOrganization } from '../resources/find.ts'
 import { organizationInPath } from '../resources/request.ts'
 import { idOf } from '../resources/schema.ts'
 import { isUuid } from '../schema/primitives.ts'
 import type { Table } from '../table/table.ts'
 import { readAccount } from './balance.ts'
-import { type Organization, readOrganization, resolveOrganization } from './organization.ts'
+import { type Organization, readOrganization } from './organization.ts'
 import type { Account } from './schema.ts'
 
 /** Stands in a path for the default account of the organization. */
@@ -106,6 +107,23 @@ export async function requireChangeable(
   if (organization === undefined) throw unknownContainer(caller, 'organization', place.org_id)
   await authorize(table, caller, { permission: 'billingmanage', on: organization.resource })
   return { account: requireFound(place), organization }
+}
+
+/**
+ * The account of a path, and what an operation of platform admins that takes back needs of its organization. Only an
+ * organization without active accounts is deleted: that of an active account need not be read. Throws 404 also for an account
+ * whose organization is gone.
+ */
+export async function requireTakingBack(
+  table: Table,
+  place: AccountPlace,
+): Promise<{ account: Account; organization: Organization | undefined }> {
+  if (place.reference === undefined) throw notFound('organization', place.org_id)
+  const account = requireFound(place)
+  if (account.state === 'active') return { account, organization: place.organization }
+  const organization = place.organization ?? (await readOrganization(table, place.reference))
+  if (organization === undefined) throw notFound('organization', place.org_id)
+  return { account, organization }
 }
 
 /** Throws BEING_DELETED for an organization whose deletion has begun: its accounts do not change any more. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Violation } from '../errors.ts'
-import { namespaceOfReference, PROJECT } from '../identifiers/references.ts'
+import { namespaceOfReference, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { isSlug, isUuid } from '../schema/primitives.ts'
 import { NAMESPACES, namespaceOfSortKey, resourceIdKey, resourceKey } from '../table/keys.ts'
@@ -25,6 +25,12 @@ export async function findContainer(
 ): Promise<RegisteredPath | undefined> {
   if (isUuid(idOrName)) return readPath(table, `${namespace}:${idOrName.toLowerCase()}`)
   return isSlug(idOrName) ? readAlias(table, namespace, idOrName) : undefined
+}
+
+/** `app/organization:<id>` for an id, without a read, or for a name; undefined for a name that no organization has. */
+export async function resolveOrganization(table: Reader, idOrName: string): Promise<string | undefined> {
+  if (isUuid(idOrName)) return `${ORGANIZATION}:${idOrName.toLowerCase()}`
+  return (await findContainer(table, ORGANIZATION, idOrName))?.resource
 }
 
 /** The violation of a body that names another container than that of the path, by id or name. */

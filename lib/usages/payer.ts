@@ -4,7 +4,7 @@ import type { Caller } from '../clients/verify.ts'
 import { type ApiError, invalidField, notFound, permissionDenied, type Violation } from '../errors.ts'
 import { ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import { organizationOf } from '../identifiers/resource-path.ts'
-import { findContainer } from '../resources/find.ts'
+import { findContainer, resolveOrganization } from '../resources/find.ts'
 import { idOf } from '../resources/schema.ts'
 import { type RegisteredPath, readDefaultAccountId } from '../resources/store.ts'
 import { isUuid } from '../schema/primitives.ts'
@@ -135,10 +135,4 @@ async function inferAccount(table: Table, orgId: string, { project_id }: UsageRe
   if (accountId === '') return { organization, outcome: refused(notFound('default billing account', inferredFrom)) }
   const projectId = project === undefined ? '' : idOf(project.resource)
   return { organization, outcome: { payer: { accountId, inferredFrom, projectId } } }
-}
-
-/** `app/organization:<id>` for an id, without a read, or for a name; undefined for a name that no organization has. */
-async function resolveOrganization(table: Table, idOrName: string): Promise<string | undefined> {
-  if (isUuid(idOrName)) return `${ORGANIZATION}:${idOrName.toLowerCase()}`
-  return (await findContainer(table, ORGANIZATION, idOrName))?.resource
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readBalance } from '../accounts/balance.ts'
-import { ApiError, aborted } from '../errors.ts'
+import type { Account } from '../accounts/schema.ts'
+import { ApiError, aborted, notFound } from '../errors.ts'
+import { ORGANIZATION } from '../identifiers/references.ts'
+import { readPath } from '../resources/store.ts'
 import { unavailable } from '../table/failures.ts'
 import type { Table } from '../table/table.ts'
 import { debitRefusedError } from './errors.ts'
@@ -85,9 +88,16 @@ async function charge(table: Table, context: ChargeContext, progress: Progress):
     const { dropped, account } = await dropRecorded(table, context, progress)
     if (dropped > 0) continue
     const refusal = debitRefusedError(context, pending, account)
+    if (refusal?.reason === 'ACCOUNT_DISABLED') await requireOrganization(table, account)
     // The account can pay by now, and none of the usages is recorded: others were in the way.
     throw refusal ?? aborted()
   }
+}
+
+/** Throws 404 for an account whose organization was deleted. All accounts of such a one are disabled. */
+async function requireOrganization(table: Table, account: Account | undefined): Promise<void> {
+  const id = account?.organization_id ?? ''
+  if ((await readPath(table, `${ORGANIZATION}:${id}`)) === undefined) throw notFound('organization', id)
 }
 
 /**

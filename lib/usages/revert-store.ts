@@ -66,13 +66,12 @@ export function usageInTheWay([revert, usage, account]: readonly CancellationRea
   return isAlone && usage?.item !== undefined ? parseRecord(RecordedUsage, usage.item) : undefined
 }
 
-/** A disabled account takes back, too. */
+/** A disabled account takes back, too. Features leave the balance, and so the time of its last change, alone. */
 function creditWrite({ account_id, type }: RecordedUsage, amount: bigint, updated_at: string): Write {
-  const set = { updated_at }
-  if (type === 'feature') return update(accountKey(account_id), { set, add: { features_used: -amount } }, exists)
+  if (type === 'feature') return update(accountKey(account_id), { add: { features_used: -amount } }, exists)
   return update(
     accountKey(account_id),
-    { set, add: { balance: amount, available_balance: amount } },
+    { set: { updated_at }, add: { balance: amount, available_balance: amount } },
     {
       expression: '#balance <= :max',
       names: { '#balance': 'balance' },

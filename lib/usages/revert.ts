@@ -1,6 +1,6 @@
-import { readBalance } from '../accounts/balance.ts'
-import { ApiError, aborted, notFound } from '../errors.ts'
-import { unavailable } from '../table/failures.ts'
+import { readBalanceAfterWrite } from '../accounts/balance.ts'
+import type { Organization } from '../accounts/organization.ts'
+import { ApiError, aborted, beingDeleted, notFound } from '../errors.ts'
 import type { Table } from '../table/table.ts'
 import { concludeRevert, leftOf, type Reverted } from './conclude-revert.ts'
 import type { RevertUsageRequest } from './revert-request.ts'
@@ -23,9 +23,15 @@ export function makeRevert(
  * back more than the usage was: what is left is a condition of each of them. Where a revert is not applied, a snapshot of the
  * usage, its account and the revert says why, and what follows from it.
  *
- * Throws 409 REVERT_ID_REUSED or ABORTED, 400 REVERT_EXCEEDS or BALANCE_OVERFLOW, 404, 429, 503.
+ * Throws 409 REVERT_ID_REUSED or ABORTED, 400 REVERT_EXCEEDS, BALANCE_OVERFLOW or BEING_DELETED, 404, 429, 503.
+ * @param organization that of the account, where it may be in deletion: then nothing new is taken back
  */
-export async function revertUsage(table: Table, revert: Revert): Promise<Reverted> {
+export async function revertUsage(
+  table: Table,
+  revert: Revert,
+  organization: Organization | undefined,
+): Promise<Reverted> {
+  if (organization?.deleting !== undefined) return tellKnown(table, revert)
   let { usage } = revert
   const attempt = async (): Promise<Reverted> => {
     for (;;) {
@@ -47,6 +53,13 @@ export async function revertUsage(table: Table, revert: Revert): Promise<Reverte
     }
   }
   return table.withRetries(attempt)
+}
+
+/** The answer of a revert that is known, or has nothing left to do. Throws BEING_DELETED for any other. */
+async function tellKnown(table: Table, revert: Revert): Promise<Reverted> {
+  const known = concludeRevert(revert, await readRevertState(table, revert))
+  if (known === undefined) throw beingDeleted('organization')
+  return known
 }
 
 /** What became of a transaction. */
@@ -72,11 +85,6 @@ async function send(table: Table, revert: Revert, amount: bigint): Promise<Sent>
 }
 
 async function answer(table: Table, { usage }: Revert, reverted: bigint, remaining: bigint): Promise<Reverted> {
-  try {
-    const balance = await readBalance(table, usage.account_id)
-    return { billing_id: usage.account_id, balance, reverted, remaining, replayed: 0 }
-  } catch (error) {
-    // 429 would promise that nothing was taken back.
-    throw error instanceof ApiError && error.reason === 'THROTTLED' ? unavailable(error) : error
-  }
+  const balance = await readBalanceAfterWrite(table, usage.account_id)
+  return { billing_id: usage.account_id, balance, reverted, remaining, replayed: 0 }
 }

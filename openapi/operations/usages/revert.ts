@@ -7,7 +7,7 @@ export const description: Description = {
     'Takes back a usage, or a part of it: its credits go back to the account, or its features no longer count. It can be sent again. With an `id` it is done once under that id; without `id`, the same `amount` of the same usage is the same revert; without both, all that is left is taken back, and a repetition finds nothing left. Whoever takes back the same amount twice gives ids. Reverts never take back more than the usage was. A disabled account takes credits back, too.',
   callers: 'admins',
   answer: 'What was taken back, and what is left of the usage.',
-  refusals: ['REVERT_EXCEEDS', 'BALANCE_OVERFLOW', 'REVERT_ID_REUSED', 'NOT_FOUND', 'ABORTED'],
+  refusals: ['REVERT_EXCEEDS', 'BALANCE_OVERFLOW', 'BEING_DELETED', 'REVERT_ID_REUSED', 'NOT_FOUND', 'ABORTED'],
   parameters: {
     org_id: 'The id or the name of the organization.',
     billing_id: 'The billing account that was charged; `-` for the default account of the organization.',

@@ -12,7 +12,7 @@ import { update as change } from '../../../lib/table/writes.ts'
 import { activeAccounts, admin, anAccountName, beginDeletion, made } from '../../support/accounts.ts'
 import { send } from '../../support/groups-and-resources.ts'
 import { underAllRights } from '../../support/rights.ts'
-import { abandon, first, loseAnswer, withFault } from '../../support/table-faults.ts'
+import { abandon, first, loseAnswer, refuse, sdkError, withFault } from '../../support/table-faults.ts'
 import { balanceOf } from '../../support/usages.ts'
 import { anAccount, anOrganization, aTable } from '../../support/world.ts'
 
@@ -80,4 +80,18 @@ test('credits whose answer from the table was lost are told as recorded', async 
   const ask = () => send(grant, admin, params, { body: { id: randomUUID(), amount: 5 } })
   const answer = await withFault(first(1, 'TransactWriteItems', loseAnswer), ask)
   expect([answer.status, answer.body]).toMatchObject([200, { balance: '5', recorded: 1, replayed: 0 }])
+})
+
+test('credits that were added are never answered with 429, which would promise that nothing was', async () => {
+  const account = await anAccount(await anOrganization(), { balance: 0n })
+  const params = { org_id: account.organization_id, billing_id: account.id }
+  const body = { id: randomUUID(), amount: 5 }
+  const throttled = first(
+    100,
+    'GetItem',
+    refuse(() => sdkError('ThrottlingException')),
+  )
+  const answer = await withFault(throttled, () => send(grant, admin, params, { body }))
+  expect([answer.status, await balanceOf(account)]).toEqual([503, 5n])
+  expect((await send(grant, admin, params, { body })).body).toMatchObject({ balance: '5', recorded: 0, replayed: 1 })
 })

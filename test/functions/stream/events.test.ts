@@ -107,6 +107,24 @@ test('a line that moves over the balance tells nothing, and neither does the nex
   expect(await typesOf(account)).toEqual([])
 })
 
+test('two charges in one batch are two changes: each tells the line that it crosses', async () => {
+  const account = await watched()
+  const record = async (amount: number) => {
+    await charge(account, amount)
+    await stream.caughtUp()
+    return records
+  }
+  const batch = [...(await record(51)), ...(await record(1)), ...(await record(48))]
+  const first = await eventsOf(account)
+  expect(await deliver(batch)).toEqual([])
+  const again = await eventsOf(account)
+  expect(again.map((event) => [event['detail-type'], event.detail.balance])).toEqual([
+    ['BalanceLow', '49'],
+    ['BalanceExhausted', '0'],
+  ])
+  expect(again.map(({ detail }) => detail)).toEqual(first.map(({ detail }) => detail))
+})
+
 test('an event that comes again has the same id', async () => {
   const account = await watched()
   await charge(account, 51)

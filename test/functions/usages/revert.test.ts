@@ -90,19 +90,27 @@ test('more than is left is refused with what is left; exactly that is not', asyn
   expect((await revert(account, usage.id, { amount: 20 })).status).toBe(200)
 })
 
-test('50 concurrent reverts take back no more than the usage was, and each is done once', async () => {
+test('50 concurrent reverts take back exactly what the usage was, and each is done once', async () => {
   const { account, usage } = await charged(40)
   const bodies = Array.from({ length: 50 }, () => ({ id: randomUUID(), amount: 1 }))
-  const answers = await Promise.all(bodies.map((body) => revert(account, usage.id, body)))
-  const taken = answers.filter(({ status }) => status === 200)
-  expect(await balanceOf(account)).toBe(60n + BigInt(taken.length))
-  expect(taken.length).toBeLessThanOrEqual(40)
-  for (const answer of answers) expect(['REVERT_EXCEEDS', 'ABORTED', undefined]).toContain(errorOf(answer))
-  const again = await Promise.all(bodies.map((body) => revert(account, usage.id, body)))
+  const answers = await Promise.all(bodies.map((body) => settle(account, usage.id, body)))
+  const outcomes = answers.map((answer) => errorOf(answer) ?? 'taken')
+  expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(40)
+  expect(outcomes.filter((outcome) => outcome === 'REVERT_EXCEEDS')).toHaveLength(10)
   expect(await balanceOf(account)).toBe(100n)
-  expect(again.filter(({ body }) => body.replayed === 1)).toHaveLength(taken.length)
+  for (const [index, body] of bodies.entries()) {
+    if (outcomes[index] !== 'taken') continue
+    expect((await revert(account, usage.id, body)).body).toMatchObject({ reverted: '1', remaining: '0', replayed: 1 })
+  }
 }, 60_000)
 const errorOf = (answer: Answer) => (answer.status === 200 ? undefined : errorInfo(answer).reason)
+
+/** Sends a revert as clients do: again, where it lost to others or its outcome is unknown. */
+async function settle(account: Account, usageId: string, body: object): Promise<Answer> {
+  const answer = await revert(account, usageId, body)
+  const isSettled = !['ABORTED', 'UNAVAILABLE'].includes(errorOf(answer) ?? '')
+  return isSettled ? answer : settle(account, usageId, body)
+}
 
 test('concurrent copies of one revert take back once', async () => {
   const { account, usage } = await charged()
@@ -115,7 +123,8 @@ test('concurrent copies of one revert take back once', async () => {
 test('features no longer count, and leave the balance alone', async () => {
   const { account, usage } = await charged(7, { type: 'feature' })
   expect((await revert(account, usage.id, { amount: 3 })).body).toMatchObject({ balance: '100', remaining: '4' })
-  expect(await accountNow(account)).toMatchObject({ balance: 100n, features_used: 4n })
+  const { updated_at } = account
+  expect(await accountNow(account)).toMatchObject({ balance: 100n, features_used: 4n, updated_at })
 })
 
 test('a disabled account takes back, one whose balance would leave int64 does not', async () => {
