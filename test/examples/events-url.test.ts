@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTollgate, type Tollgate } from '../../client/index.ts'
 import { makeTopUp } from '../../examples/auto-top-up.ts'
 import { serve } from '../../examples/serve.ts'
@@ -16,7 +16,9 @@ test('npm start posts an event to EVENTS_URL until it is taken, and the account 
     await makeTopUp(tollgate, 12_000n, async () => {})(event)
     return count < 3 ? 500 : 200 // twice the answer says that it failed, although it is done
   })
+  onTestFinished(handler.stop)
   const server = await startLocalServer({ EVENTS_URL: handler.url })
+  onTestFinished(server.stop)
   tollgate = createTollgate(server.options)
   const balance = async () => (await tollgate.getBillingBalance({ org_id: 'acme', id: '-' })).balance.amount
   await tollgate.updateBillingAccountLimits({ org_id: 'acme', id: '-', alert_below: '9000' })
@@ -24,7 +26,5 @@ test('npm start posts an event to EVENTS_URL until it is taken, and the account 
   await tollgate.createUsage({ organization: 'acme', usages: [{ amount: 2_500 }] })
   await vi.waitUntil(() => [...deliveries.values()][0] === 3, { timeout: 20_000 })
   expect(await balance()).toBe('12000')
-  await server.stop()
-  handler.stop()
   expect([...deliveries.values()]).toEqual([3])
 })
