@@ -6,7 +6,7 @@ export interface Operations {
   /**
    * Add group users
    *
-   * Adds 1 to 49 members to a group, all or none. Who is a member already is passed over. From the answer on they hold what the group holds.
+   * Adds 1 to 49 members to a group, all or none. Those that are members already are skipped. After the answer they hold what the group holds.
    *
    * Platform admins may call it, and clients that hold `update` on the group.
    */
@@ -42,7 +42,7 @@ export interface Operations {
   /**
    * Add platform user
    *
-   * Gives a user or service user a relation to the platform: `admin`, who may do everything, or `member`, who may check and report usages. Nothing changes where it is there already.
+   * Gives a user or service user a relation to the platform: `admin`, who may do everything, or `member`, who may check and report usages. If it has the relation already, nothing changes.
    *
    * Platform admins may call it.
    */
@@ -60,7 +60,7 @@ export interface Operations {
   /**
    * Batch check
    *
-   * Makes up to 50 checks of any subjects, all as of one single moment. What several of them rest on is read once, so a batch costs a fraction of as many single checks. If any of the permissions does not exist, the answer is 404 and names each of them.
+   * Makes up to 50 checks of any subjects, all of one single moment. Facts that several of them need are read once, so a batch costs a fraction of as many single checks. If any of the permissions does not exist, the answer is 404 and names each of them.
    *
    * Platform admins and members may call it.
    */
@@ -69,7 +69,7 @@ export interface Operations {
   /**
    * Batch check permission
    *
-   * Makes up to 20 checks of the caller itself, all as of one single moment. If any of the permissions does not exist, the answer is 404 and names each of them.
+   * Makes up to 20 checks of the caller itself, all of one single moment. If any of the permissions does not exist, the answer is 404 and names each of them.
    *
    * Every client may call it.
    */
@@ -105,7 +105,7 @@ export interface Operations {
   /**
    * List billing accounts
    *
-   * Lists the billing accounts of an organization, disabled ones too, by id. After the deletion of an organization its id still leads platform admins to its accounts.
+   * Lists the billing accounts of an organization, disabled ones too, by id. After an organization is deleted, platform admins still list its accounts by its id.
    *
    * Platform admins may call it, and clients that hold `billingview` on the organization.
    */
@@ -114,7 +114,7 @@ export interface Operations {
   /**
    * Create group
    *
-   * Creates a group in an organization, without members. A maker who is no platform admin gets the role `app_group_owner` on it.
+   * Creates a group in an organization, without members. A caller who is no platform admin gets the role `app_group_owner` on it.
    *
    * Platform admins may call it, and clients that hold `groupcreate` on the organization.
    */
@@ -233,7 +233,7 @@ export interface Operations {
   /**
    * Create project
    *
-   * Creates a project in an organization. A maker who is no platform admin gets the role `app_project_owner` on it.
+   * Creates a project in an organization. A caller who is no platform admin gets the role `app_project_owner` on it.
    *
    * Platform admins may call it, and clients that hold `projectcreate` on the organization.
    */
@@ -242,7 +242,7 @@ export interface Operations {
   /**
    * Create project resource
    *
-   * Registers a resource in a project. Without `principal` its owner is the caller, if that is no platform admin. To name another owner takes `policymanage` on the project. With an `id` of its own a request can be sent again: the same content gives what is there, other content is 409. An id that roles are bound on already, without being registered, takes `delete` of its namespace on it.
+   * Registers a resource in a project. Without `principal` its owner is the caller, if that is no platform admin. To name another owner, the caller needs `policymanage` on the project. With an `id` of its own a request can be sent again: the same content answers the resource that is there, other content is 409. If policies exist on an id that is not registered, the caller needs the `delete` of its namespace on it.
    *
    * Platform admins may call it, and clients that hold `update` on the project.
    */
@@ -296,7 +296,7 @@ export interface Operations {
   /**
    * Create service user credential
    *
-   * Makes a secret of a service user, and tells its text, once. A service user has two live secrets at most, so that one can take the place of the other. For one that holds something inside its organization the caller needs `policymanage` there as well; for one that holds something elsewhere, more than 100 policies, or a relation to the platform it has to be a platform admin. A service user makes no secret of its own.
+   * Makes a secret of a service user. Only this answer has its text. A service user has at most two live secrets, so that a new one can replace the old one. If the service user holds something inside its organization, the caller needs `policymanage` there as well. If it holds something elsewhere, more than 100 policies, or a relation to the platform, the caller has to be a platform admin. A service user makes no secret for itself.
    *
    * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
    */
@@ -323,7 +323,7 @@ export interface Operations {
   /**
    * Delete group
    *
-   * Deletes a group with its memberships and with all policies of it and on it. From the answer on nobody holds anything by it. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the group cannot be changed.
+   * Deletes a group with its memberships and with all policies of it and on it. After the answer nobody holds anything through it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the group cannot be changed.
    *
    * Platform admins may call it, and clients that hold `delete` on the group.
    *
@@ -352,7 +352,7 @@ export interface Operations {
   /**
    * Delete organization
    *
-   * Deletes an organization with its projects, resources, groups, roles and service users, and with all policies of them and on them. From the first request on every check in it says no, but for platform admins, and nothing new can be made in it. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. Its billing accounts stay, for platform admins to read. It is refused while one of them is active, and while a service user of it has a relation to the platform.
+   * Deletes an organization with its projects, resources, groups, roles and service users, and with all policies of them and on them. From the first request on every check in it says no, except to platform admins, and nothing new can be made in it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Its billing accounts stay, for platform admins to read. It is refused while one of them is active, and while a service user of it has a relation to the platform.
    *
    * Platform admins may call it, and clients that hold `delete` on the organization (while it is disabled, platform admins alone).
    *
@@ -410,7 +410,7 @@ export interface Operations {
   /**
    * Delete permission
    *
-   * Deletes a permission. From then on every check of it is an error, 404 `PERMISSION_NOT_FOUND`, and no "no"; roles answer without it. Its key is free again, and nothing that was granted comes back with it. Built-in permissions cannot be deleted.
+   * Deletes a permission. From then on every check of it is an error, 404 `PERMISSION_NOT_FOUND`, and not a "no"; roles are answered without it. Its key is free again, and nothing that was granted comes back with it. Built-in permissions cannot be deleted.
    *
    * Platform admins may call it.
    *
@@ -468,7 +468,7 @@ export interface Operations {
   /**
    * Delete project
    *
-   * Deletes a project with its resources, and with all policies on them and on it. From the first request on every check in it says no, but for platform admins, and no resource can be registered in it. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again.
+   * Deletes a project with its resources, and with all policies on them and on it. From the first request on every check in it says no, except to platform admins, and no resource can be registered in it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again.
    *
    * Platform admins may call it, and clients that hold `delete` on the project.
    *
@@ -488,7 +488,7 @@ export interface Operations {
   /**
    * Update project
    *
-   * Replaces the fields that are given; the others stay. A new name changes the URNs of the resources. Until that is done, both names and both URNs lead to them. Where it does not finish in one request (503), send it again. A project of more than 1,000 resources is renamed by a manifest.
+   * Replaces the fields that are given; the others stay. A new name changes the URNs of the resources. Until that is done, both names and both URNs work. If it does not finish in one request (503), send it again. A project of more than 1,000 resources is renamed by a manifest.
    *
    * Platform admins may call it, and clients that hold `update` on the project.
    */
@@ -497,7 +497,7 @@ export interface Operations {
   /**
    * Delete project resource
    *
-   * Deletes a resource with all policies on it. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the resource cannot be changed. Whoever may create in the project may make another resource with its id: nothing of the old grants comes back.
+   * Deletes a resource with all policies on it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the resource cannot be changed. Everybody who may create in the project may make another resource with its id. It has none of the old grants.
    *
    * Platform admins may call it, and clients that hold `delete` of its namespace on the resource, or `update` on the project.
    *
@@ -517,7 +517,7 @@ export interface Operations {
   /**
    * Update project resource
    *
-   * Replaces the fields that are given; the others stay. Another name gives the resource another URN. Another owner, or none, takes `policymanage` on the project. Namespace and project never change.
+   * Replaces the fields that are given; the others stay. Another name gives the resource another URN. To change or remove the owner, the caller needs `policymanage` on the project. Namespace and project never change.
    *
    * Platform admins may call it, and clients that hold `update` of its namespace on the resource, or `update` on the project.
    */
@@ -555,7 +555,7 @@ export interface Operations {
   /**
    * Delete service user
    *
-   * Deletes a service user with its secrets and with all that it holds: relations to the platform, memberships, policies and the ownership of resources, which stay. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. One with a relation to the platform is deleted by platform admins alone.
+   * Deletes a service user with its secrets and with all that it holds: relations to the platform, memberships, policies and the ownership of resources, which stay. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Only platform admins delete one with a relation to the platform.
    *
    * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
    *
@@ -575,7 +575,7 @@ export interface Operations {
   /**
    * Delete service user credential
    *
-   * Deletes a secret of a service user: the next request with it is 401. A service user may delete its own, the one that it uses included. Those of a service user with a relation to the platform are deleted by itself and by platform admins alone.
+   * Deletes a secret of a service user: the next request with it is 401. A service user may delete its own, the one that it uses included. If the service user has a relation to the platform, only itself and platform admins delete its secrets.
    *
    * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
    *
@@ -586,7 +586,7 @@ export interface Operations {
   /**
    * Delete user
    *
-   * Takes away everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Users are not registered, so that every UUID is one, and a user who holds nothing is answered with zeros. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. What is granted to the user while the request is running may stay.
+   * Removes everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Users are not registered, so that every UUID is one, and the answer for a user who holds nothing has zeros. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. What is granted to the user while the request is running may stay.
    *
    * Platform admins may call it.
    *
@@ -606,7 +606,7 @@ export interface Operations {
   /**
    * Disable organization
    *
-   * Disables an organization. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. Usages go on: a billing account has a state of its own. Where it is disabled already, nothing happens.
+   * Disables an organization. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. Usages are still accepted: a billing account has a state of its own. If it is disabled already, nothing happens.
    *
    * Platform admins may call it.
    */
@@ -615,7 +615,7 @@ export interface Operations {
   /**
    * Disable project
    *
-   * Disables a project. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. Where it is disabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 with `Retry-After`). At most 20 projects of an organization can be disabled in this way.
+   * Disables a project. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. If it is disabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 with `Retry-After`). At most 20 projects of an organization can be disabled in this way.
    *
    * Platform admins may call it, and clients that hold `delete` on the project, also while it is disabled.
    */
@@ -633,7 +633,7 @@ export interface Operations {
   /**
    * Enable organization
    *
-   * Ends that an organization is disabled: grants in it count again, for every check that begins after the answer. Where it is enabled already, nothing happens.
+   * Enables an organization: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens.
    *
    * Platform admins may call it.
    */
@@ -642,7 +642,7 @@ export interface Operations {
   /**
    * Enable project
    *
-   * Ends that a project is disabled: grants in it count again, for every check that begins after the answer. Where it is enabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 with `Retry-After`), and cannot enable what an admin disabled (403).
+   * Enables a project: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 with `Retry-After`), and cannot enable what an admin disabled (403).
    *
    * Platform admins may call it, and clients that hold `delete` on the project, also while it is disabled.
    */
@@ -651,7 +651,7 @@ export interface Operations {
   /**
    * Get billing account
    *
-   * Reads a billing account. After the deletion of its organization the id of that still leads platform admins to it.
+   * Reads a billing account. After its organization is deleted, platform admins still read it by the id of the organization.
    *
    * Platform admins may call it, and clients that hold `billingview` on the organization.
    */
@@ -669,7 +669,7 @@ export interface Operations {
   /**
    * Get billing balance
    *
-   * Reads the balance of a billing account, as of now: it has every charge and every grant that was answered before.
+   * Reads the current balance of a billing account. It includes every charge and every grant that was answered before.
    *
    * Platform admins and members may call it, and clients that hold `billingview` on the organization.
    */
@@ -678,7 +678,7 @@ export interface Operations {
   /**
    * Get feature
    *
-   * Reads a feature. Its `product_ids` tell of every product that has it.
+   * Reads a feature. Its `product_ids` are all products that have it.
    *
    * Every client may call it.
    */
@@ -714,7 +714,7 @@ export interface Operations {
   /**
    * List billing transactions
    *
-   * Lists what changed the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list follows the table by a second or so: it is the one list that may miss what was just recorded. For the balance of this moment read the balance.
+   * Lists what changed the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list is a second or so behind the table: it is the only list that may miss what was just recorded. For the current balance, read the balance.
    *
    * Platform admins may call it, and clients that hold `billingview` on the organization.
    */
@@ -723,7 +723,7 @@ export interface Operations {
   /**
    * List features
    *
-   * Lists all features by id, those that no product has any more, too.
+   * Lists all features by id, also those that no product has any more.
    *
    * Every client may call it.
    */
@@ -741,7 +741,7 @@ export interface Operations {
   /**
    * Remove group user
    *
-   * Takes a member out of a group. In one transaction it loses what the group granted it, and its policies on the group. There is no guard of a last owner: the admins of the organization can always act.
+   * Removes a member from a group. In one transaction it loses what the group granted it, and its policies on the group. The last owner can be removed, too: the admins of the organization can always act.
    *
    * Platform admins may call it, and clients that hold `update` on the group; a member may leave by itself.
    *
@@ -752,7 +752,7 @@ export interface Operations {
   /**
    * Remove organization user
    *
-   * Takes away all that a user holds in the organization: policies on it, on its projects, groups and resources, memberships in its groups, and the ownership of its resources. Policies on resources that were never registered belong to no organization, and stay. A user that holds nothing there is no error. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again.
+   * Removes all that a user holds in the organization: policies on it, on its projects, groups and resources, memberships in its groups, and the ownership of its resources. Policies on resources that were never registered belong to no organization, and stay. A user that holds nothing there is no error: the counts are zero. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again.
    *
    * Platform admins may call it, and clients that hold `policymanage` on the organization.
    *
@@ -763,7 +763,7 @@ export interface Operations {
   /**
    * Remove platform user
    *
-   * Takes a relation to the platform from a user or service user, or all of them where `relation` is not given. A caller may take its own.
+   * Removes a relation to the platform from a user or service user, or all of them if `relation` is not given. A caller may remove its own.
    *
    * Platform admins may call it.
    */
@@ -772,7 +772,7 @@ export interface Operations {
   /**
    * Revert billing usage
    *
-   * Takes back a usage, or a part of it: its credits go back to the account, or its features no longer count. It can be sent again. With an `id` it is done once under that id; without `id`, the same `amount` of the same usage is the same revert; without both, all that is left is taken back, and a repetition finds nothing left. Whoever takes back the same amount twice gives ids. Reverts never take back more than the usage was. A disabled account takes credits back, too.
+   * Reverts a usage, or a part of it: its credits go back to the account, or its features no longer count. The request can be sent again. With an `id` it is done once for that id. Without `id`, the same `amount` of the same usage is the same revert: give ids to revert the same amount twice. Without both, all that is left is reverted, and a repetition finds nothing left. Reverts never exceed the usage. A disabled account takes credits back, too.
    *
    * Platform admins may call it.
    */
@@ -781,7 +781,7 @@ export interface Operations {
   /**
    * Update billing account limits
    *
-   * Changes the floor of a billing account, and the balance below which a charge is told as an event. Limits that are omitted stay. A floor above the balance is accepted: then nothing more can be spent.
+   * Changes the floor of a billing account, and the balance below which a charge sends an event. Limits that are omitted stay. A floor above the balance is accepted: then nothing more can be spent.
    *
    * Platform admins may call it.
    */

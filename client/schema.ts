@@ -18,7 +18,7 @@ export interface paths {
         put?: never;
         /**
          * Add group users
-         * @description Adds 1 to 49 members to a group, all or none. Who is a member already is passed over. From the answer on they hold what the group holds.
+         * @description Adds 1 to 49 members to a group, all or none. Those that are members already are skipped. After the answer they hold what the group holds.
          *
          *     Platform admins may call it, and clients that hold `update` on the group.
          */
@@ -74,7 +74,7 @@ export interface paths {
         put?: never;
         /**
          * Add platform user
-         * @description Gives a user or service user a relation to the platform: `admin`, who may do everything, or `member`, who may check and report usages. Nothing changes where it is there already.
+         * @description Gives a user or service user a relation to the platform: `admin`, who may do everything, or `member`, who may check and report usages. If it has the relation already, nothing changes.
          *
          *     Platform admins may call it.
          */
@@ -96,7 +96,7 @@ export interface paths {
         put?: never;
         /**
          * Batch check
-         * @description Makes up to 50 checks of any subjects, all as of one single moment. What several of them rest on is read once, so a batch costs a fraction of as many single checks. If any of the permissions does not exist, the answer is 404 and names each of them.
+         * @description Makes up to 50 checks of any subjects, all of one single moment. Facts that several of them need are read once, so a batch costs a fraction of as many single checks. If any of the permissions does not exist, the answer is 404 and names each of them.
          *
          *     Platform admins and members may call it.
          */
@@ -118,7 +118,7 @@ export interface paths {
         put?: never;
         /**
          * Batch check permission
-         * @description Makes up to 20 checks of the caller itself, all as of one single moment. If any of the permissions does not exist, the answer is 404 and names each of them.
+         * @description Makes up to 20 checks of the caller itself, all of one single moment. If any of the permissions does not exist, the answer is 404 and names each of them.
          *
          *     Every client may call it.
          */
@@ -182,7 +182,7 @@ export interface paths {
         };
         /**
          * List billing accounts
-         * @description Lists the billing accounts of an organization, disabled ones too, by id. After the deletion of an organization its id still leads platform admins to its accounts.
+         * @description Lists the billing accounts of an organization, disabled ones too, by id. After an organization is deleted, platform admins still list its accounts by its id.
          *
          *     Platform admins may call it, and clients that hold `billingview` on the organization.
          */
@@ -218,7 +218,7 @@ export interface paths {
         put?: never;
         /**
          * Create group
-         * @description Creates a group in an organization, without members. A maker who is no platform admin gets the role `app_group_owner` on it.
+         * @description Creates a group in an organization, without members. A caller who is no platform admin gets the role `app_group_owner` on it.
          *
          *     Platform admins may call it, and clients that hold `groupcreate` on the organization.
          */
@@ -386,7 +386,7 @@ export interface paths {
         put?: never;
         /**
          * Create project
-         * @description Creates a project in an organization. A maker who is no platform admin gets the role `app_project_owner` on it.
+         * @description Creates a project in an organization. A caller who is no platform admin gets the role `app_project_owner` on it.
          *
          *     Platform admins may call it, and clients that hold `projectcreate` on the organization.
          */
@@ -414,7 +414,7 @@ export interface paths {
         put?: never;
         /**
          * Create project resource
-         * @description Registers a resource in a project. Without `principal` its owner is the caller, if that is no platform admin. To name another owner takes `policymanage` on the project. With an `id` of its own a request can be sent again: the same content gives what is there, other content is 409. An id that roles are bound on already, without being registered, takes `delete` of its namespace on it.
+         * @description Registers a resource in a project. Without `principal` its owner is the caller, if that is no platform admin. To name another owner, the caller needs `policymanage` on the project. With an `id` of its own a request can be sent again: the same content answers the resource that is there, other content is 409. If policies exist on an id that is not registered, the caller needs the `delete` of its namespace on it.
          *
          *     Platform admins may call it, and clients that hold `update` on the project.
          */
@@ -498,7 +498,7 @@ export interface paths {
         put?: never;
         /**
          * Create service user credential
-         * @description Makes a secret of a service user, and tells its text, once. A service user has two live secrets at most, so that one can take the place of the other. For one that holds something inside its organization the caller needs `policymanage` there as well; for one that holds something elsewhere, more than 100 policies, or a relation to the platform it has to be a platform admin. A service user makes no secret of its own.
+         * @description Makes a secret of a service user. Only this answer has its text. A service user has at most two live secrets, so that a new one can replace the old one. If the service user holds something inside its organization, the caller needs `policymanage` there as well. If it holds something elsewhere, more than 100 policies, or a relation to the platform, the caller has to be a platform admin. A service user makes no secret for itself.
          *
          *     Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
          */
@@ -555,7 +555,7 @@ export interface paths {
         post?: never;
         /**
          * Delete group
-         * @description Deletes a group with its memberships and with all policies of it and on it. From the answer on nobody holds anything by it. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the group cannot be changed.
+         * @description Deletes a group with its memberships and with all policies of it and on it. After the answer nobody holds anything through it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the group cannot be changed.
          *
          *     Platform admins may call it, and clients that hold `delete` on the group.
          */
@@ -589,7 +589,7 @@ export interface paths {
         post?: never;
         /**
          * Delete organization
-         * @description Deletes an organization with its projects, resources, groups, roles and service users, and with all policies of them and on them. From the first request on every check in it says no, but for platform admins, and nothing new can be made in it. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. Its billing accounts stay, for platform admins to read. It is refused while one of them is active, and while a service user of it has a relation to the platform.
+         * @description Deletes an organization with its projects, resources, groups, roles and service users, and with all policies of them and on them. From the first request on every check in it says no, except to platform admins, and nothing new can be made in it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Its billing accounts stay, for platform admins to read. It is refused while one of them is active, and while a service user of it has a relation to the platform.
          *
          *     Platform admins may call it, and clients that hold `delete` on the organization (while it is disabled, platform admins alone).
          */
@@ -657,7 +657,7 @@ export interface paths {
         post?: never;
         /**
          * Delete permission
-         * @description Deletes a permission. From then on every check of it is an error, 404 `PERMISSION_NOT_FOUND`, and no "no"; roles answer without it. Its key is free again, and nothing that was granted comes back with it. Built-in permissions cannot be deleted.
+         * @description Deletes a permission. From then on every check of it is an error, 404 `PERMISSION_NOT_FOUND`, and not a "no"; roles are answered without it. Its key is free again, and nothing that was granted comes back with it. Built-in permissions cannot be deleted.
          *
          *     Platform admins may call it.
          */
@@ -717,7 +717,7 @@ export interface paths {
         get: operations["getProject"];
         /**
          * Update project
-         * @description Replaces the fields that are given; the others stay. A new name changes the URNs of the resources. Until that is done, both names and both URNs lead to them. Where it does not finish in one request (503), send it again. A project of more than 1,000 resources is renamed by a manifest.
+         * @description Replaces the fields that are given; the others stay. A new name changes the URNs of the resources. Until that is done, both names and both URNs work. If it does not finish in one request (503), send it again. A project of more than 1,000 resources is renamed by a manifest.
          *
          *     Platform admins may call it, and clients that hold `update` on the project.
          */
@@ -725,7 +725,7 @@ export interface paths {
         post?: never;
         /**
          * Delete project
-         * @description Deletes a project with its resources, and with all policies on them and on it. From the first request on every check in it says no, but for platform admins, and no resource can be registered in it. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again.
+         * @description Deletes a project with its resources, and with all policies on them and on it. From the first request on every check in it says no, except to platform admins, and no resource can be registered in it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again.
          *
          *     Platform admins may call it, and clients that hold `delete` on the project.
          */
@@ -751,7 +751,7 @@ export interface paths {
         get: operations["getProjectResource"];
         /**
          * Update project resource
-         * @description Replaces the fields that are given; the others stay. Another name gives the resource another URN. Another owner, or none, takes `policymanage` on the project. Namespace and project never change.
+         * @description Replaces the fields that are given; the others stay. Another name gives the resource another URN. To change or remove the owner, the caller needs `policymanage` on the project. Namespace and project never change.
          *
          *     Platform admins may call it, and clients that hold `update` of its namespace on the resource, or `update` on the project.
          */
@@ -759,7 +759,7 @@ export interface paths {
         post?: never;
         /**
          * Delete project resource
-         * @description Deletes a resource with all policies on it. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the resource cannot be changed. Whoever may create in the project may make another resource with its id: nothing of the old grants comes back.
+         * @description Deletes a resource with all policies on it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the resource cannot be changed. Everybody who may create in the project may make another resource with its id. It has none of the old grants.
          *
          *     Platform admins may call it, and clients that hold `delete` of its namespace on the resource, or `update` on the project.
          */
@@ -821,7 +821,7 @@ export interface paths {
         post?: never;
         /**
          * Delete service user
-         * @description Deletes a service user with its secrets and with all that it holds: relations to the platform, memberships, policies and the ownership of resources, which stay. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. One with a relation to the platform is deleted by platform admins alone.
+         * @description Deletes a service user with its secrets and with all that it holds: relations to the platform, memberships, policies and the ownership of resources, which stay. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Only platform admins delete one with a relation to the platform.
          *
          *     Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
          */
@@ -843,7 +843,7 @@ export interface paths {
         post?: never;
         /**
          * Delete service user credential
-         * @description Deletes a secret of a service user: the next request with it is 401. A service user may delete its own, the one that it uses included. Those of a service user with a relation to the platform are deleted by itself and by platform admins alone.
+         * @description Deletes a secret of a service user: the next request with it is 401. A service user may delete its own, the one that it uses included. If the service user has a relation to the platform, only itself and platform admins delete its secrets.
          *
          *     Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
          */
@@ -865,7 +865,7 @@ export interface paths {
         post?: never;
         /**
          * Delete user
-         * @description Takes away everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Users are not registered, so that every UUID is one, and a user who holds nothing is answered with zeros. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. What is granted to the user while the request is running may stay.
+         * @description Removes everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Users are not registered, so that every UUID is one, and the answer for a user who holds nothing has zeros. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. What is granted to the user while the request is running may stay.
          *
          *     Platform admins may call it.
          */
@@ -908,7 +908,7 @@ export interface paths {
         put?: never;
         /**
          * Disable organization
-         * @description Disables an organization. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. Usages go on: a billing account has a state of its own. Where it is disabled already, nothing happens.
+         * @description Disables an organization. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. Usages are still accepted: a billing account has a state of its own. If it is disabled already, nothing happens.
          *
          *     Platform admins may call it.
          */
@@ -930,7 +930,7 @@ export interface paths {
         put?: never;
         /**
          * Disable project
-         * @description Disables a project. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. Where it is disabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 with `Retry-After`). At most 20 projects of an organization can be disabled in this way.
+         * @description Disables a project. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. If it is disabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 with `Retry-After`). At most 20 projects of an organization can be disabled in this way.
          *
          *     Platform admins may call it, and clients that hold `delete` on the project, also while it is disabled.
          */
@@ -974,7 +974,7 @@ export interface paths {
         put?: never;
         /**
          * Enable organization
-         * @description Ends that an organization is disabled: grants in it count again, for every check that begins after the answer. Where it is enabled already, nothing happens.
+         * @description Enables an organization: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens.
          *
          *     Platform admins may call it.
          */
@@ -996,7 +996,7 @@ export interface paths {
         put?: never;
         /**
          * Enable project
-         * @description Ends that a project is disabled: grants in it count again, for every check that begins after the answer. Where it is enabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 with `Retry-After`), and cannot enable what an admin disabled (403).
+         * @description Enables a project: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 with `Retry-After`), and cannot enable what an admin disabled (403).
          *
          *     Platform admins may call it, and clients that hold `delete` on the project, also while it is disabled.
          */
@@ -1016,7 +1016,7 @@ export interface paths {
         };
         /**
          * Get billing account
-         * @description Reads a billing account. After the deletion of its organization the id of that still leads platform admins to it.
+         * @description Reads a billing account. After its organization is deleted, platform admins still read it by the id of the organization.
          *
          *     Platform admins may call it, and clients that hold `billingview` on the organization.
          */
@@ -1044,7 +1044,7 @@ export interface paths {
         };
         /**
          * Get billing balance
-         * @description Reads the balance of a billing account, as of now: it has every charge and every grant that was answered before.
+         * @description Reads the current balance of a billing account. It includes every charge and every grant that was answered before.
          *
          *     Platform admins and members may call it, and clients that hold `billingview` on the organization.
          */
@@ -1066,7 +1066,7 @@ export interface paths {
         };
         /**
          * Get feature
-         * @description Reads a feature. Its `product_ids` tell of every product that has it.
+         * @description Reads a feature. Its `product_ids` are all products that have it.
          *
          *     Every client may call it.
          */
@@ -1138,7 +1138,7 @@ export interface paths {
         };
         /**
          * List billing transactions
-         * @description Lists what changed the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list follows the table by a second or so: it is the one list that may miss what was just recorded. For the balance of this moment read the balance.
+         * @description Lists what changed the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list is a second or so behind the table: it is the only list that may miss what was just recorded. For the current balance, read the balance.
          *
          *     Platform admins may call it, and clients that hold `billingview` on the organization.
          */
@@ -1160,7 +1160,7 @@ export interface paths {
         };
         /**
          * List features
-         * @description Lists all features by id, those that no product has any more, too.
+         * @description Lists all features by id, also those that no product has any more.
          *
          *     Every client may call it.
          */
@@ -1207,7 +1207,7 @@ export interface paths {
         post?: never;
         /**
          * Remove group user
-         * @description Takes a member out of a group. In one transaction it loses what the group granted it, and its policies on the group. There is no guard of a last owner: the admins of the organization can always act.
+         * @description Removes a member from a group. In one transaction it loses what the group granted it, and its policies on the group. The last owner can be removed, too: the admins of the organization can always act.
          *
          *     Platform admins may call it, and clients that hold `update` on the group; a member may leave by itself.
          */
@@ -1229,7 +1229,7 @@ export interface paths {
         post?: never;
         /**
          * Remove organization user
-         * @description Takes away all that a user holds in the organization: policies on it, on its projects, groups and resources, memberships in its groups, and the ownership of its resources. Policies on resources that were never registered belong to no organization, and stay. A user that holds nothing there is no error. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again.
+         * @description Removes all that a user holds in the organization: policies on it, on its projects, groups and resources, memberships in its groups, and the ownership of its resources. Policies on resources that were never registered belong to no organization, and stay. A user that holds nothing there is no error: the counts are zero. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again.
          *
          *     Platform admins may call it, and clients that hold `policymanage` on the organization.
          */
@@ -1250,7 +1250,7 @@ export interface paths {
         put?: never;
         /**
          * Remove platform user
-         * @description Takes a relation to the platform from a user or service user, or all of them where `relation` is not given. A caller may take its own.
+         * @description Removes a relation to the platform from a user or service user, or all of them if `relation` is not given. A caller may remove its own.
          *
          *     Platform admins may call it.
          */
@@ -1272,7 +1272,7 @@ export interface paths {
         put?: never;
         /**
          * Revert billing usage
-         * @description Takes back a usage, or a part of it: its credits go back to the account, or its features no longer count. It can be sent again. With an `id` it is done once under that id; without `id`, the same `amount` of the same usage is the same revert; without both, all that is left is taken back, and a repetition finds nothing left. Whoever takes back the same amount twice gives ids. Reverts never take back more than the usage was. A disabled account takes credits back, too.
+         * @description Reverts a usage, or a part of it: its credits go back to the account, or its features no longer count. The request can be sent again. With an `id` it is done once for that id. Without `id`, the same `amount` of the same usage is the same revert: give ids to revert the same amount twice. Without both, all that is left is reverted, and a repetition finds nothing left. Reverts never exceed the usage. A disabled account takes credits back, too.
          *
          *     Platform admins may call it.
          */
@@ -1293,7 +1293,7 @@ export interface paths {
         get?: never;
         /**
          * Update billing account limits
-         * @description Changes the floor of a billing account, and the balance below which a charge is told as an event. Limits that are omitted stay. A floor above the balance is accepted: then nothing more can be spent.
+         * @description Changes the floor of a billing account, and the balance below which a charge sends an event. Limits that are omitted stay. A floor above the balance is accepted: then nothing more can be spent.
          *
          *     Platform admins may call it.
          */
@@ -1971,7 +1971,7 @@ export interface components {
              * @description The lowest balance that a charge may leave. Negative is an overdraft.
              */
             credit_min?: string | number;
-            /** @description A charge that takes the balance below this is told as an event; empty for none. */
+            /** @description A charge that takes the balance below this sends an event; empty for none. */
             alert_below?: "" | (string | number);
             /** @description Accepted and ignored. */
             readonly due_in_days?: unknown;
@@ -2301,7 +2301,7 @@ export interface components {
             credit_min: string;
             /** @description Always `0`, for clients that expect the field. */
             due_in_days: string;
-            /** @description A charge that takes the balance below this is told as an event; empty for none. */
+            /** @description A charge that takes the balance below this sends an event; empty for none. */
             alert_below: string;
             /** @description How many features were ever used. */
             features_used: string;
@@ -3335,7 +3335,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3487,7 +3487,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3682,7 +3682,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3827,7 +3827,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4137,7 +4137,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4983,7 +4983,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5128,7 +5128,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5331,7 +5331,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5476,7 +5476,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5973,7 +5973,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6120,7 +6120,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6625,7 +6625,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6764,7 +6764,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6945,7 +6945,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7395,7 +7395,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7594,7 +7594,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7742,7 +7742,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8241,7 +8241,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8386,7 +8386,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8586,7 +8586,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8738,7 +8738,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8933,7 +8933,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9129,7 +9129,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9279,7 +9279,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9415,7 +9415,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How much this request took away. */
+            /** @description How much this request removed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9468,7 +9468,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9527,7 +9527,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request took away.
+             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request removed.
              *
              *     `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`.
              */
@@ -9624,7 +9624,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9769,7 +9769,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9900,7 +9900,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How much this request took away. */
+            /** @description How much this request removed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9959,7 +9959,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10018,7 +10018,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request took away.
+             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request removed.
              *
              *     `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`.
              */
@@ -10120,7 +10120,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10270,7 +10270,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10463,7 +10463,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10615,7 +10615,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10760,7 +10760,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10948,7 +10948,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11100,7 +11100,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11241,7 +11241,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11425,7 +11425,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11577,7 +11577,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11724,7 +11724,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11855,7 +11855,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How much this request took away. */
+            /** @description How much this request removed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11908,7 +11908,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11967,7 +11967,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request took away.
+             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request removed.
              *
              *     `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`.
              */
@@ -12069,7 +12069,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12233,7 +12233,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12369,7 +12369,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How much this request took away. */
+            /** @description How much this request removed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12422,7 +12422,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12485,7 +12485,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request took away.
+             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request removed.
              *
              *     `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`.
              */
@@ -12582,7 +12582,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12727,7 +12727,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12917,7 +12917,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13074,7 +13074,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13163,7 +13163,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How much this request took away. */
+            /** @description How much this request removed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13216,7 +13216,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13275,7 +13275,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request took away.
+             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request removed.
              *
              *     `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`.
              */
@@ -13382,7 +13382,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13481,7 +13481,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How much this request took away. */
+            /** @description How much this request removed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13534,7 +13534,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13593,7 +13593,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request took away.
+             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request removed.
              *
              *     `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`.
              */
@@ -13699,7 +13699,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13813,7 +13813,7 @@ export interface operations {
              *
              *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
              *
-             *     `TOO_MANY_SUSPENDED`: At most 5,000 organizations and projects can be disabled at once, and 20 projects of an organization by its own people.
+             *     `TOO_MANY_SUSPENDED`: At most 5,000 organizations and projects can be disabled at once, and 20 projects of an organization by callers who are no platform admins.
              */
             400: {
                 headers: {
@@ -13857,7 +13857,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13971,7 +13971,7 @@ export interface operations {
              *
              *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
              *
-             *     `TOO_MANY_SUSPENDED`: At most 5,000 organizations and projects can be disabled at once, and 20 projects of an organization by its own people.
+             *     `TOO_MANY_SUSPENDED`: At most 5,000 organizations and projects can be disabled at once, and 20 projects of an organization by callers who are no platform admins.
              */
             400: {
                 headers: {
@@ -14015,7 +14015,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14176,7 +14176,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14332,7 +14332,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14488,7 +14488,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14650,7 +14650,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14800,7 +14800,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14989,7 +14989,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15126,7 +15126,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15263,7 +15263,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15408,7 +15408,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15607,7 +15607,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15813,7 +15813,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16093,7 +16093,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16187,7 +16187,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How much this request took away. */
+            /** @description How much this request removed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16240,7 +16240,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16299,7 +16299,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request took away.
+             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request removed.
              *
              *     `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`.
              */
@@ -16348,7 +16348,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How much this request took away. */
+            /** @description How much this request removed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16401,7 +16401,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16460,7 +16460,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request took away.
+             * @description `DELETION_IN_PROGRESS`: A deletion takes longer than one request: send it again. `metadata` counts what this request removed.
              *
              *     `UNAVAILABLE`: The table could not be reached in time: send the request again after `Retry-After`.
              */
@@ -16555,7 +16555,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16696,7 +16696,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was taken back, and what is left of the usage. */
+            /** @description How much was reverted, and how much of the usage is left. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16711,7 +16711,7 @@ export interface operations {
              *
              *     `BEING_DELETED`: Its deletion has begun: it cannot be changed any more, and nothing can be made in it.
              *
-             *     `REVERT_EXCEEDS`: More is to be reverted than is left of the usage: `metadata` has what is `remaining`.
+             *     `REVERT_EXCEEDS`: The amount is more than is left of the usage: `metadata` has what is `remaining`.
              *
              *     `BALANCE_OVERFLOW`: The credits would take the balance out of int64: `metadata` has `balance` and `amount`.
              */
@@ -16757,7 +16757,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16954,7 +16954,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_FOUND`: It does not exist: `metadata` says what was looked for. */
+            /** @description `NOT_FOUND`: It does not exist: `metadata` has its kind and id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

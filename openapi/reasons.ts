@@ -9,7 +9,7 @@ export const REASONS: Record<Reason, string> = {
   BEING_DELETED: 'Its deletion has begun: it cannot be changed any more, and nothing can be made in it.',
   TOO_MANY_RESOURCES: 'A project of more than 1,000 resources can be renamed by a manifest only.',
   TOO_MANY_SUSPENDED:
-    'At most 5,000 organizations and projects can be disabled at once, and 20 projects of an organization by its own people.',
+    'At most 5,000 organizations and projects can be disabled at once, and 20 projects of an organization by callers who are no platform admins.',
   ROLE_IN_USE: 'A policy still binds the role: `metadata` has the `policy_id` of one.',
   ACCOUNT_ACTIVE: 'An organization with an active billing account is not deleted: disable its accounts first.',
   PLATFORM_SERVICE_USER:
@@ -17,14 +17,14 @@ export const REASONS: Record<Reason, string> = {
   INSUFFICIENT_CREDITS:
     'The account cannot pay: `metadata` has its `balance` and the `amount` of the new credit usages.',
   ACCOUNT_DISABLED: 'The account is disabled and accepts no new usages.',
-  REVERT_EXCEEDS: 'More is to be reverted than is left of the usage: `metadata` has what is `remaining`.',
+  REVERT_EXCEEDS: 'The amount is more than is left of the usage: `metadata` has what is `remaining`.',
   BALANCE_OVERFLOW: 'The credits would take the balance out of int64: `metadata` has `balance` and `amount`.',
   TOO_MANY_SECRETS: 'A service user has two live secrets.',
   TOO_MANY_GROUPS: 'A principal may be a member of at most 5,000 groups.',
   PRICE_IMMUTABLE: 'The terms of a price never change: add a price under a new name.',
   UNAUTHENTICATED: 'The credentials are missing, malformed or wrong.',
   PERMISSION_DENIED: 'The client may not do this.',
-  NOT_FOUND: 'It does not exist: `metadata` says what was looked for.',
+  NOT_FOUND: 'It does not exist: `metadata` has its kind and id.',
   PERMISSION_NOT_FOUND: 'The permission does not exist, or cannot be asked of this resource.',
   ROUTE_NOT_FOUND: 'The path does not exist.',
   METHOD_NOT_ALLOWED: 'The path takes other methods: `Allow` lists them.',
@@ -40,7 +40,7 @@ export const REASONS: Record<Reason, string> = {
     'Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`.',
   INTERNAL: 'An internal error.',
   DELETION_IN_PROGRESS:
-    'A deletion takes longer than one request: send it again. `metadata` counts what this request took away.',
+    'A deletion takes longer than one request: send it again. `metadata` counts what this request removed.',
   UNAVAILABLE: 'The table could not be reached in time: send the request again after `Retry-After`.',
 }
 

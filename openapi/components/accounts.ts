@@ -33,7 +33,7 @@ const ADDRESS: Texts = {
 const DETAILS: Texts = {
   credit_min: 'The floor: the lowest balance that a charge may leave.',
   due_in_days: 'Always `0`, for clients that expect the field.',
-  alert_below: 'A charge that takes the balance below this is told as an event; empty for none.',
+  alert_below: 'A charge that takes the balance below this sends an event; empty for none.',
   features_used: 'How many features were ever used.',
 }
 

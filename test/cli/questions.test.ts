@@ -100,7 +100,10 @@ test('credits are granted once for each id, and the balance shows it', async () 
   const after = await balance(before.billing_id)
   expect(BigInt(after.balance) - BigInt(before.balance)).toBe(250n)
   expect(after).toMatchObject({ name: 'acme-main', state: 'active', available_balance: after.balance, credit_min: '0' })
-  expect(await grant('251')).toMatchObject({ status: 1, err: expect.stringContaining('was used before for other credits') })
+  expect(await grant('251')).toMatchObject({
+    status: 1,
+    err: expect.stringContaining('was used before for other credits'),
+  })
   expect(await tollgate(['grant-credits', 'acme-main', '9223372036854775807', '--id', randomUUID()])).toMatchObject({
     status: 1,
     err: expect.stringMatching(/^tollgate: the balance is \d+: with this grant it would pass 9223372036854775807\n$/),

@@ -12,5 +12,9 @@ export async function aService() {
   await apply(SAMPLE)
   const handlers = await loadHandlers<LambdaHandler, FunctionName>(functionNames)
   const server = await startServer({ host: '127.0.0.1', port: 0, operations, handlers, pages: referencePages() })
-  return { ...server, caughtUp: stream.caughtUp }
+  const stop = async () => {
+    await server.stop()
+    stream.stop()
+  }
+  return { ...server, stop, caughtUp: stream.caughtUp }
 }

@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Billing',
   summary: 'Get billing balance',
   description:
-    'Reads the balance of a billing account, as of now: it has every charge and every grant that was answered before.',
+    'Reads the current balance of a billing account. It includes every charge and every grant that was answered before.',
   callers: { holds: '`billingview` on the organization', members: true },
   answer: 'The balance.',
   refusals: ['NOT_FOUND'],

@@ -7,7 +7,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Batch check permission',
   description:
-    'Makes up to 20 checks of the caller itself, all as of one single moment. If any of the permissions does not exist, the answer is 404 and names each of them.',
+    'Makes up to 20 checks of the caller itself, all of one single moment. If any of the permissions does not exist, the answer is 404 and names each of them.',
   callers: 'any',
   answer: 'Each check with its answer, in the order sent.',
   refusals: ['PERMISSION_NOT_FOUND'],

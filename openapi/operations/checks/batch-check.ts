@@ -8,7 +8,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Batch check',
   description:
-    'Makes up to 50 checks of any subjects, all as of one single moment. What several of them rest on is read once, so a batch costs a fraction of as many single checks. If any of the permissions does not exist, the answer is 404 and names each of them.',
+    'Makes up to 50 checks of any subjects, all of one single moment. Facts that several of them need are read once, so a batch costs a fraction of as many single checks. If any of the permissions does not exist, the answer is 404 and names each of them.',
   callers: 'members',
   answer: 'Each check with its answer, in the order sent.',
   refusals: ['PERMISSION_NOT_FOUND'],

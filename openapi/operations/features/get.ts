@@ -3,7 +3,7 @@ import type { Description } from '../../description.ts'
 export const description: Description = {
   tag: 'Billing',
   summary: 'Get feature',
-  description: 'Reads a feature. Its `product_ids` tell of every product that has it.',
+  description: 'Reads a feature. Its `product_ids` are all products that have it.',
   callers: 'any',
   answer: 'The feature.',
   refusals: ['NOT_FOUND'],

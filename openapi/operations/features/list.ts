@@ -4,7 +4,7 @@ import type { Description } from '../../description.ts'
 export const description: Description = {
   tag: 'Billing',
   summary: 'List features',
-  description: 'Lists all features by id, those that no product has any more, too.',
+  description: 'Lists all features by id, also those that no product has any more.',
   callers: 'any',
   answer: 'The features.',
   refusals: ['LIST_TOO_LONG'],

@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Add group users',
   description:
-    'Adds 1 to 49 members to a group, all or none. Who is a member already is passed over. From the answer on they hold what the group holds.',
+    'Adds 1 to 49 members to a group, all or none. Those that are members already are skipped. After the answer they hold what the group holds.',
   callers: { holds: '`update` on the group' },
   answer: 'Nothing.',
   refusals: ['NOT_FOUND', 'TOO_MANY_GROUPS', 'BEING_DELETED', 'ABORTED'],

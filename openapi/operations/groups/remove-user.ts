@@ -6,9 +6,9 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Remove group user',
   description:
-    'Takes a member out of a group. In one transaction it loses what the group granted it, and its policies on the group. There is no guard of a last owner: the admins of the organization can always act.',
+    'Removes a member from a group. In one transaction it loses what the group granted it, and its policies on the group. The last owner can be removed, too: the admins of the organization can always act.',
   callers: { holds: '`update` on the group; a member may leave by itself' },
-  answer: 'How much this request took away.',
+  answer: 'How much this request removed.',
   refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
   parameters: {
     ...GROUP_PARAMETERS,

@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Enable organization',
   description:
-    'Ends that an organization is disabled: grants in it count again, for every check that begins after the answer. Where it is enabled already, nothing happens.',
+    'Enables an organization: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens.',
   callers: 'admins',
   answer: 'Nothing.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],

@@ -4,7 +4,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Remove platform user',
   description:
-    'Takes a relation to the platform from a user or service user, or all of them where `relation` is not given. A caller may take its own.',
+    'Removes a relation to the platform from a user or service user, or all of them if `relation` is not given. A caller may remove its own.',
   callers: 'admins',
   answer: 'Nothing.',
   refusals: ['NOT_FOUND', 'ABORTED'],

@@ -6,9 +6,9 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Delete project resource',
   description:
-    'Deletes a resource with all policies on it. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the resource cannot be changed. Whoever may create in the project may make another resource with its id: nothing of the old grants comes back.',
+    'Deletes a resource with all policies on it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the resource cannot be changed. Everybody who may create in the project may make another resource with its id. It has none of the old grants.',
   callers: { holds: '`delete` of its namespace on the resource, or `update` on the project' },
-  answer: 'How much this request took away.',
+  answer: 'How much this request removed.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED', 'DELETION_IN_PROGRESS'],
   parameters: RESOURCE_PARAMETERS,
   response: REMOVED,

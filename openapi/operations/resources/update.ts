@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Update project resource',
   description:
-    'Replaces the fields that are given; the others stay. Another name gives the resource another URN. Another owner, or none, takes `policymanage` on the project. Namespace and project never change.',
+    'Replaces the fields that are given; the others stay. Another name gives the resource another URN. To change or remove the owner, the caller needs `policymanage` on the project. Namespace and project never change.',
   callers: { holds: '`update` of its namespace on the resource, or `update` on the project' },
   answer: 'The resource.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],

@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Delete service user credential',
   description:
-    'Deletes a secret of a service user: the next request with it is 401. A service user may delete its own, the one that it uses included. Those of a service user with a relation to the platform are deleted by itself and by platform admins alone.',
+    'Deletes a secret of a service user: the next request with it is 401. A service user may delete its own, the one that it uses included. If the service user has a relation to the platform, only itself and platform admins delete its secrets.',
   callers: { holds: '`serviceusermanage` on the organization' },
   answer: 'Nothing.',
   refusals: ['NOT_FOUND', 'ABORTED'],

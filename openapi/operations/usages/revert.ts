@@ -4,9 +4,9 @@ export const description: Description = {
   tag: 'Billing',
   summary: 'Revert billing usage',
   description:
-    'Takes back a usage, or a part of it: its credits go back to the account, or its features no longer count. It can be sent again. With an `id` it is done once under that id; without `id`, the same `amount` of the same usage is the same revert; without both, all that is left is taken back, and a repetition finds nothing left. Whoever takes back the same amount twice gives ids. Reverts never take back more than the usage was. A disabled account takes credits back, too.',
+    'Reverts a usage, or a part of it: its credits go back to the account, or its features no longer count. The request can be sent again. With an `id` it is done once for that id. Without `id`, the same `amount` of the same usage is the same revert: give ids to revert the same amount twice. Without both, all that is left is reverted, and a repetition finds nothing left. Reverts never exceed the usage. A disabled account takes credits back, too.',
   callers: 'admins',
-  answer: 'What was taken back, and what is left of the usage.',
+  answer: 'How much was reverted, and how much of the usage is left.',
   refusals: ['REVERT_EXCEEDS', 'BALANCE_OVERFLOW', 'BEING_DELETED', 'REVERT_ID_REUSED', 'NOT_FOUND', 'ABORTED'],
   parameters: {
     org_id: 'The id or the name of the organization.',

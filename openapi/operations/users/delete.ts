@@ -20,9 +20,9 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Delete user',
   description:
-    'Takes away everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Users are not registered, so that every UUID is one, and a user who holds nothing is answered with zeros. Where there is too much for one request the answer is 503 `DELETION_IN_PROGRESS`: send it again. What is granted to the user while the request is running may stay.',
+    'Removes everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Users are not registered, so that every UUID is one, and the answer for a user who holds nothing has zeros. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. What is granted to the user while the request is running may stay.',
   callers: 'admins',
-  answer: 'How much this request took away.',
+  answer: 'How much this request removed.',
   refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
   parameters: { id: 'The UUID of the user.' },
   response: REMOVED,
