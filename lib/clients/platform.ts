@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { aborted, beingDeleted, notFound } from '../errors.ts'
 import { namespaceOfReference, SERVICE_USER, USER } from '../identifiers/references.ts'
+import { readHead, refuseClosed } from '../lists/heads.ts'
 import type { PageRequest } from '../lists/query.ts'
 import { readList } from '../lists/read-list.ts'
 import { isJsonObject } from '../schema/exact-json.ts'
@@ -8,7 +9,7 @@ import { fields } from '../schema/fields.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { pathTo } from '../schema/path.ts'
 import { oneOf, uuid } from '../schema/primitives.ts'
-import { IDS, listedKey } from '../table/keys.ts'
+import { headKey, IDS, listedKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { presentServiceUser, presentUser, type ServiceUser, type User } from './present.ts'
 import { addRelation, removeRelation } from './relations.ts'
@@ -37,7 +38,7 @@ const namesOne = <Body extends Named>() =>
 export const AddPlatformUserBody = v.pipe(fields({ ...someone, relation }), namesOne())
 export const RemovePlatformUserBody = v.pipe(fields({ ...someone, relation: v.optional(relation) }), namesOne())
 
-/** Gives a relation to the platform; nothing changes where it is there. Throws 404 for a service user that does not exist. */
+/** Gives a relation to the platform; nothing changes where it is there. Throws 404 for a service user that does not exist, BEING_DELETED. */
 export const addPlatformUser = (
   table: Table,
   { user_id, serviceuser_id, relation }: Named & { relation: PlatformRelation },
@@ -54,6 +55,10 @@ async function requireClient(table: Table, id: string): Promise<void> {
   const client = await readClient(table, id)
   if (client === undefined) throw notFound('service user', id)
   if (client.deleting !== undefined) throw beingDeleted('service user')
+  // A deletion of its organization refuses to begin while one of its service users has a relation: no new one comes later.
+  const { organization_id } = client
+  if (organization_id !== undefined)
+    refuseClosed(await readHead(table, headKey('CLIENTS_OF', organization_id)), 'organization')
 }
 
 /** Takes a relation to the platform away, or all of them. Throws 404 where there is none to take. */

@@ -4,11 +4,14 @@ import { handler } from '../../../functions/platform-users/add.ts'
 import { readRelations } from '../../../lib/clients/save-relations.ts'
 import { readClient } from '../../../lib/clients/store.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { headKey } from '../../../lib/table/keys.ts'
+import { update } from '../../../lib/table/writes.ts'
 import { allowed } from '../../support/ask.ts'
 import { send, statusOf } from '../../support/groups-and-resources.ts'
+import { anOrganizationClient } from '../../support/organization-clients.ts'
 import { costOf } from '../../support/recorder.ts'
-import { aClient, aTable } from '../../support/world.ts'
-import { fieldsOf } from '../every-operation.ts'
+import { aClient, anOrganization, aTable } from '../../support/world.ts'
+import { detailOf, fieldsOf, reasonOf } from '../every-operation.ts'
 
 await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
@@ -34,6 +37,17 @@ test('a relation is added to the others; of a client its copies repeat them', as
 test('a service user that does not exist is 404; a caller that is no admin hears 403 before', async () => {
   const body = { serviceuser_id: randomUUID(), relation: 'member' }
   expect([await statusOf(add(body)), await statusOf(add(body, await aClient(['member'])))]).toEqual([404, 403])
+})
+
+test('a service user of an organization whose deletion has begun gets none: it would be taken away by no admin', async () => {
+  const [organization, other] = [await anOrganization(), await anOrganization()]
+  const [bot, beside] = [await anOrganizationClient(organization), await anOrganizationClient(other)]
+  await aTable().transact([update(headKey('CLIENTS_OF', organization.id), { set: { closed: true } })])
+  const refused = await add({ serviceuser_id: bot.clientId, relation: 'admin' })
+  expect([refused.status, refused.body.code, reasonOf(refused)]).toEqual([400, 9, 'BEING_DELETED'])
+  expect(detailOf(refused, 'ErrorInfo').metadata).toEqual({ resource_type: 'organization' })
+  expect(await readRelations(aTable(), bot.principal)).toEqual([])
+  expect(await statusOf(add({ serviceuser_id: beside.clientId, relation: 'admin' }))).toBe(200)
 })
 
 test.each([
