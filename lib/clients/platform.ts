@@ -14,7 +14,7 @@ import type { Table } from '../table/table.ts'
 import { presentServiceUser, presentUser, type ServiceUser, type User } from './present.ts'
 import { addRelation, removeRelation } from './relations.ts'
 import { readRelations, saveRelations } from './save-relations.ts'
-import { PLATFORM_RELATIONS, type PlatformRelation } from './schema.ts'
+import { type Client, PLATFORM_RELATIONS, type PlatformRelation } from './schema.ts'
 import { clientPrincipal, readClient } from './store.ts'
 
 interface Named {
@@ -44,14 +44,14 @@ export const addPlatformUser = (
   { user_id, serviceuser_id, relation }: Named & { relation: PlatformRelation },
 ): Promise<void> =>
   table.withRetries(async () => {
-    if (serviceuser_id !== undefined) await requireClient(table, serviceuser_id)
+    const client = serviceuser_id === undefined ? undefined : await requireClient(table, serviceuser_id)
     const principal = principalOf({ user_id, serviceuser_id })
     const held = await readRelations(table, principal)
     if (held.includes(relation)) return
-    if (!(await saveRelations(table, principal, held, addRelation(held, relation)))) throw aborted()
+    if (!(await saveRelations(table, principal, held, addRelation(held, relation), client))) throw aborted()
   })
 
-async function requireClient(table: Table, id: string): Promise<void> {
+async function requireClient(table: Table, id: string): Promise<Client> {
   const client = await readClient(table, id)
   if (client === undefined) throw notFound('service user', id)
   if (client.deleting !== undefined) throw beingDeleted('service user')
@@ -59,6 +59,7 @@ async function requireClient(table: Table, id: string): Promise<void> {
   const { organization_id } = client
   if (organization_id !== undefined)
     refuseClosed(await readHead(table, headKey('CLIENTS_OF', organization_id)), 'organization')
+  return client
 }
 
 /** Takes a relation to the platform away, or all of them. Throws 404 where there is none to take. */

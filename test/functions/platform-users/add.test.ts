@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../functions/platform-users/add.ts'
+import { handler as remove } from '../../../functions/service-users/delete.ts'
 import { readRelations } from '../../../lib/clients/save-relations.ts'
 import { readClient } from '../../../lib/clients/store.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
@@ -11,6 +12,7 @@ import { send, statusOf } from '../../support/groups-and-resources.ts'
 import { anOrganizationClient } from '../../support/organization-clients.ts'
 import { costOf } from '../../support/recorder.ts'
 import { aClient, anOrganization, aTable } from '../../support/world.ts'
+import { play } from '../deletions/races.ts'
 import { detailOf, fieldsOf, reasonOf } from '../every-operation.ts'
 
 await ensureBuiltins(aTable())
@@ -49,6 +51,19 @@ test('a service user of an organization whose deletion has begun gets none: it w
   expect(await readRelations(aTable(), bot.principal)).toEqual([])
   expect(await statusOf(add({ serviceuser_id: beside.clientId, relation: 'admin' }))).toBe(200)
 })
+
+test('a service user that is deleted meanwhile leaves no relation behind', () =>
+  play(async () => {
+    const organization = await anOrganization()
+    const { clientId: id, principal } = await anOrganizationClient(organization)
+    return {
+      first: () => add({ serviceuser_id: id, relation: 'admin' }),
+      second: () => send(remove, admin, { org_id: organization.id, id }),
+      judge: async (_, { status }) => {
+        expect([status, await readRelations(aTable(), principal)]).toEqual([200, []])
+      },
+    }
+  }))
 
 test.each([
   [{ relation: 'admin' }, ['serviceuser_id', 'user_id']],
