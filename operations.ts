@@ -147,7 +147,7 @@ export const operations = {
     path: PLATFORM_USERS,
     limit: { rate: 20, burst: 20 },
     table: {
-      get: [CALLER, 'LIST#PLATFORM', 'PRINCIPAL#*'],
+      get: [CALLER, 'CLIENTS_OF#*', 'LIST#PLATFORM', 'PRINCIPAL#*'],
       put: ['LIST#PLATFORM'],
       update: [CALLER, 'PRINCIPAL#*'],
       require: [CALLER],

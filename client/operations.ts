@@ -615,7 +615,7 @@ export interface Operations {
   /**
    * Disable project
    *
-   * Disables a project. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. If it is disabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 with `Retry-After`). At most 20 projects of an organization can be disabled in this way.
+   * Disables a project. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. If it is disabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`). At most 20 projects of an organization can be disabled in this way.
    *
    * Platform admins may call it, and clients that hold `delete` on the project, also while it is disabled.
    */
@@ -642,7 +642,7 @@ export interface Operations {
   /**
    * Enable project
    *
-   * Enables a project: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 with `Retry-After`), and cannot enable what an admin disabled (403).
+   * Enables a project: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`), and cannot enable what an admin disabled (403).
    *
    * Platform admins may call it, and clients that hold `delete` on the project, also while it is disabled.
    */

@@ -930,7 +930,7 @@ export interface paths {
         put?: never;
         /**
          * Disable project
-         * @description Disables a project. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. If it is disabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 with `Retry-After`). At most 20 projects of an organization can be disabled in this way.
+         * @description Disables a project. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. If it is disabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`). At most 20 projects of an organization can be disabled in this way.
          *
          *     Platform admins may call it, and clients that hold `delete` on the project, also while it is disabled.
          */
@@ -996,7 +996,7 @@ export interface paths {
         put?: never;
         /**
          * Enable project
-         * @description Enables a project: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 with `Retry-After`), and cannot enable what an admin disabled (403).
+         * @description Enables a project: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`), and cannot enable what an admin disabled (403).
          *
          *     Platform admins may call it, and clients that hold `delete` on the project, also while it is disabled.
          */
@@ -3204,7 +3204,7 @@ export interface components {
              * @description In one word.
              * @enum {string}
              */
-            reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "TOO_MANY_GROUPS" | "TOO_MANY_SECRETS" | "PRICE_IMMUTABLE" | "UNAUTHENTICATED" | "PERMISSION_DENIED" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "REVERT_ID_REUSED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "INTERNAL" | "DELETION_IN_PROGRESS" | "UNAVAILABLE";
+            reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "TOO_MANY_GROUPS" | "TOO_MANY_SECRETS" | "PRICE_IMMUTABLE" | "UNAUTHENTICATED" | "PERMISSION_DENIED" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "REVERT_ID_REUSED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "UNAVAILABLE";
             /** @description Whose word it is: always `tollgate`. */
             domain: string;
             /** @description Facts that belong to the reason. */
@@ -14044,7 +14044,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            /**
+             * @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`.
+             *
+             *     `TOO_SOON`: The state of a project changes at most once a minute: send it again after `Retry-After`.
+             */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14517,7 +14521,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`. */
+            /**
+             * @description `THROTTLED`: Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`.
+             *
+             *     `TOO_SOON`: The state of a project changes at most once a minute: send it again after `Retry-After`.
+             */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

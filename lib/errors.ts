@@ -65,6 +65,7 @@ export const outcomes = {
   TOO_LARGE: { status: 413, code: rpc.INVALID_ARGUMENT },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, code: rpc.INVALID_ARGUMENT },
   THROTTLED: { status: 429, code: rpc.RESOURCE_EXHAUSTED },
+  TOO_SOON: { status: 429, code: rpc.RESOURCE_EXHAUSTED },
   INTERNAL: { status: 500, code: rpc.INTERNAL },
   DELETION_IN_PROGRESS: LATER,
   UNAVAILABLE: LATER,

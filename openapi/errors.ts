@@ -63,6 +63,7 @@ const HEADERS: Partial<Record<Reason, string>> = {
   UNAUTHENTICATED: 'WWW-Authenticate',
   ABORTED: 'Retry-After',
   THROTTLED: 'Retry-After',
+  TOO_SOON: 'Retry-After',
   UNAVAILABLE: 'Retry-After',
 }
 

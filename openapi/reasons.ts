@@ -38,6 +38,7 @@ export const REASONS: Record<Reason, string> = {
   UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON.',
   THROTTLED:
     'Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`.',
+  TOO_SOON: 'The state of a project changes at most once a minute: send it again after `Retry-After`.',
   INTERNAL: 'An internal error.',
   DELETION_IN_PROGRESS:
     'A deletion takes longer than one request: send it again. `metadata` counts what this request removed.',
@@ -157,6 +158,7 @@ export const errorExamples: Record<Reason, object> = {
   TOO_LARGE: errorExample('TOO_LARGE', 'the request body must be at most 1048576 bytes'),
   UNSUPPORTED_MEDIA_TYPE: errorExample('UNSUPPORTED_MEDIA_TYPE', 'the request body must be application/json'),
   THROTTLED: errorExample('THROTTLED', 'too many requests: try again later'),
+  TOO_SOON: errorExample('TOO_SOON', 'the state of a project changes at most once a minute: try again later'),
   INTERNAL: errorExample('INTERNAL', 'internal server error'),
   DELETION_IN_PROGRESS: errorExample('DELETION_IN_PROGRESS', 'the deletion goes on: send it again', {
     metadata: { policies: '118', memberships: '40', resources: '0', relations: '0' },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { aborted, beingDeleted, notFound } from '../errors.ts'
 import { namespaceOfReference, SERVICE_USER, USER } from '../identifiers/references.ts'
+import { readHead, refuseClosed } from '../lists/heads.ts'
 import type { PageRequest } from '../lists/query.ts'
 import { readList } from '../lists/read-list.ts'
 import { isJsonObject } from '../schema/exact-json.ts'
@@ -8,12 +9,12 @@ import { fields } from '../schema/fields.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { pathTo } from '../schema/path.ts'
 import { oneOf, uuid } from '../schema/primitives.ts'
-import { IDS, listedKey } from '../table/keys.ts'
+import { headKey, IDS, listedKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { presentServiceUser, presentUser, type ServiceUser, type User } from './present.ts'
 import { addRelation, removeRelation } from './relations.ts'
 import { readRelations, saveRelations } from './save-relations.ts'
-import { PLATFORM_RELATIONS, type PlatformRelation } from './schema.ts'
+import { type Client, PLATFORM_RELATIONS, type PlatformRelation } from './schema.ts'
 import { clientPrincipal, readClient } from './store.ts'
 
 interface Named {
@@ -37,23 +38,28 @@ const namesOne = <Body extends Named>() =>
 export const AddPlatformUserBody = v.pipe(fields({ ...someone, relation }), namesOne())
 export const RemovePlatformUserBody = v.pipe(fields({ ...someone, relation: v.optional(relation) }), namesOne())
 
-/** Gives a relation to the platform; nothing changes where it is there. Throws 404 for a service user that does not exist. */
+/** Gives a relation to the platform; nothing changes where it is there. Throws 404 for a service user that does not exist, BEING_DELETED. */
 export const addPlatformUser = (
   table: Table,
   { user_id, serviceuser_id, relation }: Named & { relation: PlatformRelation },
 ): Promise<void> =>
   table.withRetries(async () => {
-    if (serviceuser_id !== undefined) await requireClient(table, serviceuser_id)
+    const client = serviceuser_id === undefined ? undefined : await requireClient(table, serviceuser_id)
     const principal = principalOf({ user_id, serviceuser_id })
     const held = await readRelations(table, principal)
     if (held.includes(relation)) return
-    if (!(await saveRelations(table, principal, held, addRelation(held, relation)))) throw aborted()
+    if (!(await saveRelations(table, principal, held, addRelation(held, relation), client))) throw aborted()
   })
 
-async function requireClient(table: Table, id: string): Promise<void> {
+async function requireClient(table: Table, id: string): Promise<Client> {
   const client = await readClient(table, id)
   if (client === undefined) throw notFound('service user', id)
   if (client.deleting !== undefined) throw beingDeleted('service user')
+  // A deletion of its organization refuses to begin while one of its service users has a relation: no new one comes later.
+  const { organization_id } = client
+  if (organization_id !== undefined)
+    refuseClosed(await readHead(table, headKey('CLIENTS_OF', organization_id)), 'organization')
+  return client
 }
 
 /** Takes a relation to the platform away, or all of them. Throws 404 where there is none to take. */

@@ -40,11 +40,12 @@ export const ListOrganizationsQuery = query({ state, ...pageFields() })
 /** The most projects of an answer that counts their members. */
 export const MAX_PROJECTS_WITH_COUNT = 100
 
+const projectFilter = query({ state, with_member_count: v.optional(flag), ...pageFields() })
+
 export const ListProjectsQuery = v.pipe(
-  query({ state, with_member_count: v.optional(flag), ...pageFields() }),
+  projectFilter,
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    const { with_member_count, page_size = 0 } = dataset.value
+    const { with_member_count, page_size = 0 } = dataset.value as v.InferOutput<typeof projectFilter>
     if (with_member_count === true && page_size > MAX_PROJECTS_WITH_COUNT) {
       const message = `must be at most ${MAX_PROJECTS_WITH_COUNT} with with_member_count`
       addIssue({ message, path: pathTo('page_size') })

@@ -61,7 +61,7 @@ function refuseChange({ disabled_by, state_changed_at }: ResourceRecord, { now }
   const wait = Date.parse(state_changed_at) + STATE_STAYS_MILLISECONDS - now.getTime()
   if (wait <= 0) return
   const headers = { 'retry-after': String(Math.ceil(wait / 1_000)) }
-  throw new ApiError('THROTTLED', 'the state of a project changes at most once a minute: try again later', { headers })
+  throw new ApiError('TOO_SOON', 'the state of a project changes at most once a minute: try again later', { headers })
 }
 
 function refuseManySuspended({ suspended }: Suspension, resource: string): void {

@@ -50,8 +50,7 @@ const filter = query({
 export const ListGroupsQuery = v.pipe(
   filter,
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    const { with_members, page_size = 0 } = dataset.value
+    const { with_members, page_size = 0 } = dataset.value as v.InferOutput<typeof filter>
     if (with_members === true && page_size > MAX_GROUPS_WITH_MEMBERS) {
       const message = `must be at most ${MAX_GROUPS_WITH_MEMBERS} with with_members`
       addIssue({ message, path: pathTo('page_size') })

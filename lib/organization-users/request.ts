@@ -24,8 +24,7 @@ const filter = query({
 export const ListUsersQuery = v.pipe(
   filter,
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    const { with_roles, role_filters } = dataset.value
+    const { with_roles, role_filters } = dataset.value as v.InferOutput<typeof filter>
     if (with_roles !== true || role_filters === undefined) return
     addIssue({ message: 'cannot be given together with with_roles', path: pathTo('role_filters') })
   }),

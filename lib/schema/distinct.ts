@@ -6,11 +6,13 @@ export const distinct = <Item, Schema extends v.GenericSchema<unknown, Item[]>>(
   v.pipe(
     list,
     v.rawCheck<v.InferOutput<Schema>>(({ dataset, addIssue }) => {
-      if (!dataset.typed) return
-      const values: Item[] = dataset.value
+      // Also where another element breaks a rule: all violations are told at once.
+      const values: readonly unknown[] = Array.isArray(dataset.value) ? dataset.value : []
+      const positions = new Map<unknown, number>()
       for (const [index, value] of values.entries()) {
-        const first = values.indexOf(value)
-        if (first < index) addIssue({ message: `repeats ${field}[${first}]`, path: pathTo(index) })
+        const first = positions.get(value)
+        if (first === undefined) positions.set(value, index)
+        else addIssue({ message: `repeats ${field}[${first}]`, path: pathTo(index) })
       }
     }),
   )

@@ -80,7 +80,7 @@ export function requireAdminForPlatform(caller: Caller, { relations }: Client): 
 
 /**
  * The service user of a path, for a caller that may delete it, or has begun to. Who has deleted it within the last day, and
- * sends that again, hears 404 also where its right is gone.
+ * sends that again, hears 404 also where its right or the organization is gone.
  */
 export async function requireDeletableServiceUser(
   table: Table,
@@ -88,12 +88,12 @@ export async function requireDeletableServiceUser(
   place: ServiceUserPlace,
 ): Promise<FoundServiceUser> {
   const { organization, client, deletedBy, params } = place
-  if (deletedBy !== caller.principal || organization === undefined) {
+  if (deletedBy !== caller.principal) {
     const found = await requireServiceUser(table, caller, place)
     requireAdminForPlatform(caller, found.client)
     return found
   }
-  if (client === undefined) throw notFound('service user', params.id)
+  if (client === undefined || organization === undefined) throw notFound('service user', params.id)
   return { organization, client }
 }
 

@@ -35,6 +35,7 @@ describe('each reason has one status and one code', () => {
     TOO_LARGE: [413, 3],
     UNSUPPORTED_MEDIA_TYPE: [415, 3],
     THROTTLED: [429, 8],
+    TOO_SOON: [429, 8],
     INTERNAL: [500, 13],
     DELETION_IN_PROGRESS: [503, 14],
     UNAVAILABLE: [503, 14],

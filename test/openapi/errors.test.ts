@@ -10,6 +10,7 @@ import { handler as updatePermission } from '../../functions/permissions/update.
 import { handler as listPolicies } from '../../functions/policies/list.ts'
 import { handler as updateProduct } from '../../functions/products/update.ts'
 import { handler as disableProject } from '../../functions/projects/disable.ts'
+import { handler as enableProject } from '../../functions/projects/enable.ts'
 import { handler as updateProject } from '../../functions/projects/update.ts'
 import { handler as deleteRole } from '../../functions/roles/delete.ts'
 import { handler as makeSecret } from '../../functions/service-users/create-secret.ts'
@@ -54,6 +55,16 @@ const reverting = (body: object) => {
   return call(revertUsage, { as: admin, params, body })
 }
 const renaming = (body: object) => call(updatePermission, { as: admin, params: paramsOf('update-permission'), body })
+
+const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
+
+/** A client that owns Acme and is no platform admin. */
+async function anOwner() {
+  const tenant = await aClient([])
+  const principal = `app/serviceuser:${tenant.clientId}`
+  await aPolicy(BUILTIN_ROLES.app_organization_owner.id, principal, `app/organization:${ACME}`)
+  return tenant
+}
 
 /** A request for each reason of the examples. The other reasons are faults, which no request can cause. */
 const provoked = {
@@ -120,12 +131,14 @@ const provoked = {
     return call(updateProject, { as: admin, params: { id: String(id) }, body: { name: 'shop' } })
   },
   TOO_MANY_SUSPENDED: async () => {
-    const acme = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
-    await aTable().transact([update(headKey('PROJECTS_OF', acme), { set: { disabled_projects: 20n } })])
-    const tenant = await aClient([])
-    const owner = `app/serviceuser:${tenant.clientId}`
-    await aPolicy(BUILTIN_ROLES.app_organization_owner.id, owner, `app/organization:${acme}`)
-    return call(disableProject, { as: tenant, params: { id: 'data-lake' } })
+    await aTable().transact([update(headKey('PROJECTS_OF', ACME), { set: { disabled_projects: 20n } })])
+    return call(disableProject, { as: await anOwner(), params: { id: 'data-lake' } })
+  },
+  TOO_SOON: async () => {
+    await aTable().transact([update(headKey('PROJECTS_OF', ACME), { set: { disabled_projects: 0n } })])
+    const request = { as: await anOwner(), params: { id: 'data-lake' } }
+    await call(disableProject, request)
+    return call(enableProject, request)
   },
   PRICE_IMMUTABLE: () =>
     call(updateProduct, {

@@ -51,6 +51,7 @@ test('with_members fills users, for at most 50 groups', async () => {
   const { body } = await list({ group_ids: id, with_members: 'true' })
   expect(body.groups[0].users).toMatchObject([{ id: idOf(user), state: 'enabled' }])
   expect(fieldsOf(await list({ with_members: 'true', page_size: '51' }))).toEqual(['page_size'])
+  expect(fieldsOf(await list({ with_members: 'true', page_size: '51', state: 'off' }))).toEqual(['page_size', 'state'])
   const whole = await list({ with_members: 'true' })
   expect([whole.status, reasonOf(whole)]).toEqual([400, 'LIST_TOO_LONG'])
   expect((await list({ with_members: 'true', page_size: '50' })).body.groups).toHaveLength(50)

@@ -50,6 +50,10 @@ test.each([
   [undefined, ['user_ids']],
   [['ada', randomUUID()], ['user_ids[0]']],
   [['7a1e9c1e-0000-4000-8000-000000000001', '7A1E9C1E-0000-4000-8000-000000000001'], ['user_ids[1]']],
+  [
+    ['ada', ...Array.from({ length: 2 }, () => '7a1e9c1e-0000-4000-8000-000000000001')],
+    ['user_ids[0]', 'user_ids[2]'],
+  ],
   [[`serviceuser:${randomUUID()}`], ['user_ids[0]']],
   [Array.from({ length: 21 }, () => randomUUID()), ['user_ids']],
 ])('%j is 400', async (user_ids, fields) => {

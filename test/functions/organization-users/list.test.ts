@@ -62,6 +62,7 @@ test.each([
   [{ role_filters: 'no-such-role,app_organization_viewer' }, ['role_filters[0]']],
   [{ role_filters: randomUUID() }, ['role_filters[0]']],
   [{ role_filters: 'viewer', with_roles: 'true' }, ['role_filters']],
+  [{ role_filters: 'viewer', with_roles: 'true', page_size: '0' }, ['page_size', 'role_filters']],
   [{ permission_filter: 'get' }, ['permission_filter']],
   [{ with_roles: 'yes', page_size: '0' }, ['page_size', 'with_roles']],
 ])('%j is 400', async (query, fields) => {

@@ -53,6 +53,8 @@ test('with_member_count counts principals that hold a role on the project, for a
   expect(counted.members_count).toBe(2)
   expect((await list({ state: 'disabled', with_member_count: 'false' })).body.projects[0].members_count).toBe(0)
   expect(fieldsOf(await list({ with_member_count: 'true', page_size: '101' }))).toEqual(['page_size'])
+  const both = { with_member_count: 'true', page_size: '101', state: 'off' }
+  expect(fieldsOf(await list(both))).toEqual(['page_size', 'state'])
   expect((await list({ with_member_count: 'true', page_size: '100' })).body.projects).toHaveLength(100)
   const whole = await list({ with_member_count: 'true' })
   expect([whole.status, reasonOf(whole)]).toEqual([400, 'LIST_TOO_LONG'])

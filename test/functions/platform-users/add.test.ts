@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../functions/platform-users/add.ts'
+import { handler as remove } from '../../../functions/service-users/delete.ts'
 import { readRelations } from '../../../lib/clients/save-relations.ts'
 import { readClient } from '../../../lib/clients/store.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { headKey } from '../../../lib/table/keys.ts'
+import { update } from '../../../lib/table/writes.ts'
 import { allowed } from '../../support/ask.ts'
 import { send, statusOf } from '../../support/groups-and-resources.ts'
+import { anOrganizationClient } from '../../support/organization-clients.ts'
 import { costOf } from '../../support/recorder.ts'
-import { aClient, aTable } from '../../support/world.ts'
-import { fieldsOf } from '../every-operation.ts'
+import { aClient, anOrganization, aTable } from '../../support/world.ts'
+import { play } from '../deletions/races.ts'
+import { detailOf, fieldsOf, reasonOf } from '../every-operation.ts'
 
 await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
@@ -35,6 +40,30 @@ test('a service user that does not exist is 404; a caller that is no admin hears
   const body = { serviceuser_id: randomUUID(), relation: 'member' }
   expect([await statusOf(add(body)), await statusOf(add(body, await aClient(['member'])))]).toEqual([404, 403])
 })
+
+test('a service user of an organization whose deletion has begun gets none: it would be taken away by no admin', async () => {
+  const [organization, other] = [await anOrganization(), await anOrganization()]
+  const [bot, beside] = [await anOrganizationClient(organization), await anOrganizationClient(other)]
+  await aTable().transact([update(headKey('CLIENTS_OF', organization.id), { set: { closed: true } })])
+  const refused = await add({ serviceuser_id: bot.clientId, relation: 'admin' })
+  expect([refused.status, refused.body.code, reasonOf(refused)]).toEqual([400, 9, 'BEING_DELETED'])
+  expect(detailOf(refused, 'ErrorInfo').metadata).toEqual({ resource_type: 'organization' })
+  expect(await readRelations(aTable(), bot.principal)).toEqual([])
+  expect(await statusOf(add({ serviceuser_id: beside.clientId, relation: 'admin' }))).toBe(200)
+})
+
+test('a service user that is deleted meanwhile leaves no relation behind', () =>
+  play(async () => {
+    const organization = await anOrganization()
+    const { clientId: id, principal } = await anOrganizationClient(organization)
+    return {
+      first: () => add({ serviceuser_id: id, relation: 'admin' }),
+      second: () => send(remove, admin, { org_id: organization.id, id }),
+      judge: async (_, { status }) => {
+        expect([status, await readRelations(aTable(), principal)]).toEqual([200, []])
+      },
+    }
+  }))
 
 test.each([
   [{ relation: 'admin' }, ['serviceuser_id', 'user_id']],

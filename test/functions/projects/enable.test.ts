@@ -33,7 +33,7 @@ test('who disabled a project may enable it again, a minute later', async () => {
   expect(await statusOf(stop(project))).toBe(200)
   expect(await isIn(project)).toBe(false)
   const early = await enable(project)
-  expect([early.status, early.body.code, reasonOf(early)]).toEqual([429, 8, 'THROTTLED'])
+  expect([early.status, early.body.code, reasonOf(early)]).toEqual([429, 8, 'TOO_SOON'])
   expect(Number(early.headers['retry-after'])).toBeGreaterThan(50)
   expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(60)
   // Sent again, the disable itself is no change.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { handler as deleteOrganization } from '../../../functions/organizations/delete.ts'
 import { handler } from '../../../functions/service-users/delete.ts'
 import { handler as get } from '../../../functions/service-users/get.ts'
 import { readClient } from '../../../lib/clients/store.ts'
@@ -57,6 +58,18 @@ test('who did it hears 404 when it sends that again, also when its right is gone
     404, 404,
   ])
   expect(await statusOf(remove(bot.clientId, await aHolder()))).toBe(403)
+})
+
+test('who did it hears 404 for a day, also when the organization is gone since', async () => {
+  const own = await anOrganization()
+  const [bot, holder] = [
+    await aServiceUser({ organizationId: own.id }),
+    await aHolder(['app_organization_owner', own.resource]),
+  ]
+  const again = (as: typeof admin) => statusOf(send(handler, as, { org_id: own.id, id: bot.clientId }))
+  expect(await again(holder)).toBe(200)
+  expect(await statusOf(send(deleteOrganization, holder, { id: own.id }))).toBe(200)
+  expect([await again(holder), await again(manager), await again(admin)]).toEqual([404, 403, 404])
 })
 
 test('another organization’s service user and a client of the operator are 404', async () => {

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest'
+import { examine } from '../../lib/doctor/examine.ts'
+import { examineItems } from '../../lib/doctor/examine-items.ts'
+import { examineLists } from '../../lib/doctor/examine-lists.ts'
+import { exportManifest } from '../../lib/manifest/export.ts'
+import { planManifest } from '../../lib/manifest/plan.ts'
+import { isChanging } from '../../lib/manifest/print.ts'
+import { reindex } from '../../lib/reindex/reindex.ts'
+import { aManifest, apply, SAMPLE } from '../manifest/builders.ts'
+import { aTable } from '../support/world.ts'
+import { everyOperation, type Operation } from './every-operation.ts'
+
+const { all } = await everyOperation()
+
+/** What has to come first is there while it is needed; a permission that was deleted could not be declared again. */
+const isRemoval = ({ name }: Operation) => /^(delete|remove|revoke)-/.test(name)
+const GONE_BEFORE = ['delete-service-user-credential', 'remove-group-user']
+const late = all.filter(({ name }) => name === 'delete-permission')
+const removals = all.filter((operation) => isRemoval(operation) && !late.includes(operation))
+const first = removals.filter(({ name }) => GONE_BEFORE.includes(name))
+const order = [...all.filter((operation) => !isRemoval(operation)), ...new Set([...first, ...removals])]
+
+async function runAll(operations: readonly Operation[]): Promise<void> {
+  for (const { name, send } of operations) expect([name, (await send()).status]).toEqual([name, 200])
+}
+
+const findings = async () => {
+  const all = [await examine(aTable()), await examineItems(aTable(), new Date()), await examineLists(aTable())]
+  return all.flat().filter(({ level }) => level !== 'ok')
+}
+
+/** The exported manifest, and what applying it would change. */
+async function exportWorld() {
+  const { pieces, leftOut } = await exportManifest(aTable())
+  const text = [...pieces()].join('')
+  return { text, leftOut, changing: await changesBy(text) }
+}
+
+async function changesBy(text: string): Promise<string[]> {
+  const { changes, diagnostics } = await planManifest(aTable(), aManifest(text))
+  return [...diagnostics, ...changes.filter(isChanging).map(({ action, kind, label }) => `${action} ${kind} ${label}`)]
+}
+
+beforeAll(async () => expect(await findings()).toEqual([]))
+
+// One world for all of it: it takes long to make.
+test('the world that all operations leave behind is in order, and a manifest and its export agree with it', async () => {
+  await runAll(order)
+  expect(await findings()).toEqual([])
+  // Locally nothing follows the stream: reindex brings transactions into the journal. It finds nothing else.
+  const journal = (await reindex(aTable())).written
+  expect([journal, (await reindex(aTable())).written]).toEqual([2, 0])
+
+  const { text, leftOut, changing } = await exportWorld()
+  expect(changing).toEqual([])
+  // Service users of organizations belong to the API.
+  for (const line of leftOut) expect(line).toMatch(/^Client .*: it belongs to the organization/)
+  expect(text).not.toMatch(/secret|deleting/)
+
+  expect(await changesBy(SAMPLE)).not.toEqual([])
+  await apply(SAMPLE)
+  expect([await changesBy(SAMPLE), await findings()]).toEqual([[], []])
+  expect((await exportWorld()).changing).toEqual([])
+
+  await runAll(late)
+  expect([await findings(), (await reindex(aTable())).written]).toEqual([[], 0])
+  expect((await exportWorld()).changing).toEqual([])
+}, 60_000)
