@@ -26,10 +26,18 @@ export async function printList<Entry>(
   objects: Record<string, unknown>,
   columns: Columns<Entry>,
 ): Promise<void> {
-  const toRow = (entry: Entry) => Promise.all(Object.values(columns).map((cellOf) => cellOf(entry)))
+  const toRow = (entry: Entry) => Promise.all(Object.values(columns).map(async (cellOf) => toCell(await cellOf(entry))))
   const rows = json ? [] : await mapInBatches(entries, toRow)
   printResult(json, objects, () =>
     rows.length === 0 ? [`no ${Object.keys(objects).join(' or ')}`] : alignColumns([Object.keys(columns), ...rows]),
   )
-  if (hasMore) console.error(`tollgate: this is not the whole list: --limit is ${limit}`)
+  if (hasMore) warnOfMore(limit)
 }
+
+/** Says that a limit ended a list. */
+export const warnOfMore = (limit: number | undefined): void =>
+  console.error(`tollgate: this is not the whole list: --limit is ${limit}`)
+
+/** Titles and descriptions are any text of callers: without this they could break the line, or command the terminal. */
+const toCell = (text: string): string =>
+  text.replace(/\p{Cc}/gu, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`)
