@@ -105,7 +105,7 @@ export async function remove(kind: Kind, given: string, options: AgreementOption
   await requireDeletion(options, name)
   const sweep = kind === 'organization' ? deleteOrganization : deleteProject
   const removed = await finish(table, () => unlessFinished(table, () => sweep(table, OPERATOR, container)))
-  printResult(options.json, removed, () => [`deleted ${name} (${idOf(container)})`, describeRemoved(removed)])
+  printResult(options.json, removed, () => [`deleted ${name} (${idOf(container)})`, describeRemoved(removed, true)])
 }
 
 function printContainer(kind: Kind, done: string, container: ResourceRecord, json: true | undefined): void {

@@ -19,18 +19,18 @@ type Columns<Entry> = Readonly<Record<string, (entry: Entry) => string | Promise
  * Prints a list: the objects of the API as JSON, or a line for each entry under headings. Says on stderr that the limit left
  * entries out.
  * @param objects what `--json` prints
+ * @param what the entries, where the objects are not named after them
  */
 export async function printList<Entry>(
   { limit, json }: ListOptions,
   { entries, hasMore }: Read<Entry>,
   objects: Record<string, unknown>,
   columns: Columns<Entry>,
+  what = Object.keys(objects).join(' or '),
 ): Promise<void> {
   const toRow = (entry: Entry) => Promise.all(Object.values(columns).map(async (cellOf) => toCell(await cellOf(entry))))
   const rows = json ? [] : await mapInBatches(entries, toRow)
-  printResult(json, objects, () =>
-    rows.length === 0 ? [`no ${Object.keys(objects).join(' or ')}`] : alignColumns([Object.keys(columns), ...rows]),
-  )
+  printResult(json, objects, () => (rows.length === 0 ? [`no ${what}`] : alignColumns([Object.keys(columns), ...rows])))
   if (hasMore) warnOfMore(limit)
 }
 

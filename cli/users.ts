@@ -28,6 +28,7 @@ export async function list(organization: string, options: ListOptions): Promise<
       USER: ({ id }) => `user:${id}`,
       ROLES: ({ id }) => roles.get(id) ?? '',
     },
+    'users',
   )
 }
 

@@ -34,5 +34,9 @@ export async function runCommand(...args: string[]): Promise<{ status: number; o
   return { status, out: (out ?? []).join(''), err: (err ?? []).join('') }
 }
 
-/** What a command prints with `--json`. */
-export const runJson = async (...args: string[]) => JSON.parse((await runCommand(...args, '--json')).out)
+/** What a command prints with `--json`. Throws what it says on stderr where that is nothing. */
+export async function runJson(...args: string[]) {
+  const { out, err } = await runCommand(...args, '--json')
+  if (out === '') throw new Error(err)
+  return JSON.parse(out)
+}
