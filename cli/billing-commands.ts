@@ -7,18 +7,19 @@ import { addExamples, addTableOptions, makeParser } from './table-command.ts'
 const ACCOUNT = ['<account>', 'its id or name'] as const
 const CREDITS = ['<amount>', 'whole credits', makeParser(parseCredits)] as const
 
+const USAGE = 'b2b2b2b2-0000-4000-8000-000000000010'
+const CHARGE = `usages create acme-main 30 --id ${USAGE} --source web-shop`
+
 /** Adds `usages`, `grant-credits`, `balance` and `transactions`. */
 export function addBillingCommands(program: Command): void {
   const usages = program.command('usages').description('charge an account for a usage, and take usages back')
-  addExamples(usages, `usages create acme-main 30 --id ${USAGE}`)
+  addExamples(usages, CHARGE)
   addCharge(usages)
   addRevert(usages)
   addGrantCredits(program)
   addBalance(program)
   addTransactions(program)
 }
-
-const USAGE = 'b2b2b2b2-0000-4000-8000-000000000010'
 
 function addCharge(usages: Command): void {
   const command = addTableOptions(usages.command('create'))
@@ -33,7 +34,7 @@ function addCharge(usages: Command): void {
       const { create } = await import('./usages.ts')
       await recordLocally(() => create(account, amount, options))
     })
-  addExamples(command, `usages create acme-main 30 --id ${USAGE} --source web-shop`)
+  addExamples(command, CHARGE)
 }
 
 function addRevert(usages: Command): void {
@@ -46,11 +47,7 @@ function addRevert(usages: Command): void {
       const { revert } = await import('./usages.ts')
       await recordLocally(() => revert(usageId, options))
     })
-  addExamples(
-    command,
-    `usages create acme-main 30 --id ${USAGE} --source web-shop`,
-    `usages revert ${USAGE} --amount 10`,
-  )
+  addExamples(command, CHARGE, `usages revert ${USAGE} --amount 10`)
 }
 
 function addGrantCredits(program: Command): void {
