@@ -6,17 +6,16 @@ import { countActions, isChanging } from '../lib/manifest/print.ts'
 import { openTable, type Table } from '../lib/table/table.ts'
 import { makeJsonReport, makeTextReport } from './apply-report.ts'
 import { readManifest } from './read-manifest.ts'
-import { askYesOrNo, drawProgress } from './terminal.ts'
+import { type AgreementOptions, requireAgreement } from './require-agreement.ts'
+import { drawProgress } from './terminal.ts'
 
 const TIMEOUT_MS = 30 * 60_000
 
-interface ApplyOptions {
+interface ApplyOptions extends AgreementOptions {
   dryRun?: true
   all?: true
   detailedExitcode?: true
-  json?: true
   prune?: true
-  yes?: true
 }
 
 /** The exit status of `--detailed-exitcode` if something changes. */
@@ -63,13 +62,11 @@ async function run(table: Table, manifest: Manifest, options: ApplyOptions, list
 }
 
 /** Asks before a plan with deletions is carried out. @throws Error if the answer is no, or nobody can be asked */
-async function confirm({ changes }: Plan, { yes, json }: ApplyOptions): Promise<void> {
+async function confirm({ changes }: Plan, options: ApplyOptions): Promise<void> {
   const { delete: deletions } = countActions(changes)
-  if (deletions === 0 || yes) return
-  if (json || !process.stdin.isTTY)
-    throw new Error(`${deletions} to delete, and nobody to ask: add --yes, or look first with --dry-run`)
-  const isAgreed = await askYesOrNo(`Delete ${deletions} and apply the rest?`)
-  if (!isAgreed) throw new Error('nothing was changed')
+  if (deletions === 0) return
+  const unasked = `${deletions} to delete, and nobody to ask: add --yes, or look first with --dry-run`
+  await requireAgreement(options, `Delete ${deletions} and apply the rest?`, unasked)
 }
 
 /** Carries out this very plan: another one might delete what nobody has agreed to. */

@@ -22,12 +22,12 @@ export const finish = <Result>(table: Table, change: () => Promise<Result>): Pro
 const isUnfinished = (error: unknown): boolean =>
   error instanceof OutdatedPermission || ['ABORTED', 'DELETION_IN_PROGRESS'].includes(reasonOf(error))
 
-/** Says what a deletion took away. */
-export function describeRemoved({ policies, memberships, resources, relations }: Removed): string {
+/** Says what a deletion took away. @param isContainer whether resources went with it, instead of losing their owner */
+export function describeRemoved({ policies, memberships, resources, relations }: Removed, isContainer = false): string {
   const counts = [
     countOf(policies, 'policy', 'policies'),
     countOf(memberships, 'membership'),
-    `the ownership of ${countOf(resources, 'resource')}`,
+    `${isContainer ? '' : 'the ownership of '}${countOf(resources, 'resource')}`,
     countOf(relations, 'relation to the platform', 'relations to the platform'),
   ]
   return `took away ${counts.join(', ')}`

@@ -1,13 +1,16 @@
 import { Argument, Command } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
 import { addAccessCommands } from './access-commands.ts'
+import { addAccountCommands } from './account-commands.ts'
+import { addBillingCommands } from './billing-commands.ts'
 import { addClientCommands } from './client-commands.ts'
 import { SHELLS, type Shell, writeCompletion } from './completion.ts'
+import { addContainerCommands } from './container-commands.ts'
 import { explainFailure } from './explain-failure.ts'
 import { addInventoryCommands } from './inventory-commands.ts'
-import { parseCredits, parseUuid } from './options.ts'
 import { recordLocally } from './record-locally.ts'
-import { addExamples, addTableOptions, makeParser } from './table-command.ts'
+import { addServiceUserCommands } from './service-user-commands.ts'
+import { addExamples, addTableOptions } from './table-command.ts'
 
 // The reader of a pipe may stop early: `tollgate export | head`.
 process.stdout.on('error', (error) => {
@@ -25,11 +28,13 @@ program.addHelpText('after', '\nExit status: 0 for success, 1 for mistakes and f
 addApply()
 addExport()
 addClientCommands(program)
+addContainerCommands(program)
+addServiceUserCommands(program)
 addAccessCommands(program)
 addInventoryCommands(program)
 addCheck()
-addGrantCredits()
-addBalance()
+addAccountCommands(program)
+addBillingCommands(program)
 addDoctor()
 addReindex()
 addCompletion()
@@ -99,28 +104,6 @@ function addCheck(): void {
     'check user:7a1e9c1e-0000-4000-8000-000000000004 project:web-shop compute.disk.update --explain',
     'check group:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21 organization:acme delete --exit-code',
   )
-}
-
-function addGrantCredits(): void {
-  const command = addTableOptions(program.command('grant-credits'))
-    .description('add credits to a billing account, once for each id')
-    .argument('<account>', 'its id or name')
-    .argument('<amount>', 'whole credits', makeParser(parseCredits))
-    .requiredOption('--id <uuid>', 'the id of the grant; a second grant with it adds nothing', makeParser(parseUuid))
-    .option('--description <text>', 'what the credits are for')
-    .action(async (account, amount, options) => {
-      const { grantCredits } = await import('./credits.ts')
-      await recordLocally(() => grantCredits(account, amount, options))
-    })
-  addExamples(command, 'grant-credits acme-main 5000 --id 0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b10 --description November')
-}
-
-function addBalance(): void {
-  const command = addTableOptions(program.command('balance'))
-    .description('show the balance of a billing account, and how much of it can be spent')
-    .argument('<account>', 'its id or name')
-    .action(async (account, options) => (await import('./credits.ts')).showBalance(account, options))
-  addExamples(command, 'balance acme-main', 'balance acme-main --json')
 }
 
 function addDoctor(): void {

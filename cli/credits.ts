@@ -1,8 +1,15 @@
 import { findAccount, grantOnce } from '../lib/accounts/grant.ts'
+import type { Account } from '../lib/accounts/schema.ts'
 import { ORGANIZATION } from '../lib/identifiers/references.ts'
 import { readResource } from '../lib/resources/store.ts'
 import { openTable } from '../lib/table/table.ts'
-import { printResult } from './terminal.ts'
+import { openForLong } from './changes.ts'
+import { toCsv } from './csv.ts'
+import { canvasOf, drawHistory } from './draw-history.ts'
+import type { Period, Unit } from './history.ts'
+import { alignColumns, printResult } from './terminal.ts'
+import type { RangeOptions } from './time-range.ts'
+import { readHistory } from './transactions.ts'
 
 const TIMEOUT_MS = 60_000
 
@@ -23,23 +30,58 @@ export async function grantCredits(
   ])
 }
 
-/** Shows the balance of an account, and how much of it can be spent. */
-export async function showBalance(accountReference: string, { json }: { json?: true }): Promise<void> {
-  const table = openTable(Date.now() + TIMEOUT_MS)
+interface BalanceOptions extends RangeOptions {
+  by?: Unit
+  json?: true
+  csv?: true
+}
+
+/**
+ * Shows the balance of an account, how much of it can be spent and, on a terminal or where an option asks for it, what came and
+ * went over time.
+ */
+export async function showBalance(accountReference: string, options: BalanceOptions): Promise<void> {
+  const { by, since, until, json, csv } = options
+  const table = openForLong()
   const account = await findAccount(table, accountReference)
-  const { id, name, organization_id, state } = account
-  const organization = await readResource(table, `${ORGANIZATION}:${organization_id}`)
-  const amounts = {
-    balance: String(account.balance),
-    credit_min: String(account.credit_min),
-    available_balance: String(account.balance - account.credit_min),
-    features_used: String(account.features_used),
-  }
-  printResult(json, { billing_id: id, name, organization_id, state, ...amounts }, () => [
-    `account            ${name}`,
-    `id                 ${id}`,
-    `organization       ${organization?.name ?? organization_id}`,
-    `state              ${state}`,
-    ...Object.entries(amounts).map(([label, amount]) => `${label.replace('_', ' ').padEnd(17)}  ${amount}`),
+  const isAsked = [by, since, until, csv].some((option) => option !== undefined)
+  const isDrawn = isAsked || (process.stdout.isTTY && !json)
+  const history = isDrawn ? await readHistory(table, account, { ...options, isAsked }) : undefined
+  if (csv) return console.log(toCsv([PERIOD_FIELDS, ...toRows(history?.periods ?? [])]).join('\n'))
+  const shown = { ...presentAmounts(account), ...(history && { history: toObjects(history.periods) }) }
+  const organization = await readResource(table, `${ORGANIZATION}:${account.organization_id}`)
+  printResult(json, shown, () => [
+    ...describeAmounts(account, organization?.name ?? account.organization_id),
+    ...(history ? ['', ...drawHistory(history.periods, history.unit, canvasOf(process.stdout))] : []),
+  ])
+}
+
+const PERIOD_FIELDS = ['period', 'debits', 'credits', 'balance'] as const
+
+const toRows = (periods: readonly Period[]): string[][] =>
+  periods.map((period) => PERIOD_FIELDS.map((field) => String(period[field])))
+
+const toObjects = (periods: readonly Period[]) =>
+  toRows(periods).map((row) => Object.fromEntries(PERIOD_FIELDS.map((field, index) => [field, row[index]])))
+
+const presentAmounts = (account: Account) => ({
+  billing_id: account.id,
+  name: account.name,
+  organization_id: account.organization_id,
+  state: account.state,
+  balance: String(account.balance),
+  credit_min: String(account.credit_min),
+  available_balance: String(account.balance - account.credit_min),
+  features_used: String(account.features_used),
+})
+
+const describeAmounts = (account: Account, organization: string): string[] => {
+  const { billing_id, name, organization_id: _, state, ...amounts } = presentAmounts(account)
+  return alignColumns([
+    ['account', name],
+    ['id', billing_id],
+    ['organization', organization],
+    ['state', state],
+    ...Object.entries(amounts).map(([label, amount]) => [label.replace('_', ' '), amount]),
   ])
 }

@@ -1,5 +1,6 @@
 import { reasonOf } from '../lib/errors.ts'
 import { describeError } from './describe-error.ts'
+import { nameField } from './name-field.ts'
 
 /** Says in one line why a command failed, and what to do about it. */
 export function explainFailure(error: unknown): string {
@@ -21,7 +22,7 @@ function describeViolations(error: unknown): string {
   if (!(error instanceof Error && 'violations' in error && Array.isArray(error.violations))) return ''
   // The message of a conflict is a sentence, or says something of its field.
   if (reasonOf(error) !== 'INVALID_ARGUMENT' && !/^(is|was|belongs) /.test(error.message)) return ''
-  const lines = error.violations.map(({ field, description }) => `${String(field).replace(/_id$/, '')} ${description}`)
+  const lines = error.violations.map(({ field, description }) => `${nameField(String(field))} ${description}`)
   return lines.join('; ')
 }
 

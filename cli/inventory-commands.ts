@@ -89,6 +89,7 @@ function addUserDelete(user: Command): void {
   const command = addTableOptions(user.command('delete'))
     .description('take away all that a user holds: relations to the platform, policies, memberships, ownership')
     .argument('<user>', 'user:<id>')
+    .option('--organization <organization>', 'only what it holds in this one: its id or name')
     .action(async (id, options) => (await import('./users.ts')).remove(id, options))
-  addExamples(command, `user delete ${SARAH}`)
+  addExamples(command, `user delete ${SARAH}`, `user delete ${SARAH} --organization acme`)
 }

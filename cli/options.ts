@@ -27,12 +27,18 @@ export function parseUuid(text: string): string {
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 }
 
+/** The milliseconds of a duration such as `15m`; undefined for other text. */
+export function parseDuration(text: string): number | undefined {
+  const [, count = '', unit = ''] = /^(\d{1,9})([smhd])$/.exec(text) ?? []
+  const seconds = SECONDS[unit]
+  return seconds === undefined ? undefined : Number(count) * seconds * 1_000
+}
+
 /** Returns the time after a duration such as `15m`, or this moment for `now`. @throws Error if the text is neither */
 export function parseExpiry(text: string): Date {
-  const [, count = '', unit = ''] = /^(\d{1,9})([smhd])$/.exec(text === 'now' ? '0s' : text) ?? []
-  const seconds = SECONDS[unit]
-  if (seconds === undefined) throw new Error('must be now, or a number with s, m, h or d')
-  return new Date(Date.now() + Number(count) * seconds * 1_000)
+  const duration = parseDuration(text === 'now' ? '0s' : text)
+  if (duration === undefined) throw new Error('must be now, or a number with s, m, h or d')
+  return new Date(Date.now() + duration)
 }
 
 const MAX_CREDITS = 2n ** 63n - 1n

@@ -19,17 +19,25 @@ type Columns<Entry> = Readonly<Record<string, (entry: Entry) => string | Promise
  * Prints a list: the objects of the API as JSON, or a line for each entry under headings. Says on stderr that the limit left
  * entries out.
  * @param objects what `--json` prints
+ * @param what the entries, where the objects are not named after them
  */
 export async function printList<Entry>(
   { limit, json }: ListOptions,
   { entries, hasMore }: Read<Entry>,
   objects: Record<string, unknown>,
   columns: Columns<Entry>,
+  what = Object.keys(objects).join(' or '),
 ): Promise<void> {
-  const toRow = (entry: Entry) => Promise.all(Object.values(columns).map((cellOf) => cellOf(entry)))
+  const toRow = (entry: Entry) => Promise.all(Object.values(columns).map(async (cellOf) => toCell(await cellOf(entry))))
   const rows = json ? [] : await mapInBatches(entries, toRow)
-  printResult(json, objects, () =>
-    rows.length === 0 ? [`no ${Object.keys(objects).join(' or ')}`] : alignColumns([Object.keys(columns), ...rows]),
-  )
-  if (hasMore) console.error(`tollgate: this is not the whole list: --limit is ${limit}`)
+  printResult(json, objects, () => (rows.length === 0 ? [`no ${what}`] : alignColumns([Object.keys(columns), ...rows])))
+  if (hasMore) warnOfMore(limit)
 }
+
+/** Says that a limit ended a list. */
+export const warnOfMore = (limit: number | undefined): void =>
+  console.error(`tollgate: this is not the whole list: --limit is ${limit}`)
+
+/** Titles and descriptions are any text of callers: without this they could break the line, or command the terminal. */
+const toCell = (text: string): string =>
+  text.replace(/\p{Cc}/gu, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,12 +1,13 @@
 /**
- * Runs a command that may record grants. A local table has no stream, so that this process writes their entries into the
- * journal by itself; on AWS the stream does.
+ * Runs a command that may record usages, reverts or grants. A local table has no stream, so that this process writes their
+ * entries into the journal by itself; on AWS the stream does. Events of balances are told there alone: a command has no bus.
  */
 export async function recordLocally(run: () => Promise<void>): Promise<void> {
   if (!process.env.DYNAMODB_ENDPOINT) return run()
   const { startStream } = await import('../local/stream.ts')
-  const { handler } = await import('../functions/stream/journal.ts')
-  const stream = startStream(handler)
+  const { streamFunction } = await import('../lib/http/stream-function.ts')
+  const { followForJournal } = await import('../lib/journal/follow.ts')
+  const stream = startStream(streamFunction('journal', followForJournal))
   try {
     await run()
   } finally {

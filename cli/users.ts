@@ -1,15 +1,54 @@
 import { USER } from '../lib/identifiers/references.ts'
+import { readAll } from '../lib/lists/read-all.ts'
 import { makeArguments } from '../lib/manifest/arguments.ts'
+import { listUsers } from '../lib/organization-users/list.ts'
+import { removeOrganizationUser } from '../lib/removal/organization-user.ts'
 import { removeUser } from '../lib/removal/user.ts'
 import { idOf } from '../lib/resources/schema.ts'
 import { describeRemoved, finish, openForLong } from './changes.ts'
+import { type ListOptions, printList } from './print-list.ts'
 import { printResult } from './terminal.ts'
 
-/** Takes away all that a user holds. */
-export async function remove(user: string, { json }: { json?: true }): Promise<void> {
+/** Lists the users that hold a role on an organization, with these roles. */
+export async function list(organization: string, options: ListOptions): Promise<void> {
   const table = openForLong()
-  const principal = await makeArguments(table).individual(user)
-  if (!principal.startsWith(`${USER}:`)) throw new Error('give a user: tollgate apply deletes a client')
-  const removed = await finish(table, () => removeUser(table, idOf(principal)))
+  const parent = await makeArguments(table).organization(organization)
+  const pairs: RolePairs = []
+  const read = await readAll(async (page) => {
+    const { users, role_pairs, next_page_token } = await listUsers(table, parent, { with_roles: true, ...page })
+    pairs.push(...role_pairs)
+    return { entries: users, next_page_token }
+  }, options.limit)
+  const roles = new Map(pairs.map((pair) => [pair.user_id, pair.roles.map(({ name }) => name).join(', ')]))
+  await printList(
+    options,
+    read,
+    { users: read.entries, role_pairs: pairs },
+    {
+      USER: ({ id }) => `user:${id}`,
+      ROLES: ({ id }) => roles.get(id) ?? '',
+    },
+    'users',
+  )
+}
+
+type RolePairs = Awaited<ReturnType<typeof listUsers>>['role_pairs']
+
+/** Takes away all that a user holds, everywhere or in an organization. */
+export async function remove(
+  user: string,
+  { organization, json }: { organization?: string; json?: true },
+): Promise<void> {
+  const table = openForLong()
+  const named = makeArguments(table)
+  const principal = await named.individual(user)
+  if (!principal.startsWith(`${USER}:`)) {
+    throw new Error('give a user: tollgate serviceuser or tollgate apply deletes a client')
+  }
+  const inside = organization === undefined ? undefined : await named.organization(organization)
+  const id = idOf(principal)
+  const removed = await finish(table, () =>
+    inside === undefined ? removeUser(table, id) : removeOrganizationUser(table, inside, id),
+  )
   printResult(json, removed, () => [describeRemoved(removed)])
 }

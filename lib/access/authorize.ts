@@ -1,4 +1,4 @@
-import type { Caller } from '../clients/verify.ts'
+import type { Actor } from '../clients/verify.ts'
 import { ApiError, notFound, permissionDenied } from '../errors.ts'
 import { parseResource, parseSubject, type ResourceReference } from '../identifiers/references.ts'
 import type { Table } from '../table/table.ts'
@@ -17,12 +17,12 @@ export type Demand = Pick<CheckRequest, 'permission' | 'ignoresSuspension'> &
  * Throws 403 unless the caller is a platform admin or one of the demands is met, which the engine of every check decides. From
  * then on every write of this request depends on the facts that allowed it. Of several demands that are met the first counts.
  */
-export async function authorize(table: Table, caller: Caller, ...demands: readonly Demand[]): Promise<void> {
+export async function authorize(table: Table, caller: Actor, ...demands: readonly Demand[]): Promise<void> {
   if (!(await mayAct(table, caller, ...demands))) throw permissionDenied()
 }
 
 /** The same question, for an operation that a caller may be allowed for another reason too. */
-export async function mayAct(table: Table, caller: Caller, ...demands: readonly Demand[]): Promise<boolean> {
+export async function mayAct(table: Table, caller: Actor, ...demands: readonly Demand[]): Promise<boolean> {
   if (isAdmin(caller)) return true
   const results = await Promise.all(demands.map((demand) => checkCaller(table, caller, demand)))
   const met = results.find((result) => result?.decision.allowed)
@@ -32,17 +32,17 @@ export async function mayAct(table: Table, caller: Caller, ...demands: readonly 
 }
 
 /** Whether a caller holds a permission now. No write depends on it. */
-export const holds = async (table: Table, caller: Caller, demand: Demand): Promise<boolean> =>
+export const holds = async (table: Table, caller: Actor, demand: Demand): Promise<boolean> =>
   (await checkCaller(table, caller, demand))?.decision.allowed === true
 
 /** The refusal for an organization or project that does not exist: admins alone learn that. */
-export const unknownContainer = (caller: Caller, what: string, id: string): ApiError =>
+export const unknownContainer = (caller: Actor, what: string, id: string): ApiError =>
   isAdmin(caller) ? notFound(what, id) : permissionDenied()
 
-export const isAdmin = ({ relations }: Caller): boolean => relations.includes('admin')
+export const isAdmin = ({ relations }: Actor): boolean => relations.includes('admin')
 
 /** Undefined where nobody can hold the permission: there is none of that name in the namespace of the resource. */
-async function checkCaller(table: Table, caller: Caller, demand: Demand): Promise<CheckResult | undefined> {
+async function checkCaller(table: Table, caller: Actor, demand: Demand): Promise<CheckResult | undefined> {
   const subject = parseSubject(caller.principal)
   const resource = resourceOf(demand)
   if (subject === undefined || resource === undefined) return undefined

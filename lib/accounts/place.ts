@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { authorize, isAdmin, unknownContainer } from '../access/authorize.ts'
-import type { Caller } from '../clients/verify.ts'
+import type { Actor } from '../clients/verify.ts'
 import { beingDeleted, notFound } from '../errors.ts'
 import { resolveOrganization } from '../resources/find.ts'
 import { organizationInPath } from '../resources/request.ts'
@@ -66,7 +66,7 @@ export async function findOrganization(
  */
 export async function requireReadable(
   table: Table,
-  caller: Caller,
+  caller: Actor,
   place: AccountPlace,
   { members = false } = {},
 ): Promise<Account> {
@@ -85,7 +85,7 @@ export async function requireReadable(
  */
 export async function requireListable(
   table: Table,
-  caller: Caller,
+  caller: Actor,
   { org_id, reference, organization }: Pick<AccountPlace, 'org_id' | 'reference' | 'organization'>,
 ): Promise<{ id: string; defaultId: string; isGone: boolean }> {
   const isGone = organization === undefined
@@ -100,7 +100,7 @@ export async function requireListable(
  */
 export async function requireChangeable(
   table: Table,
-  caller: Caller,
+  caller: Actor,
   place: AccountPlace,
 ): Promise<{ account: Account; organization: Organization }> {
   const { organization } = place

@@ -12,12 +12,15 @@ import { parseSecretId } from './secret-id.ts'
 import { isLive } from './secrets.ts'
 import { clientPrincipal } from './store.ts'
 
-/** The service account that a request has authenticated as. */
-export interface Caller {
-  id: string
-  /** `app/serviceuser:<id>`. */
+/** Who does something: a caller, or an operator with access to the table. */
+export interface Actor {
   principal: string
   relations: readonly PlatformRelation[]
+}
+
+/** The service account that a request has authenticated as: `app/serviceuser:<id>`. */
+export interface Caller extends Actor {
+  id: string
   /** One of the copies of the client, unchanged: the credentials and the relations hold. */
   precondition: Precondition
 }

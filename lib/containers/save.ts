@@ -1,5 +1,5 @@
 import { isAdmin, mayAct } from '../access/authorize.ts'
-import type { Caller } from '../clients/verify.ts'
+import type { Actor } from '../clients/verify.ts'
 import { ApiError, aborted, alreadyExists, beingDeleted } from '../errors.ts'
 import { BUILTIN_ROLES } from '../identifiers/builtin.ts'
 import { ORGANIZATION, PROJECT } from '../identifiers/references.ts'
@@ -26,7 +26,7 @@ interface Creation {
 /** Creates an organization. Throws 409 for a taken name. */
 export const createOrganization = (
   table: Table,
-  caller: Caller,
+  caller: Actor,
   { given, newId, now }: Creation,
 ): Promise<ResourceRecord> =>
   create(table, caller, applyGiven(makeResource(ORGANIZATION, newId(), now), given, now), undefined)
@@ -37,7 +37,7 @@ export const createOrganization = (
  */
 export function createProject(
   table: Table,
-  caller: Caller,
+  caller: Actor,
   organization: string,
   { given, newId, now }: Creation,
 ): Promise<ResourceRecord> {
@@ -48,7 +48,7 @@ export function createProject(
 
 function create(
   table: Table,
-  caller: Caller,
+  caller: Actor,
   container: ResourceRecord,
   policy: PolicyRecord | undefined,
 ): Promise<ResourceRecord> {
@@ -66,7 +66,7 @@ function create(
 function makeOwnersPolicy(
   id: string,
   { resource, created_at, updated_at }: ResourceRecord,
-  { principal }: Caller,
+  { principal }: Actor,
 ): PolicyRecord {
   const role_id = BUILTIN_ROLES.app_project_owner.id
   return { id, role_id, resource, principal, title: '', metadata: metadataText({}), created_at, updated_at }
@@ -80,7 +80,7 @@ interface Change {
 /** Changes an organization (`app/organization:<id>`). Throws 404, 409 for a taken name, BEING_DELETED. */
 export const updateOrganization = (
   table: Table,
-  caller: Caller,
+  caller: Actor,
   organization: string,
   { given, now }: Change,
 ): Promise<ResourceRecord> =>
@@ -98,7 +98,7 @@ export const updateOrganization = (
  */
 export const updateProject = (
   table: Table,
-  caller: Caller,
+  caller: Actor,
   project: string,
   { given, now }: Change,
 ): Promise<ResourceRecord> =>
@@ -141,7 +141,7 @@ const applyGiven = (before: ResourceRecord, { name, title, metadata }: Container
  */
 async function refuseTakenName(
   table: Table,
-  caller: Caller,
+  caller: Actor,
   { namespace, name, resource, ancestors }: ResourceRecord,
   mayCreateBeside: () => Promise<boolean>,
 ): Promise<void> {

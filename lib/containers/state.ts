@@ -1,6 +1,6 @@
 import { isAdmin } from '../access/authorize.ts'
 import { MAX_SUSPENDED, readSuspension, type Suspension, suspensionWrites } from '../access/suspension.ts'
-import type { Caller } from '../clients/verify.ts'
+import type { Actor } from '../clients/verify.ts'
 import { ApiError, aborted, beingDeleted, permissionDenied } from '../errors.ts'
 import { PROJECT } from '../identifiers/references.ts'
 import { edgeWrites } from '../lists/edges.ts'
@@ -17,7 +17,7 @@ import { readContainer } from './place.ts'
 const STATE_STAYS_MILLISECONDS = 60_000
 
 interface StateChange {
-  caller: Caller
+  caller: Actor
   isEnabled: boolean
   now: Date
 }

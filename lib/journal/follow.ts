@@ -17,6 +17,23 @@ export interface Failure {
  * @returns the records that failed
  */
 export async function followStream(table: Table, records: readonly StreamRecord[]): Promise<Failure[]> {
+  const { followed, failures } = await follow(table, records)
+  return [...failures, ...(await publishEvents(followed))]
+}
+
+/** The same without events. @returns the records that failed */
+export const followForJournal = async (table: Table, records: readonly StreamRecord[]): Promise<Failure[]> =>
+  (await follow(table, records)).failures
+
+interface Followed {
+  record: StreamRecord
+  change: Change
+}
+
+async function follow(
+  table: Table,
+  records: readonly StreamRecord[],
+): Promise<{ followed: Followed[]; failures: Failure[] }> {
   const failures: Failure[] = []
   const followed = records.flatMap((record) => {
     try {
@@ -32,11 +49,10 @@ export async function followStream(table: Table, records: readonly StreamRecord[
   )
   for (const { record, change } of followed)
     if (errors.has(change)) failures.push({ record, error: errors.get(change) })
-  failures.push(...(await publishEvents(followed)))
-  return failures
+  return { followed, failures }
 }
 
-async function publishEvents(followed: readonly { record: StreamRecord; change: Change }[]): Promise<Failure[]> {
+async function publishEvents(followed: readonly Followed[]): Promise<Failure[]> {
   const failures: Failure[] = []
   const events: { record: StreamRecord; event: BalanceEvent }[] = []
   for (const { record, change } of followed) {

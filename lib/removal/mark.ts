@@ -1,4 +1,4 @@
-import type { PlatformRelation } from '../clients/schema.ts'
+import type { Actor } from '../clients/verify.ts'
 import { aborted } from '../errors.ts'
 import type { ResourceRecord } from '../resources/schema.ts'
 import { asRead } from '../resources/store.ts'
@@ -9,9 +9,7 @@ import type { Table } from '../table/table.ts'
 import { update } from '../table/writes.ts'
 
 /** Who deletes: a caller, whose credentials every write depends on, or an operator with access to the table. */
-export interface Remover {
-  principal: string
-  relations: readonly PlatformRelation[]
+export interface Remover extends Actor {
   precondition?: Precondition
 }
 

@@ -1,23 +1,23 @@
 import { isAdmin } from '../access/authorize.ts'
 import type { Client } from '../clients/schema.ts'
 import { clientPrincipal, readClient, removeClient, saveClient } from '../clients/store.ts'
-import type { Caller } from '../clients/verify.ts'
 import { aborted } from '../errors.ts'
 import { clientKey } from '../table/keys.ts'
 import { OutdatedPermission } from '../table/preconditions.ts'
 import { stampOf } from '../table/stamps.ts'
 import type { Table } from '../table/table.ts'
 import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
+import type { Remover } from './mark.ts'
 import { type Removed, type Sweep, sweep, untilNothingIsLeft } from './sweep.ts'
 
 /**
  * Deletes a service user with all that it holds: first its secrets and relations to the platform, so that it can no longer act,
  * then memberships, policies and the ownership of resources, and itself last. It looks again until it finds nothing.
  */
-export const deleteServiceUser = (table: Table, caller: Caller, id: string): Promise<Removed> =>
+export const deleteServiceUser = (table: Table, remover: Remover, id: string): Promise<Removed> =>
   sweep(table, (sweeping) =>
     untilNothingIsLeft(sweeping, async () => {
-      const client = await table.withRetries(() => stripClient(table, sweeping, caller, id))
+      const client = await table.withRetries(() => stripClient(table, sweeping, remover, id))
       const principal = clientPrincipal(id)
       const found = [
         await takeMemberships(table, sweeping, principal),
@@ -26,8 +26,8 @@ export const deleteServiceUser = (table: Table, caller: Caller, id: string): Pro
       ]
       if (found.includes(true)) return true
       if (client === undefined) return false
-      const by = client.deleting ?? caller.principal
-      if (await table.withRetries(() => removeClient(table, client, [], by))) restOn(table, caller, id)
+      const by = client.deleting ?? remover.principal
+      if (await table.withRetries(() => removeClient(table, client, [], by))) restOn(table, remover, id)
       return true
     }),
   )
@@ -37,27 +37,31 @@ export const deleteServiceUser = (table: Table, caller: Caller, id: string): Pro
  * every write rests on the caller's credentials and the mark. A service user that deletes itself has no credentials any more, so
  * that the mark alone counts. Gives the client as it is then; undefined where it is gone.
  */
-async function stripClient(table: Table, { count }: Sweep, caller: Caller, id: string): Promise<Client | undefined> {
+async function stripClient(table: Table, { count }: Sweep, remover: Remover, id: string): Promise<Client | undefined> {
   const before = await readClient(table, id)
   if (before === undefined) return undefined
   if (before.deleting === undefined || before.secrets.length + before.relations.length > 0) {
-    if (before.deleting === undefined && before.relations.length > 0 && !isAdmin(caller)) {
+    if (before.deleting === undefined && before.relations.length > 0 && !isAdmin(remover)) {
       throw new OutdatedPermission('the service user got a relation to the platform meanwhile')
     }
-    const marked = { ...before, secrets: [], relations: [], deleting: before.deleting ?? caller.principal }
+    const marked = { ...before, secrets: [], relations: [], deleting: before.deleting ?? remover.principal }
     if (!(await saveClient(table, before, marked, before.relations))) throw aborted()
     count('relations', before.relations.length)
   }
   const key = clientKey(id, 0)
   const [marked, client] = [await table.get(key), await readClient(table, id)]
   if (marked?.deleting === undefined || client === undefined) throw aborted()
-  restOn(table, caller, id, { key, stamp: stampOf(marked) })
+  restOn(table, remover, id, { key, stamp: stampOf(marked) })
   return client
 }
 
 type Mark = Parameters<Table['requireUnchanged']>[0][number]
 
-function restOn(table: Table, caller: Caller, id: string, mark?: Mark): void {
+function restOn(table: Table, { principal, precondition }: Remover, id: string, mark?: Mark): void {
+  const isItself = principal === clientPrincipal(id)
   table.clearPreconditions()
-  table.requireUnchanged([...(caller.id === id ? [] : [caller.precondition]), ...(mark === undefined ? [] : [mark])])
+  table.requireUnchanged([
+    ...(isItself || precondition === undefined ? [] : [precondition]),
+    ...(mark === undefined ? [] : [mark]),
+  ])
 }

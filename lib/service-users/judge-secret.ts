@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { authorize, isAdmin } from '../access/authorize.ts'
 import { clientPrincipal } from '../clients/store.ts'
-import type { Caller } from '../clients/verify.ts'
+import type { Actor } from '../clients/verify.ts'
 import { permissionDenied } from '../errors.ts'
 import { GROUP } from '../identifiers/references.ts'
 import { parseRecord } from '../schema/parse-record.ts'
@@ -22,7 +22,7 @@ import { holdsAnything, type Member, type Reach, readReach } from './reach.ts'
  */
 export async function judgeNewSecret(
   table: Table,
-  caller: Caller,
+  caller: Actor,
   { organization, client }: FoundServiceUser,
 ): Promise<Reach> {
   if (isAdmin(caller)) return 'elsewhere'

@@ -1,7 +1,7 @@
 import { authorize, isAdmin, unknownContainer } from '../access/authorize.ts'
 import { Client } from '../clients/schema.ts'
 import { clientPrincipal } from '../clients/store.ts'
-import type { Caller } from '../clients/verify.ts'
+import type { Actor } from '../clients/verify.ts'
 import { notFound, permissionDenied } from '../errors.ts'
 import { ORGANIZATION } from '../identifiers/references.ts'
 import { findContainer } from '../resources/find.ts'
@@ -53,7 +53,7 @@ export interface FoundServiceUser {
  */
 export async function requireServiceUser(
   table: Table,
-  caller: Caller,
+  caller: Actor,
   { organization, client, params }: ServiceUserPlace,
 ): Promise<FoundServiceUser> {
   if (organization === undefined) throw unknownContainer(caller, 'organization', params.org_id)
@@ -65,7 +65,7 @@ export async function requireServiceUser(
 /** The same, also for the service user itself. */
 export async function requireServiceUserOrItself(
   table: Table,
-  caller: Caller,
+  caller: Actor,
   place: ServiceUserPlace,
 ): Promise<FoundServiceUser> {
   const { organization, client } = place
@@ -74,7 +74,7 @@ export async function requireServiceUserOrItself(
 }
 
 /** Throws 403 where the service user has a relation to the platform, and the caller is no platform admin. */
-export function requireAdminForPlatform(caller: Caller, { relations }: Client): void {
+export function requireAdminForPlatform(caller: Actor, { relations }: Client): void {
   if (relations.length > 0 && !isAdmin(caller)) throw permissionDenied()
 }
 
@@ -84,7 +84,7 @@ export function requireAdminForPlatform(caller: Caller, { relations }: Client): 
  */
 export async function requireDeletableServiceUser(
   table: Table,
-  caller: Caller,
+  caller: Actor,
   place: ServiceUserPlace,
 ): Promise<FoundServiceUser> {
   const { organization, client, deletedBy, params } = place

@@ -5,8 +5,8 @@ import { type Client, MAX_SECRETS } from '../clients/schema.ts'
 import { generateSecret } from '../clients/secret.ts'
 import { parseSecretId } from '../clients/secret-id.ts'
 import { addSecret, liveSecrets } from '../clients/secrets.ts'
-import { saveClient } from '../clients/store.ts'
-import type { Caller } from '../clients/verify.ts'
+import { clientPrincipal, saveClient } from '../clients/store.ts'
+import type { Actor } from '../clients/verify.ts'
 import { ApiError, beingDeleted, notFound, reasonOf } from '../errors.ts'
 import { readHead, refuseClosed } from '../lists/heads.ts'
 import { headKey } from '../table/keys.ts'
@@ -21,7 +21,7 @@ import { type FoundServiceUser, organizationIdOf, requireAdminForPlatform } from
  */
 export async function makeSecret(
   table: Table,
-  caller: Caller,
+  caller: Actor,
   found: FoundServiceUser,
   title: string,
   now: Date,
@@ -63,12 +63,12 @@ async function takeBack(table: Table, clientId: string, secretId: string): Promi
 /** Deletes a secret: requests that begin afterwards cannot use it. Throws 403 as `requireAdminForPlatform`, 404. */
 export async function deleteSecret(
   table: Table,
-  caller: Caller,
+  caller: Actor,
   { client }: FoundServiceUser,
   secretId: string,
   now: Date,
 ): Promise<void> {
-  if (caller.id !== client.id) requireAdminForPlatform(caller, client)
+  if (caller.principal !== clientPrincipal(client.id)) requireAdminForPlatform(caller, client)
   const named = parseSecretId(secretId)
   const secrets = client.secrets.filter(({ id }) => id !== named?.id)
   if (named?.clientId !== client.id || secrets.length === client.secrets.length) throw notFound('secret', secretId)

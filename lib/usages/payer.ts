@@ -1,6 +1,6 @@
 import { holds } from '../access/authorize.ts'
 import { readAccount } from '../accounts/balance.ts'
-import type { Caller } from '../clients/verify.ts'
+import type { Actor } from '../clients/verify.ts'
 import { type ApiError, invalidField, notFound, permissionDenied, type Violation } from '../errors.ts'
 import { ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import { organizationOf } from '../identifiers/resource-path.ts'
@@ -79,7 +79,7 @@ export async function findPayer(table: Table, { params, body }: UsageRequest): P
  * The account that pays, for a caller that may report its usages: platform admins and members, and whoever holds
  * `billingmanage` on the organization. Usages go on while an organization is suspended, and no charge depends on the permission.
  */
-export async function requirePayer(table: Table, caller: Caller, found: FoundPayer): Promise<Payer> {
+export async function requirePayer(table: Table, caller: Actor, found: FoundPayer): Promise<Payer> {
   const { organization: on, outcome } = found
   const demand = { permission: 'billingmanage', ignoresSuspension: 'everywhere' } as const
   const mayReport = caller.relations.length > 0 || (on !== undefined && (await holds(table, caller, { ...demand, on })))

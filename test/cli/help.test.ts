@@ -30,11 +30,14 @@ test('bash completes commands, commands below them, their options and the shells
     return execFileSync('bash', ['-c', script, file, 'tollgate', ...words], { encoding: 'utf8' }).trim()
   }
   expect(complete('')).toBe(
-    'apply export client policy role permission group resource user check grant-credits balance doctor reindex completion',
+    'apply export client org project serviceuser policy role permission group resource user check account usages grant-credits balance transactions doctor reindex completion',
   )
   expect(complete('e')).toBe('export')
   expect(complete('client', 'r')).toBe('rotate revoke')
   expect(complete('group', '')).toBe('list members add remove')
+  expect(complete('org', '')).toBe('list create update disable enable delete users')
+  expect(complete('serviceuser', 'secret', '')).toBe('list create delete')
+  expect(complete('account', 'limits', '--a')).toBe('--alert-below')
   expect(complete('policy', 'list', '--r')).toBe('--region --resource --role')
   expect(complete('client', 'rotate', '--e')).toBe('--endpoint --expire-old')
   expect(complete('apply', '--dry-run', '--de')).toBe('--detailed-exitcode')

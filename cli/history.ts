@@ -1,0 +1,79 @@
+/** What a transaction changed, and when. */
+export interface Entry {
+  type: 'credit' | 'debit'
+  amount: string
+  created_at: string
+}
+
+export type Unit = 'day' | 'month'
+
+/** What came and went in a day or month in UTC (`2026-11-21`, `2026-11`), and the balance at its end. */
+export interface Period {
+  period: string
+  debits: bigint
+  credits: bigint
+  balance: bigint
+}
+
+interface Range {
+  unit: Unit
+  /** The first moment that is shown, and the moment after the last. */
+  since: Date
+  until: Date
+  /** The balance after the newest of the transactions. */
+  balance: bigint
+}
+
+const nameOf = (time: string, unit: Unit): string => time.slice(0, unit === 'day' ? 10 : 7)
+
+/**
+ * Sums transactions, newest first, by day or month, oldest first. Balances are counted back from the present one, so that no
+ * transactions are needed from before the range. Those from after it are, for the balance, but are not shown.
+ */
+export function sumByPeriod(entries: readonly Entry[], { unit, since, until, balance }: Range): Period[] {
+  const sums = new Map<string, { debits: bigint; credits: bigint }>()
+  let end = balance
+  for (const { type, amount, created_at } of entries) {
+    const change = type === 'credit' ? BigInt(amount) : -BigInt(amount)
+    if (created_at >= until.toISOString()) {
+      end -= change
+      continue
+    }
+    const period = nameOf(created_at, unit)
+    const { debits, credits } = sums.get(period) ?? { debits: 0n, credits: 0n }
+    sums.set(period, change > 0n ? { debits, credits: credits + change } : { debits: debits - change, credits })
+  }
+  const newestFirst = namesBetween(since, until, unit).reverse()
+  return newestFirst
+    .map((period) => {
+      const { debits, credits } = sums.get(period) ?? { debits: 0n, credits: 0n }
+      const shown = { period, debits, credits, balance: end }
+      end -= credits - debits
+      return shown
+    })
+    .reverse()
+}
+
+/** The days or months from one moment to another, those without transactions among them. */
+function namesBetween(since: Date, until: Date, unit: Unit): string[] {
+  const names: string[] = []
+  const [year, month, day] = [since.getUTCFullYear(), since.getUTCMonth(), since.getUTCDate()]
+  for (let count = 0; ; count += 1) {
+    const start = new Date(unit === 'day' ? Date.UTC(year, month, day + count) : Date.UTC(year, month + count))
+    if (start >= until) return names
+    names.push(nameOf(start.toISOString(), unit))
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** More days than this are shown as months. */
+const MAX_DAYS = 62
+
+export const chooseUnit = (since: Date, until: Date): Unit =>
+  until.getTime() - since.getTime() > MAX_DAYS * DAY_MS ? 'month' : 'day'
+
+/** The start of the day, or of the month, that is so many days or months back, this one counted. */
+export function startOf(now: Date, unit: Unit, count: number): Date {
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
+  return new Date(unit === 'day' ? Date.UTC(year, month, day - count + 1) : Date.UTC(year, month - count + 1))
+}
