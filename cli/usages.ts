@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findAccount } from '../lib/accounts/grant.ts'
-import { findAccountInPath, requireWritableAccount } from '../lib/accounts/in-path.ts'
+import { findAccountPlace, requireTakingBack } from '../lib/accounts/place.ts'
 import { notFound } from '../lib/errors.ts'
 import { OPERATOR } from '../lib/removal/mark.ts'
 import { openTable } from '../lib/table/table.ts'
@@ -53,9 +53,10 @@ export async function revert(
   if (usage === undefined) throw notFound('usage', usageId)
   const { account_id, type } = usage
   const { organization_id: org_id } = await findAccount(table, account_id)
-  await requireWritableAccount(table, await findAccountInPath(table, { org_id, billing_id: account_id }))
+  const place = await findAccountPlace(table, { org_id, id: account_id })
+  const { organization } = await requireTakingBack(table, place)
   const revert = makeRevert(usage, { account_id, usage_id: usageId }, given, { newId: randomUUID(), now: new Date() })
-  const { balance, reverted, remaining, replayed, billing_id } = await revertUsage(table, revert)
+  const { balance, reverted, remaining, replayed, billing_id } = await revertUsage(table, revert, organization)
   const amounts = { balance: String(balance), reverted: String(reverted), remaining: String(remaining) }
   const unit = type === 'feature' ? 'features' : 'credits'
   printResult(json, { billing_id, ...amounts, replayed }, () => [
