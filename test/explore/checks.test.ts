@@ -36,7 +36,18 @@ test.each(checks.filter(({ name }) => inCore.includes(name)))(
 )
 
 /** Changes that each decide one of the two checks, or both. */
-const OF_BATCHES = ['u:A@safe', 'u:A@1', 'g1:A@1', 'u in g1', 'A narrow', 'moved', 'deleted', 'renamed', 'suspended', 'no member']
+const OF_BATCHES = [
+  'u:A@safe',
+  'u:A@1',
+  'g1:A@1',
+  'u in g1',
+  'A narrow',
+  'moved',
+  'deleted',
+  'renamed',
+  'suspended',
+  'no member',
+]
 
 test.each(batches)(
   'no order of two changes makes the $name answer both what no moment answers',

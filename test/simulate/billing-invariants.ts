@@ -38,7 +38,11 @@ export function assertReverts(_before: Moment, now: Moment): void {
   for (const usage of itemsOf(now, 'USAGE').filter(isUsage)) {
     const own = reverts.get(usage.pk) ?? []
     const left = (usage.amount as bigint) - sumAmounts(own)
-    assertSame(usage.remaining ?? usage.amount, left, `what is left of usage ${idOf(usage)} (its amount less its reverts)`)
+    assertSame(
+      usage.remaining ?? usage.amount,
+      left,
+      `what is left of usage ${idOf(usage)} (its amount less its reverts)`,
+    )
     assert(left >= 0n, `more than usage ${idOf(usage)} was taken back: ${left} is left`)
     for (const { account_id, type } of own) {
       assertSame([account_id, type], [usage.account_id, usage.type], `account and type of a revert of ${idOf(usage)}`)
@@ -54,7 +58,11 @@ const recorded = (item: RawItem | undefined) => item && { ...item, remaining: un
 /** A recorded usage, revert or grant never changes. A new usage has an account that is active, and leaves it on or above its floor. */
 export function assertUsagesLegal(before: Moment, now: Moment): void {
   for (const item of [...itemsOf(before, 'USAGE'), ...itemsOf(before, 'CREDIT')]) {
-    assertSame(recorded(now.get(keyOf(item))), recorded(item), 'a recorded usage, revert or grant changed or was deleted')
+    assertSame(
+      recorded(now.get(keyOf(item))),
+      recorded(item),
+      'a recorded usage, revert or grant changed or was deleted',
+    )
   }
   for (const usage of itemsOf(now, 'USAGE').filter((item) => isUsage(item) && !before.has(keyOf(item)))) {
     const [old, account] = [before, now].map((moment) => moment.get(`ACCOUNT#${usage.account_id} ACCOUNT`))

@@ -45,7 +45,12 @@ function platformEntries(moment: Moment): Entry[] {
     const principal = idIn(pk)
     const client = moment.get(`CLIENT#${principal.replace('app/serviceuser:', '')}#0 CLIENT`)
     const organization = client?.organization_id
-    const attributes = { principal, relations, title: client?.title ?? '', ...(organization ? { organization_id: organization } : {}) }
+    const attributes = {
+      principal,
+      relations,
+      title: client?.title ?? '',
+      ...(organization ? { organization_id: organization } : {}),
+    }
     return (relations as string[]).length === 0 ? [] : [['LIST#PLATFORM', `ID#${principal}`, attributes] as Entry]
   })
 }
