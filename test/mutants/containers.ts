@@ -17,7 +17,7 @@ export const containerMutants: readonly Mutant[] = [
     '...markWrites(stored, remover), ...closingWrites(stored.id), ',
     '...markWrites(stored, remover), ',
   ),
-  by('deletions/races')(
+  by('deletions/races-with-accounts')(
     'removal/organization',
     'an organization is deleted although an account was enabled meanwhile',
     "list === 'ACCOUNTS_OF' ? noActiveAccounts : undefined",
@@ -35,7 +35,7 @@ export const containerMutants: readonly Mutant[] = [
     "  throw new OutdatedPermission('somebody else has begun the deletion')\n",
     '',
   ),
-  by('organizations/delete')(
+  by('deletions/containers')(
     'removal/organization',
     'the roles of a deleted organization stay',
     '    await takeRoles(table, running, id, remover)\n',

@@ -11,9 +11,14 @@ import { requestMutants } from './requests.ts'
 // Mutants run seldom, so a change of the sources would leave them behind unnoticed.
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const mutants = [...requestMutants, ...operatorMutants, ...momentMutants, ...lifecycleMutants, ...containerMutants, ...billingMutants].map(
-  (mutant) => [mutant.file, mutant.defect, mutant] as const,
-)
+const mutants = [
+  ...requestMutants,
+  ...operatorMutants,
+  ...momentMutants,
+  ...lifecycleMutants,
+  ...containerMutants,
+  ...billingMutants,
+].map((mutant) => [mutant.file, mutant.defect, mutant] as const)
 
 test.each(mutants)('%s: "%s" finds its text exactly once', (_file, _defect, { file, from, killer }) => {
   const path = join(ROOT, file)

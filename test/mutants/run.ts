@@ -10,7 +10,14 @@ import type { Mutant } from './mutant.ts'
 import { operatorMutants } from './operators.ts'
 import { requestMutants } from './requests.ts'
 
-const mutants = [...requestMutants, ...operatorMutants, ...momentMutants, ...lifecycleMutants, ...containerMutants, ...billingMutants]
+const mutants = [
+  ...requestMutants,
+  ...operatorMutants,
+  ...momentMutants,
+  ...lifecycleMutants,
+  ...containerMutants,
+  ...billingMutants,
+]
 
 /**
  * `npm run mutants -- [from number [part of a defect]]`: puts each mutant into a copy of the sources, runs what has to notice it, and

@@ -53,7 +53,9 @@ export function isAllowed(
   ]
   for (const [kind, role = '', bound = '', principal = ''] of all) {
     if (kind !== 'bound' || !path.includes(bound) || !principals.includes(principal)) continue
-    const owners = all.flatMap(([kind, of, organization = '']) => (kind === 'belongs' && of === role ? [organization] : []))
+    const owners = all.flatMap(([kind, of, organization = '']) =>
+      kind === 'belongs' && of === role ? [organization] : [],
+    )
     if (owners.some((organization) => !path.includes(organization))) continue
     if (isFact('grants', role, permission)) return true
     const type = typeOf(bound)

@@ -110,7 +110,8 @@ export async function deleteContainer(run: Run): Promise<void> {
   const ids = madeIds(run, kind)
   if (ids.length === 0) return create(run, kind)
   const id = run.random.pick(ids)
-  const call = { as: pickCaller(run), params: { id }, method: 'DELETE' }
+  const as = run.random.pick([run.fixtures.admin, pickCaller(run)])
+  const call = { as, params: { id }, method: 'DELETE' }
   await untilSettled(() => {
     const bound = boundIn(run.history.at(-1) as Moment, `app/${kind}:${id}`)
     return callAudited(run, `delete-${kind}`, call, (moment) => leftOf(moment, `app/${kind}:${id}`, bound).length === 0)
