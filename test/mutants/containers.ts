@@ -59,13 +59,13 @@ export const containerMutants: readonly Mutant[] = [
     '{ has_suspended: after.size > 0 }',
     '{ has_suspended: isSuspended }',
   ),
-  mutant('properties/check.test.ts')(
+  by('checks/suspended')(
     'access/evaluate',
     'only the place itself is suspended, and not what is in it',
     'facts.suspended && resourcesOn(path).find(',
     'facts.suspended && resourcesOn(path).slice(0, 1).find(',
   ),
-  mutant('properties/check.test.ts')(
+  by('checks/suspended')(
     'access/evaluate',
     'an owner is not held up by a suspension',
     'if (place !== undefined) return',

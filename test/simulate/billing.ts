@@ -60,7 +60,10 @@ function aUsageRequest({ run: { random, fixtures }, usages: pool }: UsagePool): 
 
 /** Where the request names no account, the default one may have changed meanwhile. */
 function audit(run: Run, request: UsageRequest, outcome: Outcome): void {
-  if (request.call.params?.billing_id !== '-') return auditUsages(run, request, outcome)
+  if (request.call.params?.billing_id !== '-') {
+    auditUsages(run, request, outcome)
+    return
+  }
   const { organization, otherOrganization, accounts } = run.fixtures
   const { organization_id } = accounts.find(({ id }) => id === request.accountId) ?? {}
   const { resource } = organization_id === organization.id ? organization : otherOrganization
