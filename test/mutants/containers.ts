@@ -89,19 +89,13 @@ export const containerMutants: readonly Mutant[] = [
     '|| count < BigInt(MAX_DISABLED_PROJECTS)',
     '|| count >= 0n',
   ),
-  by('ladders/secret-races')(
-    'service-users/judge-secret',
-    'a secret is made while the service user joins a group',
-    '  table.requireUnchanged([precondition])\n',
-    '',
-  ),
-  by('service-users/create-secret')(
+  by('ladders/service-users')(
     'service-users/judge-secret',
     'a service user makes secrets of its own',
     '  if (caller.principal === principal) throw permissionDenied()\n',
     '',
   ),
-  by('service-users/create-secret')(
+  by('ladders/service-users')(
     'service-users/judge-secret',
     'a secret of a service user with a relation to the platform is made by anybody',
     '  requireAdminForPlatform(caller, client)\n',
