@@ -54,7 +54,7 @@ export const billingMutants: readonly Mutant[] = [
     'organization.deleting !== undefined && {',
     'organization.version < 0n && {',
   ),
-  by('accounts/late-copies')(
+  by('deletions/races-with-accounts')(
     'accounts/store',
     'an account is enabled in an organization that is being deleted',
     '[update(headOf(after), { add: { active_accounts: 1n } }, unchanged({ closed: undefined }))]',
@@ -77,12 +77,6 @@ export const billingMutants: readonly Mutant[] = [
     'anybody changes the name of an account',
     'if (isAdminsChange && !isAdmin(caller)) throw permissionDenied()',
     '',
-  ),
-  journaled(
-    'journal/store',
-    'two reverts under one id are one entry',
-    'usage_id === undefined ? id :',
-    "usage_id !== '' ? id :",
   ),
   journaled(
     'journal/store',
