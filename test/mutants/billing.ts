@@ -102,10 +102,4 @@ export const billingMutants: readonly Mutant[] = [
     'old.balance > highest && balance <= highest',
     'balance <= highest',
   ),
-  by('products/create')(
-    'products/create',
-    'a product is created once for each copy that arrives',
-    'loaded.before ?? newProduct(creation.id, creation.now), loaded',
-    'newProduct(creation.id, creation.now), loaded',
-  ),
 ]
