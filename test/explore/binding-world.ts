@@ -25,6 +25,7 @@ import {
   relation,
   roleChange,
   type Scenario,
+  suspension,
   type Toggle,
 } from './world.ts'
 
@@ -99,6 +100,8 @@ const common: Toggle[] = [
     { scopes: ['app/organization'] },
     { scopes: [] },
   ),
+  suspension('suspended', 'project one', project1.resource),
+  suspension('org suspended', 'the organization', organization.resource),
   relation('admin', ['the caller becomes a platform admin', 'the caller stops being a platform admin'], ACCOUNT, [
     'admin',
   ]),
@@ -151,6 +154,8 @@ function authorize(on: On, resource: string, permission: string): Expected {
     ...(on.has('caller in g2') ? [fact('member', ACCOUNT, group2.resource)] : []),
     ...(on.has('owner') ? [fact('owner', safe.resource, ACCOUNT)] : []),
     ...(on.has('admin') ? [fact('relation', ACCOUNT, 'admin')] : []),
+    ...(on.has('suspended') ? [fact('suspended', project1.resource)] : []),
+    ...(on.has('org suspended') ? [fact('suspended', organization.resource)] : []),
     ...ancestors.map((ancestor) => fact('under', resource, ancestor)),
     ...Object.entries(BINDINGS)
       .filter(([name]) => on.has(name))

@@ -28,6 +28,7 @@ import {
   relation,
   roleChange,
   type Scenario,
+  suspension,
   type Toggle,
 } from './world.ts'
 
@@ -145,6 +146,8 @@ const toggles: Toggle[] = [
     isPossible: (on) => on.has('renamed'),
     run: (table, isMade) => changed(table, project2.resource, renameProject, { name: isMade ? 'one' : 'two' }),
   },
+  suspension('suspended', 'project one', project1.resource),
+  suspension('org suspended', 'the organization', organization.resource),
   relation('admin', ['the user becomes a platform admin', 'the user stops being a platform admin'], USER, ['admin']),
   {
     name: 'revoked',
@@ -206,6 +209,8 @@ function decideCheck(on: On, subject: string, permission: string, resolve: Resol
     ...(on.has('u in g2') ? [fact('member', USER, group2.resource)] : []),
     ...(on.has('owner') ? [fact('owner', safe.resource, USER)] : []),
     ...(on.has('admin') ? [fact('relation', USER, 'admin')] : []),
+    ...(on.has('suspended') ? [fact('suspended', project1.resource)] : []),
+    ...(on.has('org suspended') ? [fact('suspended', organization.resource)] : []),
     ...ancestors.map((ancestor) => fact('under', resource, ancestor)),
     ...Object.entries(BINDINGS)
       .filter(([name]) => on.has(name))

@@ -7,7 +7,7 @@ import { exploreAll } from './explore-all.ts'
 const SECONDS_600 = 600_000
 
 /** Several ways to be allowed at once: through two roles, a group, or another place. */
-const CORE = ['u:A@1', 'u:B@1', 'g1:A@1', 'u in g1', 'A narrow', 'B narrow', 'moved', 'deleted']
+const CORE = ['u:A@1', 'u:B@1', 'g1:A@1', 'u in g1', 'A narrow', 'B narrow', 'moved', 'deleted', 'suspended']
 const inCore = ['check by id and key', 'check of a project by name and verb']
 
 const tried =
@@ -36,7 +36,18 @@ test.each(checks.filter(({ name }) => inCore.includes(name)))(
 )
 
 /** Changes that each decide one of the two checks, or both. */
-const OF_BATCHES = ['u:A@safe', 'u:A@1', 'g1:A@1', 'u in g1', 'A narrow', 'moved', 'deleted', 'renamed', 'no member']
+const OF_BATCHES = [
+  'u:A@safe',
+  'u:A@1',
+  'g1:A@1',
+  'u in g1',
+  'A narrow',
+  'moved',
+  'deleted',
+  'renamed',
+  'suspended',
+  'no member',
+]
 
 test.each(batches)(
   'no order of two changes makes the $name answer both what no moment answers',

@@ -2,6 +2,8 @@ import { readRelations, saveRelations } from '../../lib/clients/save-relations.t
 import type { PlatformRelation } from '../../lib/clients/schema.ts'
 import { hashSecret } from '../../lib/clients/secret.ts'
 import { saveClient } from '../../lib/clients/store.ts'
+import type { Caller } from '../../lib/clients/verify.ts'
+import { changeState } from '../../lib/containers/state.ts'
 import { changeMembers } from '../../lib/groups/members.ts'
 import type { Handler } from '../../lib/http/operation.ts'
 import type { PolicyRecord } from '../../lib/policies/schema.ts'
@@ -185,6 +187,16 @@ export const relation = (
     const before = await readRelations(table, principal)
     await must(saveRelations(table, principal, before, isMade ? made : unmade))
   },
+})
+
+const ADMIN = { id: '', principal: 'app/serviceuser:0', relations: ['admin'] } as unknown as Caller
+
+/** A platform admin disables an organization or project (`<namespace>:<id>`), or enables it again. */
+export const suspension = (name: string, what: string, place: string): Toggle => ({
+  name,
+  make: `${what} is disabled`,
+  undo: `${what} is enabled`,
+  run: (table, isMade) => changeState(table, place, { caller: ADMIN, isEnabled: !isMade, now: new Date() }),
 })
 
 /** Reads a resource and saves it changed. */

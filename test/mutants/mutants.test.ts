@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { billingMutants } from './billing.ts'
+import { containerMutants } from './containers.ts'
 import { lifecycleMutants } from './lifecycle.ts'
 import { momentMutants } from './moments.ts'
 import { operatorMutants } from './operators.ts'
@@ -9,9 +11,14 @@ import { requestMutants } from './requests.ts'
 // Mutants run seldom, so a change of the sources would leave them behind unnoticed.
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const mutants = [...requestMutants, ...operatorMutants, ...momentMutants, ...lifecycleMutants].map(
-  (mutant) => [mutant.file, mutant.defect, mutant] as const,
-)
+const mutants = [
+  ...requestMutants,
+  ...operatorMutants,
+  ...momentMutants,
+  ...lifecycleMutants,
+  ...containerMutants,
+  ...billingMutants,
+].map((mutant) => [mutant.file, mutant.defect, mutant] as const)
 
 test.each(mutants)('%s: "%s" finds its text exactly once', (_file, _defect, { file, from, killer }) => {
   const path = join(ROOT, file)

@@ -2,13 +2,22 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { billingMutants } from './billing.ts'
+import { containerMutants } from './containers.ts'
 import { lifecycleMutants } from './lifecycle.ts'
 import { momentMutants } from './moments.ts'
 import type { Mutant } from './mutant.ts'
 import { operatorMutants } from './operators.ts'
 import { requestMutants } from './requests.ts'
 
-const mutants = [...requestMutants, ...operatorMutants, ...momentMutants, ...lifecycleMutants]
+const mutants = [
+  ...requestMutants,
+  ...operatorMutants,
+  ...momentMutants,
+  ...lifecycleMutants,
+  ...containerMutants,
+  ...billingMutants,
+]
 
 /**
  * `npm run mutants -- [from number [part of a defect]]`: puts each mutant into a copy of the sources, runs what has to notice it, and

@@ -100,6 +100,17 @@ async function deletePermission(world: World, { at, other }: Change): Promise<vo
   world.permissions.unshift({ ...deleted, id: permissions[0].id, name: permissions[0].name })
 }
 
+/** Disables an organization or project, or enables it again. */
+async function toggleSuspension(world: World, { at }: Change): Promise<void> {
+  const places = world.resources.flatMap(({ id }) => (/^app\/(organization|project):/.test(id ?? '') ? [id] : []))
+  const place = nth(places, at)
+  if (place === undefined) return
+  const folder = place.startsWith('app/project:') ? 'projects' : 'organizations'
+  const isSuspended = world.facts.delete(fact('suspended', place))
+  await send(`${folder}/${isSuspended ? 'enable' : 'disable'}`, { params: { id: idIn(place) } })
+  if (!isSuspended) world.facts.add(fact('suspended', place))
+}
+
 const CHANGES = [
   deletePolicy,
   updatePolicy,
@@ -113,6 +124,7 @@ const CHANGES = [
   deleteGroup,
   changeOwner,
   deleteResource,
+  toggleSuspension,
 ]
 
 /** Makes the changes of a spec, one after the other. */

@@ -12,7 +12,7 @@ export const fact = (...words: string[]): string => JSON.stringify(words)
  * The kinds of facts:
  * ['relation', principal, 'admin' or 'member'], ['member', principal, group], ['owner', resource, principal],
  * ['under', resource, ancestor], ['bound', role, resource, principal], ['grants', role, permission],
- * ['belongs', role, organization]. A permission is its id, or its key where it is built in.
+ * ['belongs', role, organization], ['suspended', organization or project]. A permission is its id, or its key where it is built in.
  */
 
 export interface CheckRequest {
@@ -26,26 +26,36 @@ const BUILT_IN = ['organization', 'project', 'group']
 
 const typeOf = (resource: string): string | undefined => BUILT_IN.find((type) => resource.startsWith(`app/${type}:`))
 
-/** Whether the subject holds the permission on the resource. All three must exist. */
-export function isAllowed(facts: Facts, { subject, resource, permission }: CheckRequest): boolean {
+/**
+ * Whether the subject holds the permission on the resource. All three must exist.
+ * @param isIgnored tells the places whose suspension does not count
+ */
+export function isAllowed(
+  facts: Facts,
+  { subject, resource, permission }: CheckRequest,
+  isIgnored: (place: string) => boolean = () => false,
+): boolean {
   const all = [...facts].map((each) => JSON.parse(each) as string[])
   const isFact = (...words: string[]) => facts.has(fact(...words))
   if (isFact('relation', subject, 'admin')) return true
   if (permission.startsWith('app.platform.')) {
     return permission === 'app.platform.check' && isFact('relation', subject, 'member')
   }
-  if (isFact('owner', resource, subject)) return true
   const path = [
     resource,
-    ...all.flatMap(([kind, of, ancestor]) => (kind === 'under' && of === resource ? [ancestor] : [])),
+    ...all.flatMap(([kind, of, ancestor = '']) => (kind === 'under' && of === resource ? [ancestor] : [])),
   ]
+  if (path.some((place) => isFact('suspended', place) && !isIgnored(place))) return false
+  if (isFact('owner', resource, subject)) return true
   const principals = [
     subject,
     ...all.flatMap(([kind, of, group]) => (kind === 'member' && of === subject ? [group] : [])),
   ]
   for (const [kind, role = '', bound = '', principal = ''] of all) {
     if (kind !== 'bound' || !path.includes(bound) || !principals.includes(principal)) continue
-    const owners = all.flatMap(([kind, of, organization]) => (kind === 'belongs' && of === role ? [organization] : []))
+    const owners = all.flatMap(([kind, of, organization = '']) =>
+      kind === 'belongs' && of === role ? [organization] : [],
+    )
     if (owners.some((organization) => !path.includes(organization))) continue
     if (isFact('grants', role, permission)) return true
     const type = typeOf(bound)
@@ -53,5 +63,5 @@ export function isAllowed(facts: Facts, { subject, resource, permission }: Check
   }
   const type = typeOf(resource)
   if (type === undefined || permission !== `app.${type}.get`) return false
-  return isAllowed(facts, { subject, resource, permission: `app.${type}.update` })
+  return isAllowed(facts, { subject, resource, permission: `app.${type}.update` }, isIgnored)
 }

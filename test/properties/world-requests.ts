@@ -4,11 +4,15 @@ import { handler as handleGroupsDelete } from '../../functions/groups/delete.ts'
 import { handler as handleGroupsRemoveUser } from '../../functions/groups/remove-user.ts'
 import { handler as handleOrganizationRolesDelete } from '../../functions/organization-roles/delete.ts'
 import { handler as handleOrganizationRolesUpdate } from '../../functions/organization-roles/update.ts'
+import { handler as handleOrganizationsDisable } from '../../functions/organizations/disable.ts'
+import { handler as handleOrganizationsEnable } from '../../functions/organizations/enable.ts'
 import { handler as handlePermissionsCreate } from '../../functions/permissions/create.ts'
 import { handler as handlePermissionsDelete } from '../../functions/permissions/delete.ts'
 import { handler as handlePoliciesDelete } from '../../functions/policies/delete.ts'
 import { handler as handlePoliciesRevoke } from '../../functions/policies/revoke.ts'
 import { handler as handlePoliciesUpdate } from '../../functions/policies/update.ts'
+import { handler as handleProjectsDisable } from '../../functions/projects/disable.ts'
+import { handler as handleProjectsEnable } from '../../functions/projects/enable.ts'
 import { handler as handleResourcesDelete } from '../../functions/resources/delete.ts'
 import { handler as handleResourcesUpdate } from '../../functions/resources/update.ts'
 import { handler as handleRolesDelete } from '../../functions/roles/delete.ts'
@@ -33,11 +37,15 @@ const HANDLERS = {
   'groups/remove-user': handleGroupsRemoveUser,
   'organization-roles/delete': handleOrganizationRolesDelete,
   'organization-roles/update': handleOrganizationRolesUpdate,
+  'organizations/disable': handleOrganizationsDisable,
+  'organizations/enable': handleOrganizationsEnable,
   'permissions/create': handlePermissionsCreate,
   'permissions/delete': handlePermissionsDelete,
   'policies/delete': handlePoliciesDelete,
   'policies/revoke': handlePoliciesRevoke,
   'policies/update': handlePoliciesUpdate,
+  'projects/disable': handleProjectsDisable,
+  'projects/enable': handleProjectsEnable,
   'resources/delete': handleResourcesDelete,
   'resources/update': handleResourcesUpdate,
   'roles/delete': handleRolesDelete,

@@ -8,6 +8,10 @@ const BUILTIN_KEYS = new Map([...BUILTIN_PERMISSIONS.values()].map(({ id, key })
 const text = (value: unknown): string => String(value)
 const withoutPrefix = (prefix: string, part: string): string => part.slice(prefix.length)
 
+/** Whether an organization or project is disabled or being deleted. */
+const isSuspended = ({ namespace, deleting, disabled_by }: RawItem): boolean =>
+  ['app/organization', 'app/project'].includes(text(namespace)) && (deleting ?? disabled_by) !== undefined
+
 /** The facts of access that an item states. Grants are taken from the policies: a check reads other items. */
 function factsOfItem(item: RawItem): string[] {
   const { pk, sk } = item
@@ -19,7 +23,8 @@ function factsOfItem(item: RawItem): string[] {
   }
   if (sk === 'RESOURCE') {
     const owner = text(item.owner) === '' ? [] : [fact('owner', text(item.resource), text(item.owner))]
-    return [...owner, ...(item.ancestors as string[]).map((ancestor) => fact('under', text(item.resource), ancestor))]
+    const under = (item.ancestors as string[]).map((ancestor) => fact('under', text(item.resource), ancestor))
+    return [...owner, ...under, ...(isSuspended(item) ? [fact('suspended', text(item.resource))] : [])]
   }
   if (sk === 'ROLE') {
     const ids = item.permissions as string[]

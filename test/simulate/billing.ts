@@ -1,5 +1,6 @@
 import { grantCredits } from './grant-credits.ts'
-import type { Run } from './run.ts'
+import { auditPayer, defaultAccountAt } from './payers.ts'
+import { momentsOf, type Outcome, type Run } from './run.ts'
 import { auditUsages, type UsageRequest } from './usage-auditor.ts'
 import { aUsage, spellUsage, type Usage } from './usages.ts'
 
@@ -57,6 +58,19 @@ function aUsageRequest({ run: { random, fixtures }, usages: pool }: UsagePool): 
   }
 }
 
+/** Where the request names no account, the default one may have changed meanwhile. */
+function audit(run: Run, request: UsageRequest, outcome: Outcome): void {
+  if (request.call.params?.billing_id !== '-') {
+    auditUsages(run, request, outcome)
+    return
+  }
+  const { organization, otherOrganization, accounts } = run.fixtures
+  const { organization_id } = accounts.find(({ id }) => id === request.accountId) ?? {}
+  const { resource } = organization_id === organization.id ? organization : otherOrganization
+  const payers = new Set(momentsOf(run, outcome).map((moment) => defaultAccountAt(moment, resource)))
+  auditPayer(run, request, outcome, payers)
+}
+
 const RETRIED_STATUSES = new Set([0, 409, 429, 503])
 
 /** Sends a request, sometimes several copies at once, and often retries it while its result is not known. */
@@ -67,7 +81,7 @@ export async function reportUsages(pool: UsagePool): Promise<void> {
     const copies = run.random.chance(0.3) ? run.random.between(2, 3) : 1
     const send = async () => {
       const outcome = await run.call('create-usage', request.call)
-      auditUsages(run, request, outcome)
+      audit(run, request, outcome)
       return outcome
     }
     const outcomes = await Promise.all(Array.from({ length: copies }, send))

@@ -7,6 +7,12 @@ const COPIES = 4
 const itemsOf = (moment: Moment, kind: string): RawItem[] =>
   [...moment.values()].filter(({ pk }) => pk.startsWith(`${kind}#`))
 
+/** Titles are unique within an organization, and among the clients that belong to none. */
+const titleKeyOf = (copy: RawItem | undefined): string =>
+  copy?.organization_id === undefined
+    ? `CLIENT_TITLE#${copy?.title}`
+    : `CLIENT_TITLE_IN#${copy.organization_id}#${copy.title}`
+
 /** All copies of a client are equal but for their stamps, no other client has its title, and it repeats the relations of its principal. */
 export function assertClientsMatch(_before: Moment, now: Moment): void {
   const clients = Map.groupBy(itemsOf(now, 'CLIENT'), ({ id }) => String(id))
@@ -18,8 +24,8 @@ export function assertClientsMatch(_before: Moment, now: Moment): void {
     assertSame(copies[0]?.relations, relations, `relations of client ${id} (those of its principal)`)
   }
   assertSameElements(
-    itemsOf(now, 'CLIENT_TITLE').map(({ pk, id }) => `${pk} of ${id}`),
-    [...clients].map(([id, [copy]]) => `CLIENT_TITLE#${copy?.title} of ${id}`),
+    [...itemsOf(now, 'CLIENT_TITLE'), ...itemsOf(now, 'CLIENT_TITLE_IN')].map(({ pk, id }) => `${pk} of ${id}`),
+    [...clients].map(([id, [copy]]) => `${titleKeyOf(copy)} of ${id}`),
     'guards of client titles',
   )
 }

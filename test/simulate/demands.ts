@@ -1,53 +1,27 @@
-import { isAllowed } from '../properties/rules.ts'
 import type { Call } from '../support/request.ts'
-import { factsOf } from './access-facts.ts'
-import { itemOf, permissionIdAt, withAncestors } from './check-auditor.ts'
-import { relationsAt } from './client-auditor.ts'
+import { itemOf, permissionIdAt } from './check-auditor.ts'
+import { always, type Demand, deletingAt, isAdminAt, isNameTaken, mayAt, param, principalOf } from './demand.ts'
 import type { RawItem } from './dynamodb-http.ts'
 import { groupsOf, type Moment } from './run.ts'
 
 // What a request needs at a moment, said once more from the specification: who may send it, and what it is about.
 
-/** What one request rests on. Each part is judged at single moments. */
-export interface Demand {
-  isAllowed: (moment: Moment) => boolean
-  /** Whether what it changes or deletes is there. */
-  isThere: (moment: Moment) => boolean
-  /** Whether its deletion has begun: then the writes of any deletion rest on that. */
-  isMarked?: (moment: Moment) => boolean
-  /** Refusals of the state, by their reasons, each with what has to be true. */
-  refusals?: Readonly<Record<string, (moment: Moment) => boolean>>
-}
-
-export const principalOf = ({ as }: Call): string => `app/serviceuser:${as?.clientId}`
-const isAdminAt = (moment: Moment, { as }: Call): boolean => relationsAt(moment, String(as?.clientId)).includes('admin')
-
-/** Whether the caller holds a permission on a resource. One that is not there is one of `parent` that was granted nothing. */
-function mayAt(moment: Moment, call: Call, permission: string, resource: string, parent?: string): boolean {
-  if (isAdminAt(moment, call)) return true
-  const id = permissionIdAt(moment, permission)
-  if (id === undefined) return false
-  const isMissing = parent !== undefined && itemOf(moment, resource) === undefined
-  const facts = isMissing ? new Set([...factsOf(moment), ...withAncestors(moment, resource, parent)]) : factsOf(moment)
-  return isAllowed(facts, { subject: principalOf(call), resource, permission: id })
-}
-
-const param = ({ params }: Call, name: string): string => String(params?.[name])
 const organizationOf = (call: Call): string => `app/organization:${param(call, 'org_id')}`
 const projectOf = (call: Call): string => `app/project:${param(call, 'project_id')}`
 const groupOf = (call: Call): string => `app/group:${param(call, 'id')}`
 
-const always = (): boolean => true
-const created = (demand: Demand): Demand => ({ ...demand, isThere: always })
-const deletingAt = (moment: Moment, resource: string): unknown => itemOf(moment, resource)?.deleting
-const nameOf = (call: Call): unknown => (call.body as { name?: string } | undefined)?.name
-
-/** Whether something else of this kind has the name that the request asks for. */
-const isNameTaken = (call: Call, isKind: (item: RawItem) => boolean) => (moment: Moment) =>
-  [...moment.values()].some((item) => isKind(item) && item.name === nameOf(call) && item.id !== call.params?.id)
+/** A creation needs that to be there which it creates something in. */
+const created = (demand: Demand, parent?: string): Demand => ({
+  ...demand,
+  isThere: (moment) => parent === undefined || itemOf(moment, parent) !== undefined,
+})
 
 const isGroupIn = (organization: string) => (item: RawItem) =>
   item.sk === 'RESOURCE' && item.namespace === 'app/group' && (item.ancestors as string[])[0] === organization
+
+/** Whether something is being deleted, or gone. */
+const isGoing = (moment: Moment, resource: string): boolean =>
+  itemOf(moment, resource) === undefined || deletingAt(moment, resource) !== undefined
 
 function onGroup(call: Call, permission: string): Demand {
   const [group, organization] = [groupOf(call), organizationOf(call)]
@@ -57,7 +31,7 @@ function onGroup(call: Call, permission: string): Demand {
     isMarked: (moment) => deletingAt(moment, group) !== undefined,
     refusals: {
       ALREADY_EXISTS: isNameTaken(call, isGroupIn(organization)),
-      BEING_DELETED: (moment) => deletingAt(moment, group) !== undefined,
+      BEING_DELETED: (moment) => isGoing(moment, group) || isGoing(moment, organization),
     },
   }
 }
@@ -108,7 +82,7 @@ function onResource(call: Call, verb: string): Demand {
       ALREADY_EXISTS: isNameTaken(call, ({ sk, ancestors }) => {
         return sk === 'RESOURCE' && (ancestors as string[])[0] === projectOf(call)
       }),
-      BEING_DELETED: isMarked,
+      BEING_DELETED: (moment) => isMarked(moment) || isGoing(moment, projectOf(call)),
     },
   }
 }
@@ -123,7 +97,7 @@ function isIdTaken(call: Call) {
 }
 
 function createResource(call: Call): Demand {
-  const demand = created(onResource(call, 'none'))
+  const demand = created(onResource(call, 'none'), projectOf(call))
   const isTaken = (moment: Moment) => demand.refusals?.ALREADY_EXISTS?.(moment) === true || isIdTaken(call)(moment)
   return { ...demand, refusals: { ...demand.refusals, ALREADY_EXISTS: isTaken } }
 }
@@ -151,6 +125,7 @@ function onRole(call: Call): Demand {
     refusals: {
       ALREADY_EXISTS: isNameTaken(call, ({ sk, organization_id }) => sk === 'ROLE' && organization_id === organization),
       INVALID_ARGUMENT: (moment) => permissions.some((text) => !known(moment, text)),
+      BEING_DELETED: (moment) => organization !== '' && isGoing(moment, organizationOf(call)),
       ROLE_IN_USE: (moment) => [...moment.values()].some(({ sk, role_id }) => sk === 'POLICY' && role_id === id),
     },
   }
@@ -167,7 +142,7 @@ function onPermission(call: Call): Demand {
 /** By operation. Those on policies are in `policy-demands.ts`. */
 export const THING_DEMANDS: Readonly<Record<string, (call: Call) => Demand>> = {
   'create-group': (call) => ({
-    ...created(onGroup(call, '')),
+    ...created(onGroup(call, ''), organizationOf(call)),
     isAllowed: (moment) => mayAt(moment, call, 'app.organization.groupcreate', organizationOf(call)),
   }),
   'update-group': (call) => onGroup(call, 'app.group.update'),
@@ -180,7 +155,7 @@ export const THING_DEMANDS: Readonly<Record<string, (call: Call) => Demand>> = {
   'create-role': (call) => created(onRole(call)),
   'update-role': onRole,
   'delete-role': onRole,
-  'create-organization-role': (call) => created(onRole(call)),
+  'create-organization-role': (call) => created(onRole(call), organizationOf(call)),
   'update-organization-role': onRole,
   'delete-organization-role': onRole,
   'create-permissions': (call) => created(onPermission(call)),

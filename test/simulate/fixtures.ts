@@ -73,6 +73,7 @@ export async function createFixtures(seed: number, random: Random) {
     await aRole([builtinId('app.organization.administer')]),
   ]
   const manager = await aRole(MANAGED.map(builtinId))
+  const keeper = await aRole([builtinId('app.organization.serviceusermanage')])
   const disk = await aResource(project, `${service}/disk`, { owner: users[2] as string })
   const unregisteredDisk = `${service}/disk:${random.uuid()}`
   const products = [await aProduct(), await aProduct()]
@@ -95,6 +96,8 @@ export async function createFixtures(seed: number, random: Random) {
     roles,
     /** What it takes to change groups, resources, roles and policies without being an admin. */
     manager,
+    /** What it takes to make service users and their secrets. */
+    keeper,
     disk,
     unregisteredDisk,
     products,

@@ -1,4 +1,4 @@
-import { assertBalancesAddUp, assertUsagesLegal } from './billing-invariants.ts'
+import { assertBalancesAddUp, assertReverts, assertUsagesLegal } from './billing-invariants.ts'
 import { assertClientsMatch } from './client-invariants.ts'
 import {
   assertDefinitionsVersioned,
@@ -24,6 +24,7 @@ import type { Invariant, Run } from './run.ts'
 export const invariantsOf = (run: Run): Invariant[] => [
   assertBalancesAddUp,
   assertUsagesLegal,
+  assertReverts,
   assertUniqueNames,
   assertDefinitionsVersioned,
   assertGrantsMatchPolicies,

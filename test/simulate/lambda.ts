@@ -22,6 +22,7 @@ async function loadStores(mark: string) {
   const load = <T>(path: string): Promise<T> => import(`../../lib/${path}.ts${mark}`)
   return {
     accounts: await load<typeof import('../../lib/accounts/store.ts')>('accounts/store'),
+    journal: await load<typeof import('../../lib/journal/follow.ts')>('journal/follow'),
     manifests: await load<typeof import('../../lib/manifest/apply.ts')>('manifest/apply'),
     clients: await load<typeof import('../../lib/clients/manage.ts')>('clients/manage'),
     clientRemoval: await load<typeof import('../../lib/removal/client.ts')>('removal/client'),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { factsOf } from './access-facts.ts'
+import { stateOf } from './list-invariants.ts'
 import type { Invariant, Moment, Run } from './run.ts'
 
 const cache = new WeakMap<Moment, ReadonlySet<string>>()
@@ -14,7 +15,14 @@ function revocablesOf(moment: Moment): ReadonlySet<string> {
   const secrets = items
     .filter(({ sk }) => sk === 'CLIENT')
     .flatMap(({ pk, secrets }) => (secrets as { id: string }[]).map(({ id }) => `secret ${pk} ${id}`))
-  const all = new Set([...factsOf(moment), ...open, ...secrets])
+  const resources = items.filter(({ sk }) => sk === 'RESOURCE')
+  const containers = resources.filter(({ namespace }) =>
+    ['app/organization', 'app/project'].includes(String(namespace)),
+  )
+  // What is there, is not disabled, and is disabled: each of them can be ended.
+  const states = containers.flatMap((item) => [`${item.resource} is there`, `${item.resource} is ${stateOf(item)}`])
+  const clients = items.filter(({ sk }) => sk === 'CLIENT').map(({ pk }) => `${pk} is there`)
+  const all = new Set([...factsOf(moment), ...open, ...secrets, ...states, ...clients])
   cache.set(moment, all)
   return all
 }

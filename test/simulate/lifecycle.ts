@@ -38,6 +38,14 @@ export async function changeRights(run: Run): Promise<void> {
   ])()
 }
 
+/** Gives the caller what it needs to manage service users, with or without the right to bind roles, or takes it away. */
+export async function changeKeeper(run: Run): Promise<void> {
+  const { random, fixtures } = run
+  const role_id = random.pick([fixtures.keeper, fixtures.keeper, fixtures.manager]).id
+  const change = random.pick([bind, bind, bind, unbind])
+  await change(run, { role_id, resource: fixtures.organization.resource, principal: binderOf(run) })()
+}
+
 const isPolicy = ({ sk }: RawItem): boolean => sk === 'POLICY'
 
 function pickPolicy(run: Run): RawItem | undefined {

@@ -19,16 +19,47 @@ const roleEntries = ({ id, organization_id, scopes }: RawItem): Entry[] => [
   [organization_id === '' ? 'LIST#ROLE' : `ROLES_OF#${organization_id}`, `ID#${id}`, { id, scopes }],
 ]
 
-function resourceEntries({ resource, namespace, id, ancestors, owner }: RawItem): Entry[] {
+/** What an organization or project answers as its state. */
+export const stateOf = ({ deleting, disabled_by }: RawItem): string => {
+  if (deleting !== undefined) return 'deleting'
+  return disabled_by === undefined ? 'enabled' : 'disabled'
+}
+
+function resourceEntries(item: RawItem): Entry[] {
+  const { resource, namespace, id, ancestors, owner } = item
   const organization = String((ancestors as string[])[0]).replace('app/organization:', '')
-  if (namespace === 'app/organization') return [['LIST#ORGANIZATION', `ID#${id}`, { id, state: 'enabled' }]]
-  if (namespace === 'app/project') return [[`PROJECTS_OF#${organization}`, `ID#${id}`, { id, state: 'enabled' }]]
+  const listed = { id, state: stateOf(item) }
+  if (namespace === 'app/organization') return [['LIST#ORGANIZATION', `ID#${id}`, listed]]
+  if (namespace === 'app/project') return [[`PROJECTS_OF#${organization}`, `ID#${id}`, listed]]
   if (namespace === 'app/group') return [[`GROUPS_OF#${organization}`, `ID#${id}`, { id }]]
   const owned: Entry[] = owner === '' ? [] : [[`OWNED_BY#${owner}`, `RESOURCE#${resource}`, { resource }]]
   return [[`RESOURCE_ID#${id}`, `NAMESPACE#${namespace}`, { resource }], ...owned]
 }
 
+const clientEntries = ({ id, organization_id }: RawItem): Entry[] =>
+  organization_id === undefined ? [] : [[`CLIENTS_OF#${organization_id}`, `ID#${id}`, { id }]]
+
+/** Who has a relation to the platform. The times are not kept elsewhere. */
+function platformEntries(moment: Moment): Entry[] {
+  return itemsOf(moment, 'PRINCIPAL#', 'PRINCIPAL').flatMap(({ pk, relations = [] }) => {
+    const principal = idIn(pk)
+    const client = moment.get(`CLIENT#${principal.replace('app/serviceuser:', '')}#0 CLIENT`)
+    const organization = client?.organization_id
+    const attributes = {
+      principal,
+      relations,
+      title: client?.title ?? '',
+      ...(organization ? { organization_id: organization } : {}),
+    }
+    return (relations as string[]).length === 0 ? [] : [['LIST#PLATFORM', `ID#${principal}`, attributes] as Entry]
+  })
+}
+
 const expectedEntries = (moment: Moment): Entry[] => [
+  ...platformEntries(moment),
+  ...itemsOf(moment, 'CLIENT#', 'CLIENT')
+    .filter(({ pk }) => pk.endsWith('#0'))
+    .flatMap(clientEntries),
   ...itemsOf(moment, 'POLICY#', 'POLICY').flatMap(policyEntries),
   ...itemsOf(moment, 'ROLE#', 'ROLE').flatMap(roleEntries),
   ...itemsOf(moment, 'RESOURCE#', 'RESOURCE').flatMap(resourceEntries),
@@ -50,6 +81,7 @@ const LISTS = [
   'PROJECTS_OF#',
   'GROUPS_OF#',
   'ACCOUNTS_OF#',
+  'CLIENTS_OF#',
   'RESOURCE_ID#',
   'OWNED_BY#',
 ]
@@ -59,24 +91,31 @@ const entriesOf = (moment: Moment): RawItem[] =>
   [...moment.values()].filter(({ pk, sk }) => sk !== 'HEAD' && LISTS.some((list) => pk.startsWith(list)))
 
 /** An edge of a resource carries a stamp, as what it lists does. */
-const foundEntry = ({ pk, sk, stamp: _, ...attributes }: RawItem): string => text([pk, sk, attributes])
+function foundEntry({ pk, sk, stamp: _, ...attributes }: RawItem): string {
+  const { created_at: __, updated_at: ___, ...others } = attributes
+  return text([pk, sk, pk === 'LIST#PLATFORM' ? others : attributes])
+}
 
 export function assertListsComplete(_before: Moment, now: Moment): void {
   assertSameElements(entriesOf(now).map(foundEntry), expectedEntries(now).map(text), 'entries of lists')
 }
 
 /** Lists whose creations depend on what has left them. */
-const WITH_HEAD = ['ROLES_OF#', 'GROUPS_OF#']
+const WITH_HEAD = ['ROLES_OF#', 'GROUPS_OF#', 'PROJECTS_OF#', 'CLIENTS_OF#', 'ACCOUNTS_OF#', 'LIST#ORGANIZATION']
 
-/** A head counts everything that leaves its list, and nothing else. */
+/** A head counts everything that leaves its list, and that the list is closed, and nothing else. A closed list stays closed. */
 export function assertDeparturesCounted(before: Moment, now: Moment): void {
   const left = entriesOf(before).filter(({ pk, sk }) => !now.has(`${pk} ${sk}`))
   const heads = new Set([...itemsOf(now, '', 'HEAD'), ...left].map(({ pk }) => pk))
   for (const pk of heads) {
     if (!WITH_HEAD.some((list) => pk.startsWith(list))) continue
     const countAt = (moment: Moment) => (moment.get(`${pk} HEAD`)?.departures ?? 0n) as bigint
-    const gone = left.filter((entry) => entry.pk === pk).length
+    const [was, is] = [before, now].map((moment) => moment.get(`${pk} HEAD`)?.closed !== undefined)
+    const gone = left.filter((entry) => entry.pk === pk).length + (is && !was ? 1 : 0)
     assertSame(countAt(now) - countAt(before), BigInt(gone), `departures of ${pk} (entries that left)`)
+    assertSame(was && !is, false, `whether ${pk}, once closed, is open again`)
+    const entered = is ? entriesOf(now).filter((entry) => entry.pk === pk && !before.has(`${pk} ${entry.sk}`)) : []
+    assertSame(entered, [], `what came into ${pk}, which is closed`)
   }
 }
 

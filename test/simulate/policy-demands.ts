@@ -1,8 +1,12 @@
 import type { Call } from '../support/request.ts'
-import { type Demand, principalOf, THING_DEMANDS } from './demands.ts'
+import { ACCOUNT_DEMANDS } from './account-demands.ts'
+import { CONTAINER_DEMANDS } from './container-demands.ts'
+import { type Demand, principalOf } from './demand.ts'
+import { THING_DEMANDS } from './demands.ts'
 import type { RawItem } from './dynamodb-http.ts'
 import { mayBind, mistakeAt, type PolicyBody } from './policy-auditor.ts'
 import type { Moment } from './run.ts'
+import { SERVICE_USER_DEMANDS } from './service-user-demands.ts'
 
 const policyAt = (moment: Moment, call: Call): RawItem | undefined => moment.get(`POLICY#${call.params?.id} POLICY`)
 
@@ -50,6 +54,9 @@ function updatePolicy(call: Call): Demand {
 /** By operation: what a request needs at a moment. */
 export const DEMANDS: Readonly<Record<string, (call: Call) => Demand>> = {
   ...THING_DEMANDS,
+  ...CONTAINER_DEMANDS,
+  ...SERVICE_USER_DEMANDS,
+  ...ACCOUNT_DEMANDS,
   'delete-policy': (call) => ({
     isAllowed: (moment) => policyAt(moment, call)?.principal === principalOf(call) || bindsOn(call)(moment),
     isThere: (moment) => policyAt(moment, call) !== undefined,

@@ -1,11 +1,10 @@
-import assert from 'node:assert/strict'
 import { aProject } from './access-declarations.ts'
-import { assertNoBug, describeOutcome } from './assertions.ts'
-import { accountsOf, type UsagePool } from './billing.ts'
+import { assertNoBug } from './assertions.ts'
+import type { UsagePool } from './billing.ts'
 import { findProject, makeCheck } from './check-auditor.ts'
 import { applyOnce, assertHolds } from './manifests.ts'
-import { type Moment, momentsOf, type Outcome, type Run } from './run.ts'
-import { auditUsages, type UsageRequest } from './usage-auditor.ts'
+import { auditPayer, defaultAccountAt } from './payers.ts'
+import { type Moment, momentsOf, type Run } from './run.ts'
 import { spellUsage } from './usages.ts'
 
 // Projects are renamed, and take each other's names, while clients check permissions and report usages by those names.
@@ -56,8 +55,7 @@ export async function checkByProjectName(run: Run): Promise<void> {
 /** The account that pays for the project with this name at a moment; undefined where there is none. */
 function payerAt(moment: Moment, name: string): string | undefined {
   const [organization] = (findProject(moment, name)?.ancestors ?? []) as string[]
-  const account = moment.get(`RESOURCE#${organization} RESOURCE`)?.default_account_id
-  return account === undefined ? undefined : String(account)
+  return defaultAccountAt(moment, organization)
 }
 
 /** Reports usages for a project by its name. The payer may be that of any project which had the name during the request. */
@@ -71,40 +69,4 @@ export async function reportByProjectName(pool: UsagePool): Promise<void> {
   const outcome = await run.call('create-usage', call)
   const payers = new Set(momentsOf(run, outcome).map((moment) => payerAt(moment, name)))
   auditPayer(run, { usages, call }, outcome, payers)
-}
-
-function auditPayer(
-  run: Run,
-  request: Pick<UsageRequest, 'usages' | 'call'>,
-  outcome: Outcome,
-  payers: ReadonlySet<string | undefined>,
-): void {
-  const { status } = outcome
-  const result = describeOutcome(outcome)
-  if (status === 404) {
-    assert(payers.has(undefined), `${result}: but at every moment of the request a project had the name`)
-    return
-  }
-  const { fixtures } = run
-  const possible = fixtures.accounts.filter(({ id }) => payers.has(id))
-  const audit = ({ id, organization_id }: (typeof possible)[number]) =>
-    auditUsages(run, { ...request, accountId: id, sameAccounts: accountsOf(fixtures, organization_id) }, outcome)
-  const [first, ...others] = possible
-  if (first === undefined) return
-  // If the name moved to a project with another payer during the request, the answer may be about either.
-  if (others.length === 0) audit(first)
-  if (others.length === 0 || status !== 200) return
-  assert(
-    possible.some((payer) => passes(() => audit(payer))),
-    `${result}: right for none of ${[...payers]}`,
-  )
-}
-
-function passes(audit: () => void): boolean {
-  try {
-    audit()
-    return true
-  } catch {
-    return false
-  }
 }

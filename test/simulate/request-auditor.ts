@@ -4,7 +4,7 @@ import type { OperationName } from '../../operations.ts'
 import type { Call } from '../support/request.ts'
 import { assertStatus, describeOutcome } from './assertions.ts'
 import { mayBeRefused } from './client-auditor.ts'
-import { type Demand, principalOf } from './demands.ts'
+import { type Demand, principalOf } from './demand.ts'
 import { assertHolds } from './manifests.ts'
 import { secretAt } from './policy-auditor.ts'
 import { bindingOf, DEMANDS } from './policy-demands.ts'
@@ -24,6 +24,22 @@ function removalsOf(before: Moment, operation: string, call: Call, principal: st
   return [removalOf(operation, call, principal), ...(revoked === undefined ? [] : [revoked])]
 }
 
+/** A container or service user that goes with another one was deleted by the same principal. */
+function removedWith(before: Moment, now: Moment): [OperationName, Call][] {
+  return [...before.values()].flatMap((item): [OperationName, Call][] => {
+    if (now.has(`${item.pk} ${item.sk}`)) return []
+    const id = String(item.id)
+    if (item.sk === 'CLIENT') {
+      const params = { org_id: String(item.organization_id), id }
+      return [['delete-service-user', { params, method: 'DELETE' }]]
+    }
+    const kind = item.sk === 'RESOURCE' ? String(item.namespace).replace('app/', '') : ''
+    if (kind === 'project' || kind === 'organization') return [[`delete-${kind}`, { params: { id }, method: 'DELETE' }]]
+    const org_id = String((item.ancestors as string[] | undefined)?.[0]).replace('app/organization:', '')
+    return kind === 'group' ? [['delete-group', { params: { org_id, id }, method: 'DELETE' }]] : []
+  })
+}
+
 export const watchPermittedWrites = (run: Run): Invariant => {
   const removed = new Set<string>()
   removers.set(run, removed)
@@ -31,12 +47,13 @@ export const watchPermittedWrites = (run: Run): Invariant => {
     const operation = name.replace(/-\d+$/, '')
     const demand = request && DEMANDS[operation]?.(request)
     if (demand === undefined || isDeepStrictEqual(before, now)) return
-    if (demand.isThere(before) && !demand.isThere(now)) {
-      for (const principal of [principalOf(request as Call), ...markers(before)])
-        for (const removal of removalsOf(before, operation, request as Call, principal)) removed.add(removal)
-    }
+    const gone = removedWith(before, now)
+    if (demand.isThere(before) && !demand.isThere(now)) gone.push([operation as OperationName, request as Call])
+    for (const principal of gone.length === 0 ? [] : [principalOf(request as Call), ...markers(before)])
+      for (const [name, call] of gone)
+        for (const removal of removalsOf(before, name, call, principal)) removed.add(removal)
     const moments = [before, ...(run.alternatives[run.history.length - 2] ?? [])]
-    const objections = moments.map((each) => objectionAt(each, request as Call, demand))
+    const objections = moments.map((each) => objectionAt(each, now, request as Call, demand))
     assert(objections.includes(undefined), `${name} changed the table, but at that moment ${objections[0]}`)
   }
 }
@@ -45,7 +62,9 @@ export const watchPermittedWrites = (run: Run): Invariant => {
 const markers = (moment: Moment): string[] =>
   [...moment.values()].flatMap(({ deleting }) => (deleting === undefined ? [] : [String(deleting)]))
 
-function objectionAt(moment: Moment, call: Call, { isAllowed, isThere, isMarked }: Demand): string | undefined {
+function objectionAt(moment: Moment, now: Moment, call: Call, demand: Demand): string | undefined {
+  const { isAllowed, isThere, isMarked, mayWrite } = demand
+  if (mayWrite !== undefined) return mayWrite(moment, now) ? undefined : 'the caller was not allowed to'
   if (secretAt(moment, call) === undefined) return 'the secret of the caller was revoked'
   if (!isThere(moment)) return 'there was nothing to change'
   return isAllowed(moment) || isMarked?.(moment) ? undefined : 'the caller was not allowed to'

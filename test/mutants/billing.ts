@@ -1,0 +1,105 @@
+import { type Mutant, mutant } from './mutant.ts'
+
+const simulated = mutant('simulate')
+const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
+const journaled = by('stream/journal')
+
+/** Defects in what changes accounts over HTTP, grants credits, takes usages back, and follows the stream. */
+export const billingMutants: readonly Mutant[] = [
+  by('usages/revert')(
+    'usages/revert-store',
+    'reverts at the same time take back more than there was',
+    'unchanged({ id: usage_id, remaining })',
+    'unchanged({ id: usage_id })',
+  ),
+  by('usages/revert')(
+    'usages/revert-store',
+    'a revert is applied once for each copy',
+    'put(revertKey(usage_id, id), record, isNew)',
+    'put(revertKey(usage_id, id), record)',
+  ),
+  simulated(
+    'usages/revert-store',
+    'what is reverted may not be spent',
+    '{ set, add: { balance: amount, available_balance: amount } }',
+    '{ set, add: { balance: amount } }',
+  ),
+  by('usages/revert')(
+    'usages/conclude-revert',
+    'the id of a revert stands for any amount',
+    'if (given === undefined || given === amount) return',
+    'if (given === undefined || amount > 0n) return',
+  ),
+  by('usages/revert')(
+    'usages/conclude-revert',
+    'more is taken back than is left, by a smaller revert before',
+    'const leftOf = ({ remaining, amount }: RecordedUsage): bigint => remaining ?? amount',
+    'const leftOf = ({ amount }: RecordedUsage): bigint => amount',
+  ),
+  by('accounts/grant-credits')(
+    'accounts/grant',
+    'the id of credits stands for any content',
+    '  if (changed !== undefined) throw idReused(grant.id, changed)\n',
+    '',
+  ),
+  by('accounts/grant-credits')(
+    'accounts/grant',
+    'credits that were granted before are told as new',
+    'granted: stored.recorded_by === grant.recorded_by',
+    'granted: true',
+  ),
+  by('accounts/grant-credits')(
+    'accounts/credits',
+    'an organization that is being deleted is granted credits',
+    'organization.deleting !== undefined && {',
+    'organization.version < 0n && {',
+  ),
+  by('deletions/races-with-accounts')(
+    'accounts/store',
+    'an account is enabled in an organization that is being deleted',
+    '[update(headOf(after), { add: { active_accounts: 1n } }, unchanged({ closed: undefined }))]',
+    '[update(headOf(after), { add: { active_accounts: 1n } })]',
+  ),
+  by('accounts/late-copies')(
+    'accounts/organization',
+    'a default that was chosen later is lost to a late copy',
+    'unchanged({ version, created_at, default_account_id, deleting: undefined })',
+    'unchanged({ created_at })',
+  ),
+  simulated(
+    'accounts/store',
+    'an account that is disabled still counts as active',
+    ': [update(headOf(after), { add: { active_accounts: -1n } })]',
+    ': []',
+  ),
+  by('accounts/update')(
+    'accounts/update',
+    'anybody changes the name of an account',
+    'if (isAdminsChange && !isAdmin(caller)) throw permissionDenied()',
+    '',
+  ),
+  journaled(
+    'journal/store',
+    'a record that comes again is another entry',
+    'journalKey(accountId, recordedAt, kind, unique), attributes',
+    'journalKey(accountId, recordedAt, kind, unique + Math.random()), attributes',
+  ),
+  journaled(
+    'journal/follow',
+    'a record that failed is not asked for again',
+    'if (errors.has(change)) failures.push({ record, error: errors.get(change) })',
+    '',
+  ),
+  simulated(
+    'journal/write-entries',
+    'a month that could not be written counts as known',
+    '    await table.write(put(month.key, month.attributes))\n    if',
+    '    knownMonths.add(name)\n    await table.write(put(month.key, month.attributes))\n    if',
+  ),
+  by('stream/events')(
+    'journal/balance-events',
+    'every charge below a line is told',
+    'old.balance > highest && balance <= highest',
+    'balance <= highest',
+  ),
+]

@@ -1,0 +1,122 @@
+import { type Mutant, mutant } from './mutant.ts'
+
+const simulated = mutant('simulate')
+const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
+
+/** Defects in what creates, disables and deletes organizations and projects, and in service users and their secrets. */
+export const containerMutants: readonly Mutant[] = [
+  mutant('simulate/late-creations.test.ts')(
+    'lists/heads',
+    'a creation that arrives late comes back to a list that it has left',
+    'require(key, unchanged({ departures, closed: undefined }))',
+    'require(key, unchanged({ closed: undefined }))',
+  ),
+  by('organizations/delete')(
+    'removal/organization',
+    'a deletion leaves the lists of the organization open',
+    '...markWrites(stored, remover), ...closingWrites(stored.id), ',
+    '...markWrites(stored, remover), ',
+  ),
+  by('deletions/races-with-accounts')(
+    'removal/organization',
+    'an organization is deleted although an account was enabled meanwhile',
+    "list === 'ACCOUNTS_OF' ? noActiveAccounts : undefined",
+    'undefined',
+  ),
+  by('projects/delete')(
+    'removal/container',
+    'a deletion does not suspend what it deletes',
+    'suspended.has(resource) || suspended.size >= MAX_SUSPENDED ? [] :',
+    'suspended.size >= 0 ? [] :',
+  ),
+  simulated(
+    'removal/container',
+    'somebody goes on with the deletion of another one',
+    "  throw new OutdatedPermission('somebody else has begun the deletion')\n",
+    '',
+  ),
+  by('deletions/containers')(
+    'removal/organization',
+    'the roles of a deleted organization stay',
+    '    await takeRoles(table, running, id, remover)\n',
+    '',
+  ),
+  by('organizations/delete')(
+    'removal/container-place',
+    'a disabled organization is deleted by its own people',
+    "ignoresSuspension: namespace === PROJECT ? 'of_resource' : undefined",
+    "ignoresSuspension: 'of_resource'",
+  ),
+  by('projects/disable')(
+    'access/suspension',
+    'a process that remembers what is suspended never hears of a change',
+    '    ...redefine(definitions, { has_suspended: after.size > 0 }),\n',
+    '',
+  ),
+  simulated(
+    'access/suspension',
+    'whoever enables one place enables all',
+    '{ has_suspended: after.size > 0 }',
+    '{ has_suspended: isSuspended }',
+  ),
+  by('checks/suspended')(
+    'access/evaluate',
+    'only the place itself is suspended, and not what is in it',
+    'facts.suspended && resourcesOn(path).find(',
+    'facts.suspended && resourcesOn(path).slice(0, 1).find(',
+  ),
+  by('checks/suspended')(
+    'access/evaluate',
+    'an owner is not held up by a suspension',
+    'if (place !== undefined) return',
+    'if (place !== undefined && path.owner !== facts.subject) return',
+  ),
+  by('usages/callers')(
+    'usages/payer',
+    'usages of a suspended organization are refused',
+    ", ignoresSuspension: 'everywhere' }",
+    ' }',
+  ),
+  by('projects/enable')(
+    'containers/state',
+    'what an admin disabled is enabled by anybody',
+    '  if (disabled_by === ADMIN) throw permissionDenied()\n',
+    '',
+  ),
+  by('projects/disable')(
+    'containers/disabled-count',
+    'an organization disables any number of its projects',
+    '|| count < BigInt(MAX_DISABLED_PROJECTS)',
+    '|| count >= 0n',
+  ),
+  by('ladders/service-users')(
+    'service-users/judge-secret',
+    'a service user makes secrets of its own',
+    '  if (caller.principal === principal) throw permissionDenied()\n',
+    '',
+  ),
+  by('ladders/service-users')(
+    'service-users/judge-secret',
+    'a secret of a service user with a relation to the platform is made by anybody',
+    '  requireAdminForPlatform(caller, client)\n',
+    '',
+  ),
+  by('ladders/service-users')(
+    'service-users/judge-secret',
+    'a secret of a service user that holds something takes no right to bind',
+    "  await authorize(table, caller, { permission: 'policymanage', on: organization.resource })\n",
+    '',
+  ),
+  by('service-users/create')(
+    'service-users/create',
+    'a service user comes into a closed list',
+    ', requireOpen(head)])',
+    '])',
+  ),
+  by('platform-users/add')(
+    'clients/platform',
+    'somebody who does not exist gets a relation to the platform',
+    '    if (serviceuser_id !== undefined) await requireClient(table, serviceuser_id)\n',
+    '',
+  ),
+]

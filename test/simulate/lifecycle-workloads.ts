@@ -1,0 +1,112 @@
+import * as containers from './containers.ts'
+import * as definitions from './definitions.ts'
+import * as lifecycle from './lifecycle.ts'
+import { traverse } from './pages.ts'
+import * as serviceUsers from './service-users.ts'
+import { delaySomeRequests, start, type Workload } from './start.ts'
+import * as things from './things.ts'
+
+// Changes over HTTP, by callers whose rights change meanwhile.
+
+const POLICY_CHANGES = [
+  lifecycle.createPolicyAs,
+  lifecycle.enrichUser,
+  lifecycle.deletePolicy,
+  lifecycle.revokePolicy,
+  lifecycle.changePolicy,
+  lifecycle.changePolicy,
+  lifecycle.deleteUser,
+]
+const DEFINITION_CHANGES = [
+  definitions.createRole,
+  definitions.createRole,
+  definitions.changeRole,
+  definitions.deleteRole,
+  definitions.deleteRole,
+  definitions.bindRole,
+  definitions.bindRole,
+  definitions.bindRole,
+  definitions.createPermissions,
+  definitions.deletePermission,
+]
+const THING_CHANGES = [
+  things.createGroup,
+  things.createResource,
+  things.changeGroup,
+  things.changeResource,
+  things.addMembers,
+  things.addMembers,
+  things.removeMember,
+  things.bindOnThing,
+  things.deleteGroup,
+  things.deleteResource,
+]
+const CONTAINER_CHANGES = [
+  containers.createOrganization,
+  containers.createProject,
+  containers.createProject,
+  containers.updateContainer,
+  containers.changeState,
+  containers.changeState,
+  containers.changeState,
+  containers.changeUsers,
+  containers.createInside,
+  containers.bindInside,
+  containers.bindInside,
+  containers.deleteContainer,
+  containers.deleteContainer,
+]
+const SERVICE_USER_CHANGES = [
+  serviceUsers.createServiceUser,
+  serviceUsers.createSecret,
+  serviceUsers.createSecret,
+  serviceUsers.createSecret,
+  serviceUsers.deleteSecret,
+  serviceUsers.deleteServiceUser,
+  serviceUsers.grantSomething,
+  serviceUsers.grantSomething,
+  serviceUsers.changePlatform,
+]
+
+export const lifecycleWorkloads = {
+  policies: (run) => {
+    delaySomeRequests(run)
+    return [
+      ...start(run, 2, 3, 5, () => run.random.pick(POLICY_CHANGES)(run)),
+      ...start(run, 1, 1, 4, () => lifecycle.changeRights(run)),
+      ...start(run, 1, 2, 5, () => run.random.pick([lifecycle.checkPolicies, traverse])(run)),
+    ]
+  },
+  definitions: (run) => {
+    delaySomeRequests(run)
+    return [
+      ...start(run, 2, 3, 5, () => run.random.pick(DEFINITION_CHANGES)(run)),
+      ...start(run, 0, 1, 3, () => lifecycle.changeRights(run)),
+      ...start(run, 1, 2, 5, () => run.random.pick([definitions.checkDefinitions, traverse])(run)),
+    ]
+  },
+  things: (run) => {
+    delaySomeRequests(run)
+    return [
+      ...start(run, 2, 3, 5, () => run.random.pick(THING_CHANGES)(run)),
+      ...start(run, 1, 1, 4, () => lifecycle.changeRights(run)),
+      ...start(run, 1, 2, 5, () => run.random.pick([things.checkThings, traverse])(run)),
+    ]
+  },
+  containers: (run) => {
+    delaySomeRequests(run)
+    return [
+      ...start(run, 2, 4, 6, () => run.random.pick(CONTAINER_CHANGES)(run)),
+      ...start(run, 1, 1, 4, () => run.random.pick([lifecycle.changeRights, things.createResource])(run)),
+      ...start(run, 1, 2, 6, () => run.random.pick([containers.checkPlaces, containers.checkPlaces, traverse])(run)),
+    ]
+  },
+  serviceUsers: (run) => {
+    delaySomeRequests(run)
+    return [
+      ...start(run, 2, 3, 6, () => run.random.pick(SERVICE_USER_CHANGES)(run)),
+      ...start(run, 1, 1, 4, () => lifecycle.changeKeeper(run)),
+      ...start(run, 1, 1, 4, () => run.random.pick([serviceUsers.checkServiceUsers, containers.changeState])(run)),
+    ]
+  },
+} satisfies Record<string, Workload>
