@@ -24,7 +24,7 @@ export function createUsagePool(run: Run): UsagePool {
 const TARGETS = ['explicit', 'explicit', 'by-organization', 'by-project'] as const
 
 /** The ids of all accounts of an organization. */
-export const accountsOf = ({ accounts }: Run['fixtures'], organization: string): string[] =>
+const accountsOf = ({ accounts }: Run['fixtures'], organization: string): string[] =>
   accounts.filter((account) => account.organization_id === organization).map(({ id }) => id)
 
 /** A request with some usages of the pool for one of the accounts. Now and then a usage has another amount. */
