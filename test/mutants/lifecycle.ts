@@ -75,7 +75,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     'if (await current.reading.isOneMoment()) return results',
     'if (requests.length > 1 || (await current.reading.isOneMoment())) return results',
   ),
-  simulated(
+  by('groups/add-users')(
     'groups/add-members',
     'members join whatever the caller may do by then',
     '    countWrite(group, joining.length, noDepartures),\n  ])\n',
