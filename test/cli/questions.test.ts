@@ -106,7 +106,7 @@ test('credits are granted once for each id, and the balance shows it', async () 
   })
   expect(await tollgate(['grant-credits', 'acme-main', '9223372036854775807', '--id', randomUUID()])).toMatchObject({
     status: 1,
-    err: expect.stringMatching(/^tollgate: the balance is \d+: with this grant it would pass 9223372036854775807\n$/),
+    err: 'tollgate: the credits would take the balance out of int64\n',
   })
   expect(await tollgate(['grant-credits', 'acme-main', '0', '--id', id])).toMatchObject({ status: 1 })
   expect(await tollgate(['balance', 'nobody'])).toMatchObject({
