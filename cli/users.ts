@@ -43,7 +43,7 @@ export async function remove(
   const named = makeArguments(table)
   const principal = await named.individual(user)
   if (!principal.startsWith(`${USER}:`)) {
-    throw new Error('give a user: tollgate serviceuser or tollgate apply deletes a client')
+    throw new Error('give a user: tollgate serviceuser deletes a service user, tollgate apply another client')
   }
   const inside = organization === undefined ? undefined : await named.organization(organization)
   const id = idOf(principal)
