@@ -1,4 +1,5 @@
 import { ACCOUNT_PARAMETERS } from '../../components/accounts.ts'
+import { ACME_MAIN } from '../../components/samples.ts'
 import type { Description } from '../../description.ts'
 
 export const description: Description = {
@@ -24,24 +25,7 @@ export const description: Description = {
     params: { org_id: 'acme', id: '-' },
     query: { with_billing_details: 'true' },
     answer: {
-      billing_account: {
-        id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61',
-        org_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
-        name: 'acme-main',
-        email: '',
-        phone: '',
-        address: { line1: '', line2: '', city: '', state: '', postal_code: '', country: '' },
-        currency: '',
-        tax_data: [],
-        provider_id: '',
-        provider: '',
-        state: 'active',
-        default: true,
-        credit_min: '0',
-        metadata: {},
-        created_at: '2026-11-21T10:00:00.000Z',
-        updated_at: '2026-11-21T10:00:00.000Z',
-      },
+      billing_account: ACME_MAIN,
       billing_details: { credit_min: '0', due_in_days: '0', alert_below: '', features_used: '10' },
     },
   },

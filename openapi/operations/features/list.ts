@@ -1,4 +1,5 @@
 import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
+import { DISKS, SUPPORT } from '../../components/samples.ts'
 import type { Description } from '../../description.ts'
 
 export const description: Description = {
@@ -13,26 +14,7 @@ export const description: Description = {
   example: {
     title: 'List all features',
     answer: {
-      features: [
-        {
-          id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d91',
-          name: 'disks',
-          product_ids: ['5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d81'],
-          title: 'Block storage',
-          metadata: {},
-          created_at: '2026-11-21T10:00:00.000Z',
-          updated_at: '2026-11-21T10:00:00.000Z',
-        },
-        {
-          id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d92',
-          name: 'support',
-          product_ids: ['5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d81', '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d82'],
-          title: 'Support by mail',
-          metadata: {},
-          created_at: '2026-11-21T10:00:00.000Z',
-          updated_at: '2026-11-21T10:00:00.000Z',
-        },
-      ],
+      features: [DISKS, SUPPORT],
       next_page_token: '',
     },
   },

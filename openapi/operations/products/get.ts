@@ -1,3 +1,4 @@
+import { CREDIT_PACK } from '../../components/samples.ts'
 import type { Description } from '../../description.ts'
 
 export const description: Description = {
@@ -13,49 +14,7 @@ export const description: Description = {
     title: 'Read the credit pack',
     params: { id: 'credit-pack' },
     answer: {
-      product: {
-        id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d82',
-        name: 'credit-pack',
-        title: '1000 credits',
-        description: '',
-        plan_ids: [],
-        state: 'active',
-        prices: [
-          {
-            id: 'f30563a4-f777-4d0d-9232-b47afa72497c',
-            product_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d82',
-            provider_id: '',
-            name: 'one-time',
-            interval: '',
-            usage_type: 'licensed',
-            billing_scheme: 'flat',
-            state: 'active',
-            currency: 'eur',
-            amount: '5000',
-            metered_aggregate: '',
-            tier_mode: '',
-            metadata: {},
-            created_at: '2026-11-21T10:00:00.000Z',
-            updated_at: '2026-11-21T10:00:00.000Z',
-          },
-        ],
-        behavior: 'credits',
-        features: [
-          {
-            id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d92',
-            name: 'support',
-            product_ids: ['5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d81', '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d82'],
-            title: 'Support by mail',
-            metadata: {},
-            created_at: '2026-11-21T10:00:00.000Z',
-            updated_at: '2026-11-21T10:00:00.000Z',
-          },
-        ],
-        behavior_config: { credit_amount: '1000', seat_limit: '0', min_quantity: '1', max_quantity: '100' },
-        metadata: {},
-        created_at: '2026-11-21T10:00:00.000Z',
-        updated_at: '2026-11-21T10:00:00.000Z',
-      },
+      product: CREDIT_PACK,
     },
   },
 }

@@ -1,3 +1,4 @@
+import { DISKS, SUPPORT } from '../../components/samples.ts'
 import type { Description } from '../../description.ts'
 
 export const description: Description = {
@@ -85,26 +86,7 @@ export const description: Description = {
           },
         ],
         behavior: 'per_seat',
-        features: [
-          {
-            id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d91',
-            name: 'disks',
-            product_ids: ['5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d81'],
-            title: 'Block storage',
-            metadata: {},
-            created_at: '2026-11-21T10:00:00.000Z',
-            updated_at: '2026-11-21T10:00:00.000Z',
-          },
-          {
-            id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d92',
-            name: 'support',
-            product_ids: ['5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d81', '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d82'],
-            title: 'Support by mail',
-            metadata: {},
-            created_at: '2026-11-21T10:00:00.000Z',
-            updated_at: '2026-11-21T10:00:00.000Z',
-          },
-        ],
+        features: [DISKS, SUPPORT],
         behavior_config: {
           credit_amount: '0',
           seat_limit: '10',
