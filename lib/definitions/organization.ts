@@ -1,6 +1,5 @@
-import { authorize, isAdmin } from '../access/authorize.ts'
+import { authorize, unknownContainer } from '../access/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
-import { notFound, permissionDenied } from '../errors.ts'
 import { ORGANIZATION } from '../identifiers/references.ts'
 import { findContainer } from '../resources/find.ts'
 import { idOf } from '../resources/schema.ts'
@@ -25,7 +24,7 @@ export async function authorizeOn(
   { organization, given }: { organization: RegisteredPath | undefined; given: string },
   permissions: readonly string[],
 ): Promise<string> {
-  if (organization === undefined) throw isAdmin(caller) ? notFound('organization', given) : permissionDenied()
+  if (organization === undefined) throw unknownContainer(caller, 'organization', given)
   await authorize(table, caller, ...permissions.map((permission) => ({ permission, on: organization.resource })))
   return idOf(organization.resource)
 }
