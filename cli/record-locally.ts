@@ -1,6 +1,6 @@
 /**
  * Runs a command that may record usages, reverts or grants. A local table has no stream, so that this process writes their
- * entries into the journal by itself; on AWS the stream does. Events of balances are told there alone: a command has no bus.
+ * entries into the journal by itself; on AWS the stream does. Only the server publishes events of balances: a command has no event bus.
  */
 export async function recordLocally(run: () => Promise<void>): Promise<void> {
   if (!process.env.DYNAMODB_ENDPOINT) return run()

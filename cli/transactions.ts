@@ -66,7 +66,7 @@ async function draw(table: Table, id: string, { entries, hasMore }: Read, range:
   if (complete.length > 0) console.log(`\n${drawHistory(complete, unit, canvasOf(process.stdout)).join('\n')}`)
 }
 
-/** An open range ends after what was recorded while it was read. */
+/** Without an end, the range also includes what was recorded while it was read. */
 const afterNow = ({ until }: Range): Date => until ?? new Date(Date.now() + 1_000)
 
 const readTransactions = (table: Table, id: string, { since, until }: Range, limit?: number): Promise<Read> => {
