@@ -1,8 +1,9 @@
 /** The table rights of an operation: the leading keys that it may access, `*` for any id. Everything else is denied. */
 export interface TableRights {
   /** BatchGetItem and GetItem, also within TransactGetItems. */
-  get: readonly string[]
+  get?: readonly string[]
   query?: readonly string[]
+  /** PutItem, and UpdateItem: an item that is there is replaced by an update, which keeps attributes of a newer release. */
   put?: readonly string[]
   update?: readonly string[]
   delete?: readonly string[]
@@ -10,14 +11,17 @@ export interface TableRights {
   require?: readonly string[]
 }
 
-export interface Operation {
-  /** The file in `functions/`, without its ending. */
-  file: string
+export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** In API Gateway's notation: `{name}` is a path parameter. */
   path: string
   /** The gateway's throttle for all callers together: sustained requests a second, and burst. Beyond it the answer is 429. */
   limit: { rate: number; burst: number }
+}
+
+export interface Operation extends Route {
+  /** The file in `functions/`, without its ending. */
+  file: string
   table: TableRights
 }
 
@@ -42,8 +46,10 @@ const CHECK = {
 
 /** What it takes to delete a policy: its role goes from the grant, and the policy from its lists. */
 const UNBIND = {
+  // What is left in place of a policy says who took it away, and what is left on the list of its principal tells searches of it.
+  put: ['POLICIES_OF#*', 'POLICY#*'],
   update: ['RESOURCE#*'],
-  delete: ['POLICIES_OF#*', 'POLICY#*', 'ROLE_POLICIES#*'],
+  delete: ['ROLE_POLICIES#*'],
 } as const
 
 const PRODUCTS = ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE#*', 'FEATURE_NAME#*', 'PRODUCT#*', 'PRODUCT_NAME#*']
@@ -83,9 +89,14 @@ const RESOURCES = '/v1beta1/projects/{project_id}/resources'
 
 const SERVICE_USERS = '/v1beta1/organizations/{org_id}/serviceusers'
 
+const USERS = '/v1beta1/users'
+
 const PLATFORM_USERS = '/v1beta1/admin/platform/users'
 
 const ORGANIZATION_USERS = '/v1beta1/organizations/{id}/users'
+
+/** The paths of OpenID's Authorization API. */
+const AUTHZEN = '/access/v1'
 
 /** What it takes to enable or disable: the set of all that is suspended changes with the version of the definitions. */
 const SUSPENSION = ['DEFINITIONS#*', 'SUSPENDED'] as const
@@ -109,12 +120,15 @@ const ORGANIZATIONS = '/v1beta1/organizations'
 
 const PROJECTS = '/v1beta1/projects'
 
+/** What it takes to list who holds roles on an organization or project: their policies, and the roles. */
+const BOUND = { get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'POLICY#*'], query: CHECK.query } as const
+
 /**
  * The registry of all operations: route, throttle and table rights of each. The stack, the local server, the OpenAPI document,
  * the sample events, the documentation and the tests of all operations are made from it. `file` names the handler in
  * `functions/`, the description in `openapi/operations/` and the test in `test/functions/`.
  */
-export const operations = {
+const registry = {
   'add-group-users': {
     file: 'groups/add-users',
     method: 'POST',
@@ -134,10 +148,10 @@ export const operations = {
     path: ORGANIZATION_USERS,
     limit: { rate: 100, burst: 100 },
     table: {
-      get: [CALLER, ...CHECK.get],
+      get: [CALLER, ...CHECK.get, 'POLICY#*'],
       query: CHECK.query,
       put: ['POLICIES_OF#*', 'POLICY#*', 'ROLE_POLICIES#*'],
-      update: ['RESOURCE#app/organization:*'],
+      update: ['POLICY#*', 'RESOURCE#app/organization:*'],
       require: ALLOWED,
     },
   },
@@ -172,7 +186,8 @@ export const operations = {
     method: 'POST',
     path: '/v1beta1/admin/check',
     limit: { rate: 2_000, burst: 1_000 },
-    table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+    // An explanation has the titles of policies.
+    table: { get: [CALLER, ...CHECK.get, 'POLICY#*'], query: CHECK.query },
   },
   'check-resource-permission': {
     file: 'checks/check-own',
@@ -344,9 +359,9 @@ export const operations = {
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*'],
       query: [...CHECK.query, 'POLICIES_OF#*'],
-      put: ['ALIAS#*', 'RESOURCE#app/group:*'],
+      put: ['ALIAS#*', 'GROUPS_OF#*', 'RESOURCE#app/group:*', ...UNBIND.put],
       update: ['GROUPS_OF#*', 'PRINCIPAL#*', ...UNBIND.update],
-      delete: ['GROUPS_OF#*', 'RESOURCE#app/group:*', ...UNBIND.delete],
+      delete: ['RESOURCE#app/group:*', ...UNBIND.delete],
       require: ALLOWED,
     },
   },
@@ -362,14 +377,17 @@ export const operations = {
         ...['OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*', 'ROLE_POLICIES#*'],
       ],
       // Remnants, the marks on lists, and service users without their secrets.
-      put: ['ALIAS#*', CALLER, 'LIST#ORGANIZATION', 'PROJECTS_OF#*', 'RESOURCE#*', 'RESOURCE_ID#*', 'ROLE#*'],
+      put: [
+        ...['ALIAS#*', CALLER, 'GROUPS_OF#*', 'LIST#ORGANIZATION', 'OWNED_BY#*', 'PROJECTS_OF#*'],
+        ...['RESOURCE#*', 'RESOURCE_ID#*', 'ROLE#*', ...UNBIND.put],
+      ],
       update: [
         ...['ACCOUNTS_OF#*', 'CLIENTS_OF#*', 'GROUPS_OF#*', 'PROJECTS_OF#*', 'ROLES_OF#*', 'LIST#ORGANIZATION'],
         ...['DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*', 'SUSPENDED'],
       ],
       delete: [
-        ...['CLIENTS_OF#*', 'GROUPS_OF#*', 'PROJECTS_OF#*', 'ROLES_OF#*', 'LIST#ORGANIZATION'],
-        ...['CLIENT_DETAILS#*', 'CLIENT_TITLE_IN#*', 'OWNED_BY#*', 'RESOURCE#*', 'ROLE_NAME_IN#*', ...UNBIND.delete],
+        ...['CLIENTS_OF#*', 'ROLES_OF#*', 'LIST#ORGANIZATION'],
+        ...['CLIENT_DETAILS#*', 'CLIENT_TITLE_IN#*', 'RESOURCE#*', 'ROLE_NAME_IN#*', ...UNBIND.delete],
       ],
       require: ALLOWED,
     },
@@ -395,7 +413,7 @@ export const operations = {
     path: '/v1beta1/permissions/{id}',
     limit: { rate: 20, burst: 20 },
     table: {
-      get: [CALLER, 'PERMISSION#*'],
+      get: [CALLER, 'DEFINITIONS#*', 'PERMISSION#*'],
       put: ['PERMISSION#*'],
       update: ['DEFINITIONS#*', 'NAMESPACE#*'],
       delete: ['LIST#PERMISSION', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
@@ -422,9 +440,9 @@ export const operations = {
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*'],
       query: CHECK.query,
-      put: ['ALIAS#*', 'PROJECTS_OF#*', 'RESOURCE#*', 'RESOURCE_ID#*'],
+      put: ['ALIAS#*', 'OWNED_BY#*', 'PROJECTS_OF#*', 'RESOURCE#*', 'RESOURCE_ID#*', ...UNBIND.put],
       update: ['DEFINITIONS#*', 'PROJECTS_OF#*', 'SUSPENDED', ...UNBIND.update],
-      delete: ['OWNED_BY#*', 'PROJECTS_OF#*', 'RESOURCE#*', ...UNBIND.delete],
+      delete: ['RESOURCE#*', ...UNBIND.delete],
       require: ALLOWED,
     },
   },
@@ -436,9 +454,9 @@ export const operations = {
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*'],
       query: [...CHECK.query, 'RESOURCE_ID#*'],
-      put: ['ALIAS#*', 'RESOURCE#*', 'RESOURCE_ID#*'],
+      put: ['ALIAS#*', 'OWNED_BY#*', 'RESOURCE#*', 'RESOURCE_ID#*', ...UNBIND.put],
       update: UNBIND.update,
-      delete: ['OWNED_BY#*', 'RESOURCE#*', ...UNBIND.delete],
+      delete: ['RESOURCE#*', ...UNBIND.delete],
       require: ALLOWED,
     },
   },
@@ -465,12 +483,9 @@ export const operations = {
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*'],
       query: [...CHECK.query, 'OWNED_BY#*', 'POLICIES_OF#*'],
-      put: ['ALIAS#*', CALLER, 'RESOURCE#*'],
+      put: ['ALIAS#*', CALLER, 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*', ...UNBIND.put],
       update: ['CLIENTS_OF#*', 'PRINCIPAL#app/serviceuser:*', ...UNBIND.update],
-      delete: [
-        ...['CLIENTS_OF#*', 'CLIENT_DETAILS#*', 'CLIENT_TITLE_IN#*', 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*'],
-        ...UNBIND.delete,
-      ],
+      delete: ['CLIENTS_OF#*', 'CLIENT_DETAILS#*', 'CLIENT_TITLE_IN#*', 'RESOURCE#*', ...UNBIND.delete],
       require: ALLOWED,
     },
   },
@@ -484,14 +499,14 @@ export const operations = {
   'delete-user': {
     file: 'users/delete',
     method: 'DELETE',
-    path: '/v1beta1/users/{id}',
+    path: `${USERS}/{id}`,
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'ALIAS#*', 'POLICY#*', 'PRINCIPAL#*', 'RESOURCE#*'],
       query: ['OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*'],
-      put: ['ALIAS#*', 'RESOURCE#*'],
+      put: ['ALIAS#*', 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*', ...UNBIND.put],
       update: ['PRINCIPAL#app/user:*', 'RESOURCE#*'],
-      delete: ['ALIAS#*', 'LIST#PLATFORM', 'POLICIES_OF#*', 'POLICY#*', 'OWNED_BY#*', 'RESOURCE#*', 'ROLE_POLICIES#*'],
+      delete: ['ALIAS#*', 'RESOURCE#*', ...UNBIND.delete],
       require: [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'],
     },
   },
@@ -545,6 +560,66 @@ export const operations = {
     limit: { rate: 20, burst: 20 },
     table: STATE_OF_PROJECT,
   },
+  evaluate: {
+    file: 'authzen/evaluate',
+    method: 'POST',
+    path: `${AUTHZEN}/evaluation`,
+    limit: { rate: 2_000, burst: 1_000 },
+    table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  },
+  'evaluate-batch': {
+    file: 'authzen/evaluate-batch',
+    method: 'POST',
+    path: `${AUTHZEN}/evaluations`,
+    limit: { rate: 200, burst: 100 },
+    table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  },
+  find: {
+    file: 'find/find',
+    method: 'GET',
+    path: '/v1beta1/admin/find',
+    limit: { rate: 50, burst: 50 },
+    table: {
+      get: [
+        CALLER,
+        'ACCOUNT#*',
+        'ACCOUNT_NAME#*',
+        'ALIAS#*',
+        'BILLING_CATALOG',
+        'CLIENT_TITLE#*',
+        'CLIENT_TITLE_IN#*',
+        'CREDIT#*',
+        'FEATURE#*',
+        'FEATURE_NAME#*',
+        'PERMISSION#*',
+        'PERMISSION_NAME#*',
+        'POLICY#*',
+        'PRINCIPAL#*',
+        'PRODUCT#*',
+        'PRODUCT_NAME#*',
+        'RESOURCE#*',
+        'ROLE#*',
+        'ROLE_NAME#*',
+        'ROLE_NAME_IN#*',
+        'USAGE#*',
+      ],
+      query: ['BILLING_CATALOG#*', 'LIST#PERMISSION', 'OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*', 'RESOURCE_ID#*'],
+    },
+  },
+  'find-entities': {
+    file: 'find/find-entities',
+    method: 'POST',
+    path: '/v1beta1/admin/find',
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, 'RESOURCE#*', 'ROLE#*'], query: ['RESOURCE#*'] },
+  },
+  'get-authzen-configuration': {
+    file: 'authzen/get-configuration',
+    method: 'GET',
+    path: '/.well-known/authzen-configuration',
+    limit: { rate: 100, burst: 100 },
+    table: { get: [] },
+  },
   'get-billing-account': {
     file: 'accounts/get',
     method: 'GET',
@@ -573,6 +648,13 @@ export const operations = {
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   },
+  'get-health': {
+    file: 'health/get',
+    method: 'GET',
+    path: '/healthz',
+    limit: { rate: 100, burst: 100 },
+    table: {},
+  },
   'get-organization': {
     file: 'organizations/get',
     method: 'GET',
@@ -600,6 +682,13 @@ export const operations = {
     path: '/v1beta1/policies/{id}',
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, ...CHECK.get, 'POLICY#*'], query: CHECK.query },
+  },
+  'get-policy-author': {
+    file: 'policies/get-author',
+    method: 'GET',
+    path: '/v1beta1/admin/policies/{id}/author',
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, 'POLICY#*'] },
   },
   'get-product': {
     file: 'products/get',
@@ -648,6 +737,33 @@ export const operations = {
       require: [CALLER],
     },
   },
+  'list-all-billing-accounts': {
+    file: 'accounts/list-all',
+    method: 'GET',
+    path: '/v1beta1/admin/billing/accounts',
+    limit: { rate: 20, burst: 20 },
+    table: { get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*'], query: ['ACCOUNTS_OF#*', 'LIST#ORGANIZATION'] },
+  },
+  'list-all-organizations': {
+    file: 'organizations/list-all',
+    method: 'GET',
+    path: '/v1beta1/admin/organizations',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'PRINCIPAL#*', 'RESOURCE#app/organization:*'],
+      query: ['LIST#ORGANIZATION', 'POLICIES_OF#*'],
+    },
+  },
+  'list-all-service-users': {
+    file: 'service-users/list-all',
+    method: 'GET',
+    path: '/v1beta1/admin/serviceusers',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'ALIAS#*', 'CLIENT_DETAILS#*', 'RESOURCE#app/organization:*'],
+      query: ['CLIENTS_OF#*', 'LIST#ORGANIZATION'],
+    },
+  },
   'list-billing-accounts': {
     file: 'accounts/list',
     method: 'GET',
@@ -678,6 +794,20 @@ export const operations = {
     path: `${GROUPS}/{id}/users`,
     limit: { rate: 100, burst: 100 },
     table: { get: [CALLER, ...CHECK.get, 'PERMISSION#*'], query: CHECK.query },
+  },
+  'list-groups': {
+    file: 'groups/list-all',
+    method: 'GET',
+    path: '/v1beta1/admin/groups',
+    limit: { rate: 20, burst: 20 },
+    table: { get: [CALLER, 'ALIAS#*', 'RESOURCE#*'], query: ['GROUPS_OF#*', 'LIST#ORGANIZATION'] },
+  },
+  'list-organization-admins': {
+    file: 'organizations/list-admins',
+    method: 'GET',
+    path: `${ORGANIZATIONS}/{id}/admins`,
+    limit: { rate: 50, burst: 50 },
+    table: BOUND,
   },
   'list-organization-groups': {
     file: 'groups/list',
@@ -724,6 +854,16 @@ export const operations = {
     limit: { rate: 50, burst: 50 },
     table: { get: [CALLER, 'RESOURCE#app/organization:*'], query: ['LIST#ORGANIZATION'] },
   },
+  'list-organizations-by-user': {
+    file: 'users/list-organizations',
+    method: 'GET',
+    path: `${USERS}/{id}/organizations`,
+    limit: { rate: 50, burst: 50 },
+    table: {
+      get: [CALLER, 'PRINCIPAL#*', 'RESOURCE#app/organization:*', 'RESOURCE#app/project:*'],
+      query: ['POLICIES_OF#*'],
+    },
+  },
   'list-permissions': {
     file: 'permissions/list',
     method: 'GET',
@@ -755,12 +895,54 @@ export const operations = {
     limit: { rate: 20, burst: 20 },
     table: { get: READ_PRODUCTS.get, query: [...READ_PRODUCTS.query, 'LIST#PRODUCT', 'PRODUCT#*'] },
   },
+  'list-project-admins': {
+    file: 'projects/list-admins',
+    method: 'GET',
+    path: `${PROJECTS}/{id}/admins`,
+    limit: { rate: 50, burst: 50 },
+    table: BOUND,
+  },
+  'list-project-groups': {
+    file: 'projects/list-groups',
+    method: 'GET',
+    path: `${PROJECTS}/{id}/groups`,
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, ...CHECK.get, 'PERMISSION#*'], query: CHECK.query },
+  },
   'list-project-resources': {
     file: 'resources/list',
     method: 'GET',
     path: RESOURCES,
     limit: { rate: 100, burst: 100 },
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  },
+  'list-project-service-users': {
+    file: 'projects/list-service-users',
+    method: 'GET',
+    path: `${PROJECTS}/{id}/serviceusers`,
+    limit: { rate: 50, burst: 50 },
+    table: { get: [...BOUND.get, 'CLIENT_DETAILS#*'], query: CHECK.query },
+  },
+  'list-project-users': {
+    file: 'projects/list-users',
+    method: 'GET',
+    path: `${PROJECTS}/{id}/users`,
+    limit: { rate: 50, burst: 50 },
+    table: BOUND,
+  },
+  'list-projects': {
+    file: 'projects/list-all',
+    method: 'GET',
+    path: '/v1beta1/admin/projects',
+    limit: { rate: 20, burst: 20 },
+    table: { get: [CALLER, 'ALIAS#*', 'RESOURCE#*'], query: ['LIST#ORGANIZATION', 'PROJECTS_OF#*'] },
+  },
+  'list-projects-by-user': {
+    file: 'users/list-projects',
+    method: 'GET',
+    path: `${USERS}/{id}/projects`,
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, 'PRINCIPAL#*', 'RESOURCE#app/project:*'], query: ['POLICIES_OF#*'] },
   },
   'list-roles': {
     file: 'roles/list',
@@ -776,6 +958,40 @@ export const operations = {
     limit: { rate: 100, burst: 100 },
     table: { get: [CALLER, ...CHECK.get], query: [CALLER, ...CHECK.query] },
   },
+  'list-service-user-projects': {
+    file: 'service-users/list-projects',
+    method: 'GET',
+    path: `${SERVICE_USERS}/{id}/projects`,
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'POLICIES_OF#*'] },
+  },
+  'list-service-users': {
+    file: 'service-users/list-by-organization',
+    method: 'GET',
+    path: '/v1beta1/serviceusers',
+    limit: { rate: 100, burst: 100 },
+    table: { get: [CALLER, ...CHECK.get, 'CLIENT_DETAILS#*'], query: [...CHECK.query, 'CLIENTS_OF#*'] },
+  },
+  'list-user-groups': {
+    file: 'users/list-groups',
+    method: 'GET',
+    path: `${USERS}/{id}/groups`,
+    limit: { rate: 50, burst: 50 },
+    table: {
+      get: [CALLER, 'ALIAS#*', 'PRINCIPAL#*', 'RESOURCE#app/group:*', 'RESOURCE#app/organization:*'],
+      query: ['POLICIES_OF#*'],
+    },
+  },
+  'preview-change': {
+    file: 'effects/preview',
+    method: 'POST',
+    path: '/v1beta1/admin/preview',
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'POLICY#*', 'ROLE_NAME#*'],
+      query: [...CHECK.query, 'LIST#PERMISSION', 'POLICIES_OF#*', 'ROLE_POLICIES#*'],
+    },
+  },
   'remove-group-user': {
     file: 'groups/remove-user',
     method: 'DELETE',
@@ -785,7 +1001,7 @@ export const operations = {
       get: [CALLER, ...CHECK.get],
       query: CHECK.query,
       // What is left in place of the member says who took it out.
-      put: ['RESOURCE#app/group:*'],
+      put: ['RESOURCE#app/group:*', ...UNBIND.put],
       update: ['PRINCIPAL#*', 'RESOURCE#app/group:*'],
       delete: UNBIND.delete,
       require: ALLOWED,
@@ -799,9 +1015,9 @@ export const operations = {
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*'],
       query: [...CHECK.query, 'OWNED_BY#*', 'POLICIES_OF#*'],
-      put: ['ALIAS#*', 'RESOURCE#*'],
+      put: ['ALIAS#*', 'OWNED_BY#*', 'RESOURCE#*', ...UNBIND.put],
       update: ['PRINCIPAL#app/user:*', ...UNBIND.update],
-      delete: ['OWNED_BY#*', 'RESOURCE#*', ...UNBIND.delete],
+      delete: ['RESOURCE#*', ...UNBIND.delete],
       require: ALLOWED,
     },
   },
@@ -814,7 +1030,6 @@ export const operations = {
       get: [CALLER, 'LIST#PLATFORM', 'PRINCIPAL#*'],
       put: ['LIST#PLATFORM'],
       update: [CALLER, 'PRINCIPAL#*'],
-      delete: ['LIST#PLATFORM'],
       require: [CALLER],
     },
   },
@@ -840,6 +1055,40 @@ export const operations = {
       query: CHECK.query,
       ...UNBIND,
       require: ALLOWED,
+    },
+  },
+  'search-actions': {
+    file: 'authzen/search-actions',
+    method: 'POST',
+    path: `${AUTHZEN}/search/action`,
+    limit: { rate: 200, burst: 100 },
+    table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'LIST#PERMISSION'] },
+  },
+  'search-resources': {
+    file: 'authzen/search-resources',
+    method: 'POST',
+    path: `${AUTHZEN}/search/resource`,
+    limit: { rate: 100, burst: 50 },
+    table: {
+      get: [CALLER, ...CHECK.get],
+      query: [...CHECK.query, 'GROUPS_OF#*', 'OWNED_BY#*', 'POLICIES_OF#*', 'PROJECTS_OF#*'],
+    },
+  },
+  'search-subjects': {
+    file: 'authzen/search-subjects',
+    method: 'POST',
+    path: `${AUTHZEN}/search/subject`,
+    limit: { rate: 100, burst: 50 },
+    table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'LIST#PLATFORM'] },
+  },
+  'summarize-billing-transactions': {
+    file: 'accounts/summarize-transactions',
+    method: 'GET',
+    path: `${BILLING}/{billing_id}/transactions/summary`,
+    limit: { rate: 50, burst: 50 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'CREDIT#*', 'USAGE#*'],
+      query: [...CHECK.query, 'JOURNAL#*'],
     },
   },
   'update-billing-account': {
@@ -913,7 +1162,7 @@ export const operations = {
     path: '/v1beta1/permissions/{id}',
     limit: { rate: 20, burst: 20 },
     table: {
-      get: [CALLER, 'PERMISSION#*'],
+      get: [CALLER, 'DEFINITIONS#*', 'PERMISSION#*'],
       put: ['LIST#PERMISSION', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
       update: ['DEFINITIONS#*', 'NAMESPACE#*'],
       delete: ['LIST#PERMISSION', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
@@ -929,7 +1178,7 @@ export const operations = {
       get: [CALLER, ...CHECK.get, 'POLICY#*', 'ROLE_NAME#*'],
       query: CHECK.query,
       put: ['POLICIES_OF#*', 'POLICY#*', 'ROLE_POLICIES#*'],
-      update: ['RESOURCE#*'],
+      update: ['POLICY#*', 'RESOURCE#*'],
       delete: ['ROLE_POLICIES#*'],
       require: ALLOWED,
     },
@@ -964,7 +1213,6 @@ export const operations = {
       query: [...CHECK.query, 'RESOURCE_ID#*'],
       put: ['ALIAS#*', 'OWNED_BY#*', 'RESOURCE#*'],
       update: ['RESOURCE#*'],
-      delete: ['OWNED_BY#*'],
       require: ALLOWED,
     },
   },
@@ -983,7 +1231,30 @@ export const operations = {
   },
 } as const satisfies Record<string, Operation>
 
-export type OperationName = keyof typeof operations
+export type OperationName = keyof typeof registry
+
+/** Every function reads the format of the table. */
+const FORMAT = 'TABLE'
+
+/** The rights with those that all functions have which use the table. */
+function withCommonRights(rights: TableRights): TableRights {
+  if (Object.keys(rights).length === 0) return rights
+  const { get = [], put, update = [], ...others } = rights
+  return {
+    get: [FORMAT, ...get],
+    ...others,
+    ...(put && { put }),
+    ...((put || update.length > 0) && { update: [...new Set([...update, ...(put ?? [])])].sort() }),
+  }
+}
+
+/** All operations, by name. */
+export const operations = Object.fromEntries(
+  Object.entries(registry).map(([name, operation]) => [
+    name,
+    { ...operation, table: withCommonRights(operation.table) },
+  ]),
+) as unknown as { [Name in OperationName]: Omit<(typeof registry)[Name], 'table'> & { table: TableRights } }
 
 /** The function that answers requests that match no route. */
 export const NOT_FOUND = 'not-found'
@@ -995,15 +1266,33 @@ export const functionNames: readonly FunctionName[] = [...(Object.keys(operation
 /** The function that follows the table's stream. No route leads to it, so that it is no operation. */
 export const JOURNAL = 'journal'
 
-/** Its file, and its table rights: it writes entries, and reads nothing but the stream. */
-export const journal = { file: 'stream/journal', table: { get: [], put: ['JOURNAL#*'] } } as const satisfies Pick<
-  Operation,
-  'file' | 'table'
->
+/** Its file, and its table rights: it writes entries, and reads nothing but the stream and the format of the table. */
+export const journal = {
+  file: 'stream/journal',
+  table: withCommonRights({ get: [], put: ['JOURNAL#*'] }),
+} as const satisfies Pick<Operation, 'file' | 'table'>
 
-/** Everything that is deployed. */
-export const deployedNames: readonly (FunctionName | typeof JOURNAL)[] = [...functionNames, JOURNAL]
+/** The function that asks the service every minute whether it answers. It has no table. */
+export const PROBE = 'probe'
+
+/** The function that serves the console, in stages with the setting `console`. It has no table. */
+export const CONSOLE = 'console'
+
+export type DeployedName = FunctionName | typeof JOURNAL | typeof PROBE | typeof CONSOLE
+
+/** Everything that can be deployed. */
+export const deployedNames: readonly DeployedName[] = [...functionNames, JOURNAL, PROBE, CONSOLE]
+
+/** The files of the functions that are no operations. */
+const OTHER_FILES = {
+  [NOT_FOUND]: NOT_FOUND,
+  [JOURNAL]: journal.file,
+  [PROBE]: 'probe/probe',
+  [CONSOLE]: 'console/serve',
+} as const
+
+const isOther = (name: DeployedName): name is keyof typeof OTHER_FILES => name in OTHER_FILES
 
 /** The source file of a function, from the project's root. */
-export const functionFile = (name: FunctionName | typeof JOURNAL): string =>
-  `functions/${name === NOT_FOUND ? NOT_FOUND : name === JOURNAL ? journal.file : operations[name].file}.ts`
+export const functionFile = (name: DeployedName): string =>
+  `functions/${isOther(name) ? OTHER_FILES[name] : operations[name].file}.ts`

@@ -2,6 +2,7 @@ import { ageTable } from '../test/support/age.ts'
 import { type Cost, costOf } from '../test/support/recorder.ts'
 import { aResource, aUser } from '../test/support/world.ts'
 import type { Dataset } from './dataset.ts'
+import { countLogBytes } from './log-bytes.ts'
 import { prepareBatchCheck, prepareCheckOn, type Question } from './operations.ts'
 
 /** Some checks, as one call or as a call for each. */
@@ -9,6 +10,8 @@ export interface BatchRow extends Cost {
   name: string
   checks: number
   calls: number
+  /** Bytes of the line of a call in the log of the functions. */
+  logBytes: number
 }
 
 /** As many as one batch takes. */
@@ -30,8 +33,13 @@ export async function measureBatches(dataset: Dataset): Promise<BatchRow[]> {
     }
     const batch = prepareBatchCheck(dataset, questions)
     await single()
-    rows.push({ name: `${name}: one by one`, checks: CHECKS, calls: CHECKS, ...(await costOf(single)) })
-    rows.push({ name: `${name}: one batch`, checks: CHECKS, calls: 1, ...(await costOf(batch)) })
+    for (const [way, calls, run] of [
+      ['one by one', CHECKS, single],
+      ['one batch', 1, batch],
+    ] as const) {
+      const { result, logBytes } = await countLogBytes(calls, () => costOf<unknown>(run))
+      rows.push({ name: `${name}: ${way}`, checks: CHECKS, calls, logBytes, ...result })
+    }
   }
   return rows
 }

@@ -1,6 +1,7 @@
 import { tableClient } from '../lib/table/client.ts'
 import { type Cost, costOf } from '../test/support/recorder.ts'
 import { createUserInGroups, type Dataset } from './dataset.ts'
+import { countLogBytes } from './log-bytes.ts'
 import {
   createProductToUpdate,
   makeUsages,
@@ -18,6 +19,10 @@ export interface CostRow extends Cost {
   /** Bytes of the request bodies and of the response bodies. */
   sent: number
   received: number
+  /** Bytes of the line in the log of the functions. */
+  logBytes: number
+  /** Usages that are recorded. */
+  usages: number
 }
 
 const bytes = { sent: 0, received: 0 }
@@ -34,9 +39,10 @@ tableClient.middlewareStack.add(
   { step: 'finalizeRequest', name: 'bytes', priority: 'low' },
 )
 
-async function measureCost(name: string, state: CostRow['state'], call: PreparedCall): Promise<CostRow> {
+async function measureCost(name: string, state: CostRow['state'], call: PreparedCall, usages = 0): Promise<CostRow> {
   Object.assign(bytes, { sent: 0, received: 0 })
-  return { name, state, ...(await costOf(call)), ...bytes }
+  const { result, logBytes } = await countLogBytes(1, () => costOf(call))
+  return { name, state, ...result, ...bytes, logBytes, usages }
 }
 
 /**
@@ -45,8 +51,9 @@ async function measureCost(name: string, state: CostRow['state'], call: Prepared
  */
 export async function measureCosts(dataset: Dataset): Promise<CostRow[]> {
   const rows: CostRow[] = []
-  const measureBoth = async (name: string, prepare: () => Promise<PreparedCall> | PreparedCall) => {
-    rows.push(await measureCost(name, 'cold', await prepare()), await measureCost(name, 'warm', await prepare()))
+  const measureBoth = async (name: string, prepare: () => Promise<PreparedCall> | PreparedCall, usages = 0) => {
+    rows.push(await measureCost(name, 'cold', await prepare(), usages))
+    rows.push(await measureCost(name, 'warm', await prepare(), usages))
   }
   await measureBoth('check, allowed through the project', () => prepareCheck(dataset, dataset.user))
   for (const groups of [0, 1, 10, 100, 1000]) {
@@ -59,7 +66,7 @@ export async function measureCosts(dataset: Dataset): Promise<CostRow[]> {
   await measureBoth('get permission, by id', () => prepareGetPermission(dataset, dataset.permission.id))
   await measureBoth('get permission, by key', () => prepareGetPermission(dataset, dataset.permission.key))
   for (const count of [1, 10, 99])
-    await measureBoth(`create usage, ${count} in a batch`, () => prepareCreateUsage(dataset, makeUsages(count)))
+    await measureBoth(`create usage, ${count} in a batch`, () => prepareCreateUsage(dataset, makeUsages(count)), count)
   const createUsage = prepareCreateUsage(dataset, makeUsages(1))
   await createUsage()
   rows.push(await measureCost('create usage, a replay', 'warm', createUsage))

@@ -3,6 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Account } from '../lib/accounts/schema.ts'
 import { GROUP, USER } from '../lib/identifiers/references.ts'
+import { makePolicy } from '../lib/policies/schema.ts'
 import { bindingWrites } from '../lib/policies/store.ts'
 import { pathAttributes } from '../lib/resources/schema.ts'
 import { tableName } from '../lib/table/client.ts'
@@ -58,9 +59,8 @@ export async function createUserInGroups({ reader, project }: Dataset, groups: n
 
 /** The items of a policy, as the store writes them. */
 export function makePolicyItems(roleId: string, principal: string, resource: string): StoredItem[] {
-  const now = new Date().toISOString()
-  const [id, times] = [randomUUID(), { created_at: now, updated_at: now }]
-  const policy = { id, role_id: roleId, resource, principal, title: '', metadata: '{}', ...times }
+  const id = randomUUID()
+  const policy = makePolicy(id, { role_id: roleId, resource, principal }, new Date())
   const [grant, record] = bindingWrites(policy, undefined)
   const key = grant?.input.Key as Key
   return [{ ...key, [`ROLE#${roleId}`]: id, bindings: 1n }, record?.input.Item as StoredItem]

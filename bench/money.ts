@@ -1,44 +1,119 @@
-/** AWS list prices of 2026 in us-east-1, on demand, in dollars. */
+import type { Deployed, ServiceTemplate } from './deployed.ts'
+
+/** AWS list prices of 2026 in us-east-1, on demand, in dollars; arm64. A gigabyte of log has 10⁹ bytes here, which is on the safe side. */
 const PRICES = {
   readMillion: 0.125,
   writeMillion: 0.625,
   gatewayMillion: 1.0,
   lambdaMillion: 0.2,
   lambdaGbSecond: 0.0000133334,
+  logGb: 0.5,
+  /** Of traced requests. Lambda traces one request a second and 5 % of all others: with few requests that is each of them. */
+  traceMillion: 5.0,
 }
-/** The duration is an assumption: at 256 MB a function has a part of a core only, so the CPU time measured here is not its duration. */
-export const ASSUMED = { memoryGb: 0.25, milliseconds: 15 }
-/** The same for a call with a batch of 50 checks. */
-export const ASSUMED_OF_BATCH = { ...ASSUMED, milliseconds: 60 }
+
+/** CloudWatch counts so many bytes more for each line. */
+const BYTES_BESIDE_A_LINE = 26
+
+/**
+ * How long a call takes. A table request takes 5 ms on AWS: assumed, because it cannot be measured here. The CPU time is that of a warm
+ * process between requests (`node bench/memory.ts`; the batch has 50 checks): Lambda gives a part of it in each 20 ms.
+ */
+export const ASSUMED = { tableRequestMs: 5, cpuMs: 4.3, batchCpuMs: 9.8 }
+
+const PERIOD_MS = 20
+const MB_OF_A_VCPU = 1_769
+
+/** Milliseconds that a call takes which waits for so many table requests one after another. */
+export function durationOf({ depth, cpuMs }: { depth: number; cpuMs: number }, memoryMb: number): number {
+  const cpuOfAPeriod = (PERIOD_MS * memoryMb) / MB_OF_A_VCPU
+  const periodsUsedUp = Math.max(0, Math.ceil(cpuMs / cpuOfAPeriod) - 1)
+  return Math.ceil(depth * ASSUMED.tableRequestMs + cpuMs + periodsUsedUp * (PERIOD_MS - cpuOfAPeriod))
+}
+
+/** What one call takes. */
+export interface CallCost {
+  readUnits: number
+  writeUnits: number
+  depth: number
+  /** Usages that it records: each has an entry of the journal. */
+  usages?: number
+  /** Bytes of its line in the log of the functions. */
+  logBytes: number
+}
 
 /** Dollars for a million calls. */
 export interface Bill {
-  table: number
-  lambda: number
   gateway: number
+  lambda: number
+  table: number
+  logs: number
+  traces: number
   total: number
 }
 
-export function computeBill(
-  { readUnits, writeUnits }: { readUnits: number; writeUnits: number },
-  { memoryGb, milliseconds } = ASSUMED,
-): Bill {
-  const table = readUnits * PRICES.readMillion + writeUnits * PRICES.writeMillion
-  const seconds = (milliseconds / 1_000) * 1_000_000
-  const lambda = PRICES.lambdaMillion + seconds * memoryGb * PRICES.lambdaGbSecond
-  return { table, lambda, gateway: PRICES.gatewayMillion, total: table + lambda + PRICES.gatewayMillion }
+/** The bill of a million calls of a function that is deployed like this. */
+export function computeBill(call: CallCost, deployed: Deployed, cpuMs = ASSUMED.cpuMs): Bill {
+  const { readUnits, writeUnits, depth, usages = 0, logBytes } = call
+  const journal = usages === 0 ? 0 : priceOfJournal(usages, deployed)
+  const parts = {
+    gateway: PRICES.gatewayMillion,
+    lambda: priceOfCalls(durationOf({ depth, cpuMs }, deployed.memoryMb), deployed),
+    table: readUnits * PRICES.readMillion + writeUnits * PRICES.writeMillion + journal,
+    logs: priceOfLogs([logBytes, deployed.accessLogBytes, deployed.platformLogBytes]),
+    traces: deployed.isTraced ? PRICES.traceMillion : 0,
+  }
+  return { ...parts, total: Object.values(parts).reduce((sum, part) => sum + part, 0) }
 }
 
+const priceOfCalls = (milliseconds: number, { memoryMb }: Deployed): number =>
+  PRICES.lambdaMillion + milliseconds * 1_000 * (memoryMb / 1_024) * PRICES.lambdaGbSecond
+
+const priceOfLogs = (lines: readonly number[]): number =>
+  lines.filter((bytes) => bytes > 0).reduce((sum, bytes) => sum + bytes + BYTES_BESIDE_A_LINE, 0) *
+  1e6 *
+  (PRICES.logGb / 1e9)
+
+/** One write unit for each entry, and one call of the function that follows the table, in case nothing else comes with it. */
+const priceOfJournal = (usages: number, deployed: Deployed): number =>
+  usages * PRICES.writeMillion +
+  priceOfCalls(durationOf({ depth: 1, cpuMs: ASSUMED.cpuMs }, deployed.memoryMb), deployed)
+
 /** Dollars for a million checks that take so many calls. */
-export function computeBillOfChecks(row: {
-  readUnits: number
-  writeUnits: number
-  checks: number
-  calls: number
-}): Bill {
+export function computeBillOfChecks(row: CallCost & { checks: number; calls: number }, deployed: Deployed): Bill {
   const { calls, checks } = row
-  const perCall = { readUnits: row.readUnits / calls, writeUnits: row.writeUnits / calls }
-  const { table, lambda, gateway, total } = computeBill(perCall, calls === checks ? ASSUMED : ASSUMED_OF_BATCH)
-  const share = calls / checks
-  return { table: table * share, lambda: lambda * share, gateway: gateway * share, total: total * share }
+  const call = { ...row, readUnits: row.readUnits / calls, writeUnits: row.writeUnits / calls }
+  const bill = computeBill(call, deployed, calls === checks ? ASSUMED.cpuMs : ASSUMED.batchCpuMs)
+  const share = (dollars: number) => (dollars * calls) / checks
+  return {
+    gateway: share(bill.gateway),
+    lambda: share(bill.lambda),
+    table: share(bill.table),
+    logs: share(bill.logs),
+    traces: share(bill.traces),
+    total: share(bill.total),
+  }
+}
+
+/** The probe runs once a minute. */
+const PROBES_A_MONTH = 60 * 24 * 30
+/** It waits for two answers at once. */
+const PROBE_MS = 100
+
+/** Dollars a month for the probe, with the two requests that it sends, of which one reads the caller's client. */
+export function computeProbe(probe: Deployed, check: Deployed, logBytes: number): number {
+  const request = computeBill({ readUnits: 0.5, writeUnits: 0, depth: 1, logBytes }, check)
+  return (PROBES_A_MONTH / 1e6) * (priceOfCalls(PROBE_MS, probe) + 2 * request.total)
+}
+
+const ALARM_METRIC_MONTH = 0.1
+const COMPOSITE_ALARM_MONTH = 0.5
+
+/** Dollars a month for the alarms of a template: each metric that one looks at has its price. */
+export function computeAlarms({ Resources }: ServiceTemplate): number {
+  const ofType = (type: string) => Object.values(Resources).filter(({ Type }) => Type === type)
+  const metricsOf = ({ Properties: { Metrics } }: { Properties: { Metrics?: { MetricStat?: object }[] } }) =>
+    Metrics?.filter(({ MetricStat }) => MetricStat !== undefined).length ?? 1
+  const metrics = ofType('AWS::CloudWatch::Alarm').reduce((sum, alarm) => sum + metricsOf(alarm), 0)
+  return metrics * ALARM_METRIC_MONTH + ofType('AWS::CloudWatch::CompositeAlarm').length * COMPOSITE_ALARM_MONTH
 }

@@ -1,11 +1,12 @@
 import type { BatchRow } from './batches.ts'
 import type { CostRow } from './cost.ts'
+import type { Deployed } from './deployed.ts'
 import type { FloorRow } from './floors.ts'
 import type { GrowthRow } from './growth.ts'
 import { findSustained } from './hot-account.ts'
 import type { LoadRow } from './load.ts'
 import type { Spread } from './measure.ts'
-import { ASSUMED, ASSUMED_OF_BATCH, computeBill, computeBillOfChecks } from './money.ts'
+import { ASSUMED, type Bill, computeBill, computeBillOfChecks } from './money.ts'
 import type { PeerRow } from './peers.ts'
 
 const renderTable = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
@@ -120,49 +121,38 @@ Casbin has a model that suits it best: a role for each user and disk, found by h
 check; it is not measured beyond 100,000.
 `
 
-export const renderMoney = (rows: readonly CostRow[]): string => {
-  const bills = rows.filter(({ state }) => state === 'warm').map((row) => ({ row, bill: computeBill(row) }))
-  return `## Money
+const BILL = ['gateway', 'lambda', 'table', 'logs', 'traces', 'total'] as const
+const BILL_HEAD = ['HTTP API', 'Lambda', 'table', 'logs', 'traces', 'together']
+const formatBill = (bill: Bill): string[] => BILL.map((part) => bill[part].toFixed(2))
 
-Dollars for a million calls, from the units above and the list prices of 2026 in us-east-1 (\`docs/scaling.md\`). Lambda has
-${ASSUMED.memoryGb} GB on arm64, and ${ASSUMED.milliseconds} ms a call are assumed. For comparison: Amazon Verified Permissions costs $5.00 for a million checks.
+export const renderMoney = (rows: readonly CostRow[], deployed: Deployed): string =>
+  `## Money
+
+Dollars for a million calls, from the units above, the list prices of 2026 in us-east-1 (\`docs/scaling.md\`), and the functions as they
+are deployed without any setting: ${deployed.memoryMb} MB on arm64, ${deployed.isTraced ? 'traces' : 'no traces'}, ${deployed.accessLogBytes} bytes of access log a call. Lines of the functions are measured: ${Math.round(rows.find(({ name, state }) => name.startsWith('check, allowed') && state === 'warm')?.logBytes ?? 0)} bytes
+for a check. The duration is assumed: ${ASSUMED.tableRequestMs} ms for each of the table requests that follow one another, and ${ASSUMED.cpuMs} ms of CPU. The table of a usage includes its entry of
+the journal. For comparison: Amazon Verified Permissions costs $5.00 for a million checks.
 
 ${renderTable(
-  ['operation', 'table', 'Lambda', 'HTTP API', 'together'],
-  bills.map(({ row, bill }) => [
-    row.name,
-    ...[bill.table, bill.lambda, bill.gateway, bill.total].map((value) => value.toFixed(2)),
-  ]),
+  ['operation', ...BILL_HEAD],
+  rows.filter(({ state }) => state === 'warm').map((row) => [row.name, ...formatBill(computeBill(row, deployed))]),
 )}
 `
-}
 
-export const renderBatches = (rows: readonly BatchRow[]): string =>
+export const renderBatches = (rows: readonly BatchRow[], deployed: Deployed): string =>
   `## Checks in batches
 
 The same 50 checks as 50 calls and as one call of \`batch-check\`, of subjects in no group, in a process that has seen them before. A
-batch reads each fact once. Dollars are for a million checks, with ${ASSUMED.milliseconds} ms assumed for a single check and ${ASSUMED_OF_BATCH.milliseconds} ms for a batch.
+batch reads each fact once. Dollars are for a million checks, with ${ASSUMED.cpuMs} ms of CPU for a single check and ${ASSUMED.batchCpuMs} ms for a batch.
 
 ${renderTable(
-  [
-    '50 checks',
-    'calls',
-    'table requests',
-    'read units',
-    'a check',
-    'table, $',
-    'Lambda, $',
-    'HTTP API, $',
-    'together, $',
-  ],
-  rows.map((row) => {
-    const { table, lambda, gateway, total } = computeBillOfChecks(row)
-    return [
-      row.name,
-      ...[row.calls, row.requests.length, row.readUnits].map(formatCount),
-      ...[row.readUnits / row.checks, table, lambda, gateway, total].map((value) => value.toFixed(2)),
-    ]
-  }),
+  ['50 checks', 'calls', 'table requests', 'read units', 'a check', ...BILL_HEAD],
+  rows.map((row) => [
+    row.name,
+    ...[row.calls, row.requests.length, row.readUnits].map(formatCount),
+    (row.readUnits / row.checks).toFixed(2),
+    ...formatBill(computeBillOfChecks({ ...row, depth: Math.ceil(row.depth / row.calls) }, deployed)),
+  ]),
 )}
 `
 
@@ -181,7 +171,7 @@ export function renderHotAccount(): string {
 
 Simulated by DynamoDB's documented rules (\`bench/hot-account.ts\`), with random arrivals and the service's own backoff, for ${seconds} s and
 one seed. *Sustained* is the highest rate at which about one request in a thousand fails at most. AWS does not document how long a
-transaction holds its items, so there are four values. The service has one lane; more lanes are the design in \`docs/scaling.md\`.
+transaction holds its items, so there are four values. The service has one lane; more lanes are the design in \`docs/decisions/lanes-for-hot-accounts.md\`.
 
 ${renderTable(['lanes', 'held, ms', 'sustained, requests a second', 'usages a second at 99', 'p50, ms', 'p99, ms', 'attempts'], rows)}
 `

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { readDeployed } from './deployed.ts'
 import { openEnvironment } from './environment.ts'
 
 // npm run bench [-- --full | --quick] prints all sections, and writes bench/results.md and bench/growth.svg.
@@ -23,6 +24,7 @@ try {
   const { measurePeers } = await import('./peers.ts')
   const { drawGrowthChart } = await import('./chart.ts')
   const report = await import('./report.ts')
+  const { synthesizeService } = await import('./template.ts')
   // A check within a minute of a change costs more, and each section changes something.
   const { ageTable } = await import('../test/support/age.ts')
 
@@ -32,6 +34,7 @@ try {
     sections.push(section)
   }
   const dataset = await createDataset()
+  await ageTable()
   const costs = await measureCosts(dataset)
   add(report.renderCosts(costs))
   const batches = await measureBatches(dataset)
@@ -45,8 +48,9 @@ try {
   add(report.renderGrowth(growth))
   add(report.renderPeers(peers, growth))
   add(renderColdStart())
-  add(report.renderMoney(costs))
-  add(report.renderBatches(batches))
+  const deployed = readDeployed(synthesizeService(), 'check')
+  add(report.renderMoney(costs, deployed))
+  add(report.renderBatches(batches, deployed))
   add(report.renderHotAccount())
 
   const pointsOf = (peer: string) =>

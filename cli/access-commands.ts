@@ -1,6 +1,8 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { addEnded } from './ended-option.ts'
 import { addLimit } from './list-option.ts'
-import { addExamples, addTableOptions } from './table-command.ts'
+import { parseLifetime } from './options.ts'
+import { addExamples, addTableOptions, makeParser } from './table-command.ts'
 
 const BINDING = 'disk-operator project:web-shop user:7a1e9c1e-0000-4000-8000-000000000008'
 
@@ -11,6 +13,7 @@ export function addAccessCommands(program: Command): void {
   addPolicyCreate(policy)
   addPolicyDelete(policy)
   addPolicyList(policy)
+  addPolicySweep(policy)
   const role = addExamples(program.command('role').description('list roles'), 'role list --organization acme')
   addRoleList(role)
   const permission = program.command('permission').description('list permissions')
@@ -19,7 +22,7 @@ export function addAccessCommands(program: Command): void {
 
 function addPolicyCreate(policy: Command): void {
   const command = addTableOptions(policy.command('create'))
-    .description('bind a role to a principal on a resource; the same again changes only the title')
+    .description('bind a role to a principal on a resource; the same again changes its title and end')
     .argument('<role>', 'its id or name')
     .argument(
       '<resource>',
@@ -27,15 +30,28 @@ function addPolicyCreate(policy: Command): void {
     )
     .argument('<principal>', 'user:<id>, serviceuser:<id or title> or group:<organization>/<name>')
     .option('--title <text>', 'what the policy is for')
+    .option('--expires <time>', 'when it ends, such as 2127-01-31T00:00:00Z; an empty time takes the end away')
+    .addOption(
+      new Option('--for <duration>', 'how long it lasts, such as 7d')
+        .argParser(makeParser(parseLifetime))
+        .conflicts('expires'),
+    )
     .action(async (role, resource, principal, options) =>
       (await import('./policies.ts')).create({ role, resource, principal }, options),
     )
-  addExamples(command, `policy create ${BINDING}`)
+  addExamples(command, `policy create ${BINDING}`, `policy create ${BINDING} --for 7d`)
+}
+
+function addPolicySweep(policy: Command): void {
+  const command = addEnded(addTableOptions(policy.command('sweep')))
+    .description('delete the policies that ended some time ago; they grant nothing any more')
+    .action(async (options) => (await import('./policies.ts')).sweep(options))
+  addExamples(command, 'policy sweep --ended 30d')
 }
 
 function addPolicyDelete(policy: Command): void {
   const command = addTableOptions(policy.command('delete'))
-    .description('delete a policy, by its id or by what it binds')
+    .description('delete a policy, by its id, or by role, resource and principal')
     .argument('<id-or-role>', 'the id of the policy; or a role, followed by resource and principal')
     .argument('[resource]', 'the resource, as in policy create')
     .argument('[principal]', 'the principal, as in policy create')

@@ -58,7 +58,7 @@ function addStates(account: Command): void {
 
 function addLimits(account: Command): void {
   const command = addTableOptions(account.command('limits'))
-    .description('change how low charges may take the balance, and below which balance an event tells of it')
+    .description('change the lowest balance that a charge may leave, and the balance below which an event is sent')
     .argument(...ACCOUNT)
     .option('--credit-min <credits>', 'the lowest balance that a charge may leave; negative for an overdraft')
     .option('--alert-below <credits>', 'whole credits, or none')

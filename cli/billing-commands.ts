@@ -12,7 +12,7 @@ const CHARGE = `usages create acme-main 30 --id ${USAGE} --source web-shop`
 
 /** Adds `usages`, `grant-credits`, `balance` and `transactions`. */
 export function addBillingCommands(program: Command): void {
-  const usages = program.command('usages').description('charge an account for a usage, and take usages back')
+  const usages = program.command('usages').description('charge an account for a usage, and revert usages')
   addExamples(usages, CHARGE)
   addCharge(usages)
   addRevert(usages)
@@ -27,7 +27,7 @@ function addCharge(usages: Command): void {
     .argument(...ACCOUNT)
     .argument(...CREDITS)
     .requiredOption('--id <uuid>', 'the id of the usage; a second one with it charges nothing', makeParser(parseUuid))
-    .option('--source <text>', 'what was used')
+    .option('--source <text>', 'the source of the usages, such as a service')
     .option('--description <text>', 'what people read about it')
     .option('--user <id>', 'who used it')
     .action(async (account, amount, options) => {
@@ -39,7 +39,7 @@ function addCharge(usages: Command): void {
 
 function addRevert(usages: Command): void {
   const command = addTableOptions(usages.command('revert'))
-    .description('take back a part of a usage, or all that is left of it')
+    .description('revert a usage, in whole or in part')
     .argument('<usage-id>', 'a UUID', makeParser(parseUuid))
     .option('--amount <amount>', 'only so much', makeParser(parseCredits))
     .option('--id <uuid>', 'the id of the revert; a second one with it takes nothing back', makeParser(parseUuid))
@@ -74,7 +74,7 @@ const csv = () => new Option('--csv', 'print CSV').conflicts('json')
 
 function addBalance(program: Command): void {
   const command = addRange(addTableOptions(program.command('balance')))
-    .description('show the balance of a billing account, how much of it can be spent, and what came and went')
+    .description('show the balance of a billing account, how much of it can be spent, and its debits and credits')
     .argument(...ACCOUNT)
     .addOption(unit('what came and went by day or month; on a terminal always, the last 30 days'))
     .addOption(csv())

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { check } from '../lib/access/check.ts'
-import { explain } from '../lib/access/explain.ts'
 import { CheckBody } from '../lib/access/schema.ts'
+import { explainWithNames } from '../lib/explanations/explain.ts'
 import { openTable } from '../lib/table/table.ts'
 import { describeExplanation } from './describe-explanation.ts'
 import { parseBody } from './parse-body.ts'
@@ -27,9 +27,9 @@ export async function printCheck(
   const table = openTable(Date.now() + TIMEOUT_MS)
   const result = await check(table, request)
   const status = result.decision.allowed
-  const explanation = explain(result)
-  const lines = options.explain && !options.json ? await describeExplanation(table, explanation) : []
-  printResult(options.json, { status, ...(options.explain ? { explanation } : {}) }, () => [
+  const explanation = options.explain ? await explainWithNames(table, result) : undefined
+  const lines = explanation === undefined || options.json ? [] : await describeExplanation(table, explanation, result)
+  printResult(options.json, { status, ...(explanation === undefined ? {} : { explanation }) }, () => [
     status ? styleText('green', 'allow') : styleText('red', 'deny'),
     ...lines,
   ])

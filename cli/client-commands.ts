@@ -17,7 +17,7 @@ export function addClientCommands(program: Command): void {
 
 function addCreate(client: Command): void {
   const command = addTableOptions(client.command('create'))
-    .description('create a client and show its secret, this once')
+    .description('create a client and show its secret once')
     .requiredOption('--title <title>', 'what the client is for; unique')
     .option('--id <uuid>', 'its id; by default a new one', makeParser(parseUuid))
     .addOption(new Option('--admin', 'make it a platform admin, who may do everything').conflicts('member'))
@@ -29,7 +29,7 @@ function addCreate(client: Command): void {
 function addRotate(client: Command): void {
   const id = '0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b11'
   const command = addTableOptions(client.command('rotate'))
-    .description('add a secret and show it, this once; the old one works until it expires or is revoked')
+    .description('add a secret and show it once; the old one works until it expires or is revoked')
     .argument('<client-id>', 'a UUID', makeParser(parseUuid))
     .option(
       '--expire-old <duration>',

@@ -2,23 +2,21 @@ import { Argument, Command } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
 import { addAccessCommands } from './access-commands.ts'
 import { addAccountCommands } from './account-commands.ts'
+import { addAuditCommand } from './audit-commands.ts'
 import { addBillingCommands } from './billing-commands.ts'
 import { addClientCommands } from './client-commands.ts'
 import { SHELLS, type Shell, writeCompletion } from './completion.ts'
 import { addContainerCommands } from './container-commands.ts'
-import { explainFailure } from './explain-failure.ts'
 import { addInventoryCommands } from './inventory-commands.ts'
 import { recordLocally } from './record-locally.ts'
+import { addRecoveryCommands } from './recovery-commands.ts'
+import { addSearchCommands } from './search-commands.ts'
 import { addServiceUserCommands } from './service-user-commands.ts'
 import { addExamples, addTableOptions } from './table-command.ts'
+import { addUpgradeCommands } from './upgrade-commands.ts'
 
-// The reader of a pipe may stop early: `tollgate export | head`.
-process.stdout.on('error', (error) => {
-  if ('code' in error && error.code === 'EPIPE') process.exit()
-  throw error
-})
-
-const program = new Command('tollgate')
+/** `tollgate` with all of its commands. */
+export const program = new Command('tollgate')
   .description(packageJson.description)
   .version(packageJson.version)
   .configureOutput({ outputError: (text, write) => write(rewriteUsageError(text)) })
@@ -33,18 +31,14 @@ addServiceUserCommands(program)
 addAccessCommands(program)
 addInventoryCommands(program)
 addCheck()
+addSearchCommands(program)
 addAccountCommands(program)
 addBillingCommands(program)
+addAuditCommand(program)
 addDoctor()
-addReindex()
+addUpgradeCommands(program)
+addRecoveryCommands(program)
 addCompletion()
-
-try {
-  await program.parseAsync()
-} catch (error) {
-  console.error(`tollgate: ${explainFailure(error)}`)
-  process.exitCode = 1
-}
 
 /** Commander begins with `error:`, puts a suggestion into a second line, and is wordy about arguments. */
 function rewriteUsageError(text: string): string {
@@ -94,7 +88,7 @@ function addCheck(): void {
     .argument('<subject>', 'user:<id>, serviceuser:<id> or group:<id>')
     .argument('<resource>', 'namespace:<uuid, name or urn>')
     .argument('<permission>', 'a verb, or service.resource.verb')
-    .option('--explain', 'say why: the rule and role that allow it, or what was evaluated')
+    .option('--explain', 'show why: the rule and role that allow it, or the policies that were evaluated')
     .option('--exit-code', 'exit with 0 for allow, 2 for deny, 1 for failures')
     .action(async (subject, resource, permission, options) =>
       (await import('./check.ts')).printCheck({ subject, resource, permission }, options),
@@ -108,20 +102,12 @@ function addCheck(): void {
 
 function addDoctor(): void {
   const command = addTableOptions(program.command('doctor'))
-    .description('find what is wrong with a table, or with the connection to it')
-    .option('--deep', 'examine clients and accounts too: reads the whole table')
-    .option('--repair', 'with --deep: delete the policies whose role is gone, which grant nothing')
+    .description('find errors in a table, or in the connection to it')
+    .option('--deep', 'examine everything that is stored more than once: reads the whole table')
+    .option('--repair', 'with --deep: repair the errors; shows each repair first, and asks')
+    .option('--yes', 'do not ask before --repair changes anything')
     .action(async (options) => (await import('./doctor.ts')).runDoctor(options))
-  addExamples(command, 'doctor', 'doctor --deep --json')
-}
-
-function addReindex(): void {
-  const command = addTableOptions(program.command('reindex'))
-    .description(
-      'complete the lists after an upgrade: reads the whole table, and can be repeated while requests are served',
-    )
-    .action(async (options) => (await import('./reindex.ts')).runReindex(options))
-  addExamples(command, 'reindex', 'reindex --json')
+  addExamples(command, 'doctor', 'doctor --deep --json', 'doctor --deep --repair --yes')
 }
 
 function addCompletion(): void {

@@ -46,7 +46,7 @@ export async function printOrganizations({ state = 'all', ...options }: StateOpt
 export async function printProjects(organization: string, { state = 'all', ...options }: StateOptions): Promise<void> {
   const table = openForLong()
   const parent = await makeArguments(table).organization(organization)
-  const read = await readAll((page) => listProjects(table, parent, { state, ...page }), options.limit)
+  const read = await readAll((page) => listProjects(table, parent, { state, ...page }, new Date()), options.limit)
   await printList(options, read, { projects: read.entries }, COLUMNS)
 }
 

@@ -1,29 +1,35 @@
 import { styleText } from 'node:util'
-import { examine } from '../lib/doctor/examine.ts'
-import { examineItems } from '../lib/doctor/examine-items.ts'
-import { examineLists } from '../lib/doctor/examine-lists.ts'
+import { findAllFaults } from '../lib/doctor/deep.ts'
+import { examine, examineBuiltins } from '../lib/doctor/examine.ts'
 import { type Finding, toFindings } from '../lib/doctor/finding.ts'
+import { mend, type PlannedRepair } from '../lib/doctor/mend.ts'
 import { describeTable, hasPointInTimeRecovery } from '../lib/table/describe.ts'
 import { openTable, type Table } from '../lib/table/table.ts'
 import { explainFailure } from './explain-failure.ts'
+import { type AgreementOptions, requireAgreement } from './require-agreement.ts'
 import { alignColumns, printResult } from './terminal.ts'
 
-const TIMEOUT_MS = 30 * 60_000
+/** Each pass reads the whole table. */
+const TIMEOUT_MS = 12 * 60 * 60_000
 
 const STYLES = { ok: 'green', warning: 'yellow', problem: 'red', skipped: 'dim' } as const
 
-interface Options {
+interface Options extends AgreementOptions {
   deep?: true
   repair?: true
-  json?: true
 }
 
-/** Prints the faults of a table and of the connection to it. Exit status 1 if there is a problem. */
-export async function runDoctor({ deep, repair, json }: Options): Promise<void> {
+/**
+ * Prints the faults of a table and of the connection to it, and repairs what it can if asked to. Exit status 1 if a problem is
+ * left.
+ */
+export async function runDoctor(options: Options): Promise<void> {
+  const { deep, repair, json } = options
   if (repair && !deep) throw new Error('--repair needs --deep')
-  const findings = await collectFindings(deep === true, repair === true)
+  const repairs: PlannedRepair[] = []
+  const findings = await collectFindings(options, repairs)
   const well = findings.every(({ level }) => level !== 'problem')
-  printResult(json, { well, findings }, () => {
+  printResult(json, { well, findings, ...(repair && { repairs }) }, () => {
     const lines = alignColumns(findings.map(({ level, check, message }) => [level, check, message]))
     return lines.map((line, index) => styleText(STYLES[findings[index]?.level ?? 'ok'], line))
   })
@@ -31,7 +37,7 @@ export async function runDoctor({ deep, repair, json }: Options): Promise<void> 
 }
 
 /** Stops at the first problem that makes all later examinations impossible. */
-async function collectFindings(deep: boolean, repair: boolean): Promise<Finding[]> {
+async function collectFindings(options: Options, repairs: PlannedRepair[]): Promise<Finding[]> {
   const table = openTable(Date.now() + TIMEOUT_MS)
   let connection: Finding[]
   try {
@@ -40,17 +46,40 @@ async function collectFindings(deep: boolean, repair: boolean): Promise<Finding[
     return [{ level: 'problem', check: 'table', message: explainFailure(error) }]
   }
   if (connection.some(({ level }) => level === 'problem')) return connection
+  if (options.repair) return [...connection, ...(await repairTable(table, options, repairs))]
   try {
-    return [...connection, ...(await examine(table)), ...(deep ? await examineWholeTable(table, repair) : [NOT_DEEP])]
+    return [...connection, ...(options.deep ? await examineWholeTable(table) : [...(await examine(table)), NOT_DEEP])]
   } catch (error) {
     return [...connection, { level: 'problem', check: 'items', message: explainFailure(error) }]
   }
 }
 
-const examineWholeTable = async (table: Table, repair: boolean): Promise<Finding[]> => [
-  ...(await examineItems(table, new Date())),
-  ...(await examineLists(table, repair)),
+const examineWholeTable = async (table: Table): Promise<Finding[]> => [
+  ...(await examineBuiltins(table)),
+  ...(await findAllFaults(table, new Date())).findings,
 ]
+
+/** Shows each repair before it is done, and asks. */
+export async function repairTable(
+  table: Table,
+  options: AgreementOptions,
+  repairs: PlannedRepair[] = [],
+): Promise<Finding[]> {
+  const show = (repair: PlannedRepair) => {
+    repairs.push(repair)
+    if (!options.json) printRepair(repair)
+  }
+  const agree = async (planned: readonly PlannedRepair[]) => {
+    for (const repair of planned) show(repair)
+    const count = planned.length === 1 ? 'this repair' : `these ${planned.length} repairs`
+    await requireAgreement(options, `Do ${count}?`, `${count} would be done, and there is nobody to ask: add --yes`)
+  }
+  return mend(table, new Date(), { agree, show })
+}
+
+function printRepair({ check, message, changes }: PlannedRepair): void {
+  console.log([`${check}: ${message}`, ...changes.map((change) => `  ${change}`)].join('\n'))
+}
 
 const NOT_DEEP: Finding = {
   level: 'skipped',

@@ -50,7 +50,7 @@ export function drawHistory(periods: readonly Period[], unit: Unit, { width, isP
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
 
-/** Bars of a fixed width. Whatever is above 0 is seen. */
+/** Bars of a fixed width. Every value above 0 is visible. */
 function drawBars(amounts: readonly bigint[], width: number, isPlain: boolean): string[] {
   const max = amounts.reduce((most, amount) => (amount > most ? amount : most), 1n)
   const steps = BigInt(isPlain ? width : width * EIGHTHS.length)

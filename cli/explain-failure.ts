@@ -9,6 +9,7 @@ export function explainFailure(error: unknown): string {
   if (name === 'ResourceNotFoundException') {
     return `the table ${process.env.TABLE_NAME || 'tollgate'} does not exist ${describePlace()}`
   }
+  if (name === 'UnknownOperationException') return NOT_IN_AWS
   if (name === 'CredentialsProviderError') return `no AWS credentials found: sign in to AWS, ${OR_LOCAL}`
   if (message.startsWith('Region is missing')) return `no AWS Region is set: use --region REGION, ${OR_LOCAL}`
   if (error instanceof Error && reasonOf(error) === 'UNAVAILABLE') {
@@ -26,6 +27,7 @@ function describeViolations(error: unknown): string {
   return lines.join('; ')
 }
 
+const NOT_IN_AWS = 'this works on tables in AWS only. To keep a local table, stop npm start and copy its folder, .local'
 const OR_LOCAL = 'or run npm start for a local table'
 
 function describePlace(): string {

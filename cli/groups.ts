@@ -1,15 +1,19 @@
 import { joinGroup, requireServiceUsers } from '../lib/groups/add-members.ts'
 import { listGroups } from '../lib/groups/list-groups.ts'
 import { listMembers } from '../lib/groups/list-members.ts'
-import { MAX_NEW_MEMBERS } from '../lib/groups/request.ts'
+import { MAX_NEW_MEMBERS, MembershipEnd } from '../lib/groups/request.ts'
+import { sweepMemberships } from '../lib/groups/sweep.ts'
 import { SERVICE_USER, USER } from '../lib/identifiers/references.ts'
 import { readAll } from '../lib/lists/read-all.ts'
 import { makeArguments } from '../lib/manifest/arguments.ts'
 import { OPERATOR } from '../lib/removal/mark.ts'
 import { removeMember } from '../lib/removal/member.ts'
 import { chunk } from '../lib/table/chunk.ts'
+import { mapInBatches } from '../lib/table/in-batches.ts'
 import { describeRemoved, finish, openForLong } from './changes.ts'
+import { describeEnd } from './ends.ts'
 import { makeNames } from './names.ts'
+import { parseBody } from './parse-body.ts'
 import { type ListOptions, printList } from './print-list.ts'
 import { printResult } from './terminal.ts'
 
@@ -54,30 +58,58 @@ export async function printMembers(group: string, options: ListOptions): Promise
     {
       ID: ({ member }) => member.id,
       MEMBER: ({ namespace, member }) => names.of(`${namespace}:${member.id}`),
+      EXPIRES: ({ member }) => describeEnd(member, new Date()),
     },
   )
 }
 
-/** Adds members to a group, up to 49 in one transaction. */
-export async function add(group: string, members: readonly string[], { json }: { json?: true }): Promise<void> {
+interface AddOptions {
+  /** RFC 3339, or empty. */
+  expires?: string
+  for?: Date
+  json?: true
+}
+
+/** Adds members to a group, or gives members another end, up to 49 in one transaction. */
+export async function add(group: string, members: readonly string[], { json, ...options }: AddOptions): Promise<void> {
   const table = openForLong()
+  const { expires_at } = parseBody(MembershipEnd, { expires_at: options.for?.toISOString() ?? options.expires })
   const named = makeArguments(table)
   const reference = await named.group(group)
   const principals = [...new Set(await Promise.all(members.map((member) => named.individual(member))))]
   await requireServiceUsers(table, principals)
-  const added: string[] = []
+  const [added, changed]: [string[], string[]] = [[], []]
   for (const some of chunk(principals, MAX_NEW_MEMBERS)) {
-    added.push(...(await finish(table, () => joinGroup(table, reference, some, new Date()))))
+    const done = await finish(table, () => joinGroup(table, reference, some, { expires_at, now: new Date() }))
+    added.push(...done.joined)
+    changed.push(...done.changed)
   }
   const names = makeNames(table)
-  const lines = await Promise.all(
-    principals.map(async (principal) =>
-      added.includes(principal)
-        ? `added ${await names.of(principal)}`
-        : `${await names.of(principal)} is a member already`,
-    ),
+  const until = expires_at ? ` until ${expires_at}` : ''
+  const describe = async (principal: string) => {
+    const name = await names.of(principal)
+    if (added.includes(principal)) return `added ${name}${until}`
+    return changed.includes(principal)
+      ? `${name} is a member now${until || ' without an end'}`
+      : `${name} is a member already`
+  }
+  const lines = await Promise.all(principals.map(describe))
+  printResult(json, { added, changed }, () => lines)
+}
+
+/** Takes the memberships away that ended at least so many milliseconds ago. */
+export async function sweep({ ended, json }: { ended: number; json?: true }): Promise<void> {
+  const table = openForLong()
+  const swept = await sweepMemberships(table, new Date(Date.now() - ended))
+  const names = makeNames(table)
+  const lines = await mapInBatches(
+    swept,
+    async ({ group, principal }) => `removed ${await names.of(principal)} from ${await names.of(group)}`,
   )
-  printResult(json, { added }, () => lines)
+  printResult(json, { memberships: swept.length }, () => [
+    ...lines,
+    `${swept.length} memberships removed that had ended`,
+  ])
 }
 
 /** Takes a member out of a group, with its policies on the group. */

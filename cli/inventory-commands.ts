@@ -1,9 +1,11 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { addEnded } from './ended-option.ts'
 import { addLimit } from './list-option.ts'
-import { parseUuid } from './options.ts'
+import { parseLifetime, parseUuid } from './options.ts'
 import { addExamples, addTableOptions, makeParser } from './table-command.ts'
 
 const SARAH = 'user:7a1e9c1e-0000-4000-8000-000000000008'
+const LINUS = 'user:7a1e9c1e-0000-4000-8000-000000000002'
 const GROUP = '<organization>/<name>, or its id'
 
 /** Adds `group`, `resource` and `user`, with the commands below them. */
@@ -17,8 +19,9 @@ export function addInventoryCommands(program: Command): void {
   addResourceList(resource)
   addResourceCreate(resource)
   addResourceDelete(resource)
-  const user = program.command('user').description('take away all that a user holds')
-  addUserDelete(addExamples(user, `user delete ${SARAH}`))
+  const user = program.command('user').description('show where a user has access, and remove everything that it holds')
+  addUserAccess(addExamples(user, `user access ${LINUS}`))
+  addUserDelete(user)
 }
 
 function addGroupLists(group: Command): void {
@@ -36,17 +39,30 @@ function addGroupLists(group: Command): void {
 
 function addGroupChanges(group: Command): void {
   const add = addTableOptions(group.command('add'))
-    .description('add members to a group; who is one already stays one')
+    .description('add members to a group; existing members stay members, and get the end if one is given')
     .argument('<group>', GROUP)
     .argument('<members...>', 'user:<id> or serviceuser:<id or title>')
+    .option(
+      '--expires <time>',
+      'when they stop being members, such as 2127-01-31T00:00:00Z; an empty time takes the end away',
+    )
+    .addOption(
+      new Option('--for <duration>', 'how long they are members, such as 7d')
+        .argParser(makeParser(parseLifetime))
+        .conflicts('expires'),
+    )
     .action(async (name, members, options) => (await import('./groups.ts')).add(name, members, options))
-  addExamples(add, `group add acme/platform-team ${SARAH}`)
+  addExamples(add, `group add acme/platform-team ${SARAH}`, `group add acme/platform-team ${SARAH} --for 7d`)
   const remove = addTableOptions(group.command('remove'))
     .description('take a member out of a group, with its policies on the group')
     .argument('<group>', GROUP)
     .argument('<member>', 'user:<id> or serviceuser:<id or title>')
     .action(async (name, member, options) => (await import('./groups.ts')).remove(name, member, options))
   addExamples(remove, `group add acme/platform-team ${SARAH}`, `group remove acme/platform-team ${SARAH}`)
+  const sweep = addEnded(addTableOptions(group.command('sweep')))
+    .description('take the memberships away that ended some time ago; they give nothing any more')
+    .action(async (options) => (await import('./groups.ts')).sweep(options))
+  addExamples(sweep, 'group sweep --ended 30d')
 }
 
 function addResourceList(resource: Command): void {
@@ -85,9 +101,19 @@ function addResourceDelete(resource: Command): void {
   )
 }
 
+function addUserAccess(user: Command): void {
+  const command = addLimit(addTableOptions(user.command('access')))
+    .description(
+      'list the organizations, projects and groups on which a user or its groups have a policy, or that it is in',
+    )
+    .argument('<user>', 'user:<id> or serviceuser:<id or title>')
+    .action(async (id, options) => (await import('./users.ts')).printAccess(id, options))
+  addExamples(command, `user access ${LINUS}`)
+}
+
 function addUserDelete(user: Command): void {
   const command = addTableOptions(user.command('delete'))
-    .description('take away all that a user holds: relations to the platform, policies, memberships, ownership')
+    .description('remove everything that a user holds: relations to the platform, policies, memberships, ownership')
     .argument('<user>', 'user:<id>')
     .option('--organization <organization>', 'only what it holds in this one: its id or name')
     .action(async (id, options) => (await import('./users.ts')).remove(id, options))

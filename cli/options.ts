@@ -41,6 +41,20 @@ export function parseExpiry(text: string): Date {
   return new Date(Date.now() + duration)
 }
 
+/** Returns the time after a duration such as `7d`. @throws Error if the text is none, or the duration is zero */
+export function parseLifetime(text: string): Date {
+  const duration = parseDuration(text)
+  if (duration === undefined || duration === 0) throw new Error('must be a number with s, m, h or d, and not zero')
+  return new Date(Date.now() + duration)
+}
+
+/** Returns the milliseconds of a duration such as `30d`. @throws Error if the text is none */
+export function parseAge(text: string): number {
+  const duration = parseDuration(text)
+  if (duration === undefined) throw new Error('must be a number with s, m, h or d')
+  return duration
+}
+
 const MAX_CREDITS = 2n ** 63n - 1n
 
 /** @throws Error if the text is not a whole number from 1 to the largest int64 */
@@ -53,4 +67,11 @@ export function parseCredits(text: string): string {
 export function parseLimit(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw new Error('must be a whole number from 1 on')
+}
+
+/** @throws Error if the text is no duration */
+export function parseInterval(text: string): number {
+  const milliseconds = parseDuration(text)
+  if (milliseconds === undefined || milliseconds === 0) throw new Error('must be a duration such as 20s or 5m')
+  return milliseconds
 }

@@ -9,9 +9,12 @@ import { findPolicy, requirePolicy } from '../lib/policies/find.ts'
 import { policyList } from '../lib/policies/list.ts'
 import { CreatePolicyBody, type PolicyRecord, present } from '../lib/policies/schema.ts'
 import { boundPolicyId, readPolicy, unbindPolicy } from '../lib/policies/store.ts'
+import { sweepExpired } from '../lib/policies/sweep.ts'
 import type { Removed } from '../lib/removal/sweep.ts'
+import { mapInBatches } from '../lib/table/in-batches.ts'
 import type { Table } from '../lib/table/table.ts'
 import { describeRemoved, finish, openForLong } from './changes.ts'
+import { describeEnd } from './ends.ts'
 import { makeNames } from './names.ts'
 import { parseBody } from './parse-body.ts'
 import { type ListOptions, printList } from './print-list.ts'
@@ -24,19 +27,30 @@ interface Binding {
   principal: string
 }
 
-/** Creates a policy. Where the role is bound already, it gets the title. */
-export async function create(binding: Binding, { title, json }: { title?: string; json?: true }): Promise<void> {
+interface CreateOptions {
+  title?: string
+  /** RFC 3339, or empty. */
+  expires?: string
+  for?: Date
+  json?: true
+}
+
+/** Creates a policy. Where the role is bound already, it gets the title and the end. */
+export async function create(binding: Binding, { title, json, ...options }: CreateOptions): Promise<void> {
   const table = openForLong()
   const bound = await resolve(table, binding)
-  const request = parseBody(CreatePolicyBody, { ...bound, ...(title !== undefined && { title }) })
+  const expires_at = options.for?.toISOString() ?? options.expires
+  const given = { ...(title !== undefined && { title }), ...(expires_at !== undefined && { expires_at }) }
+  const request = parseBody(CreatePolicyBody, { ...bound, ...given })
   const id = randomUUID()
   const policy = await finish(table, async () => {
     const context = await loadBindingContext(table, request)
     return createPolicy(table, request, { context, id, now: new Date() })
   })
   const text = await describe(table, policy)
+  const end = policy.expires_at === '' ? '' : ` until ${policy.expires_at}`
   printResult(json, { policy: present(policy) }, () => [
-    policy.id === id ? `created ${text} (${id})` : `${text} is there already (${policy.id})`,
+    policy.id === id ? `created ${text}${end} (${id})` : `${text} is there already${end} (${policy.id})`,
   ])
 }
 
@@ -58,6 +72,14 @@ async function findBound(table: Table, binding: Binding): Promise<PolicyRecord> 
   const policy = id === undefined ? undefined : await readPolicy(table, id)
   if (policy === undefined) throw notFound('policy', `${binding.role} for ${binding.principal} on ${binding.resource}`)
   return policy
+}
+
+/** Deletes the policies that ended at least so many milliseconds ago. */
+export async function sweep({ ended, json }: { ended: number; json?: true }): Promise<void> {
+  const table = openForLong()
+  const swept = await sweepExpired(table, new Date(Date.now() - ended))
+  const lines = await mapInBatches(swept, async (policy) => `deleted ${await describe(table, policy)} (${policy.id})`)
+  printResult(json, { policies: swept.length }, () => [...lines, `${swept.length} policies deleted that had ended`])
 }
 
 /** Lists the policies that match all filters. */
@@ -85,6 +107,7 @@ export async function list(filters: Partial<Binding> & ListOptions): Promise<voi
       ROLE: ({ role_id }) => names.ofRole(role_id),
       RESOURCE: (policy) => names.of(policy.resource),
       PRINCIPAL: (policy) => names.of(policy.principal),
+      EXPIRES: (policy) => describeEnd(policy, new Date()),
       TITLE: ({ title }) => title,
     },
   )

@@ -1,5 +1,5 @@
 import { mapInBatches } from '../lib/table/in-batches.ts'
-import { alignColumns, printResult } from './terminal.ts'
+import { alignColumns, escapeControls, printResult } from './terminal.ts'
 
 export interface ListOptions {
   limit?: number
@@ -28,7 +28,8 @@ export async function printList<Entry>(
   columns: Columns<Entry>,
   what = Object.keys(objects).join(' or '),
 ): Promise<void> {
-  const toRow = (entry: Entry) => Promise.all(Object.values(columns).map(async (cellOf) => toCell(await cellOf(entry))))
+  const toRow = (entry: Entry) =>
+    Promise.all(Object.values(columns).map(async (cellOf) => escapeControls(await cellOf(entry))))
   const rows = json ? [] : await mapInBatches(entries, toRow)
   printResult(json, objects, () => (rows.length === 0 ? [`no ${what}`] : alignColumns([Object.keys(columns), ...rows])))
   if (hasMore) warnOfMore(limit)
@@ -37,7 +38,3 @@ export async function printList<Entry>(
 /** Says that a limit ended a list. */
 export const warnOfMore = (limit: number | undefined): void =>
   console.error(`tollgate: this is not the whole list: --limit is ${limit}`)
-
-/** Titles and descriptions are any text of callers: without this they could break the line, or command the terminal. */
-const toCell = (text: string): string =>
-  text.replace(/\p{Cc}/gu, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`)

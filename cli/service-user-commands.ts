@@ -59,7 +59,7 @@ function addSecretList(secret: Command): void {
 
 function addSecretCreate(secret: Command): void {
   const command = addTableOptions(secret.command('create'))
-    .description('make a secret and show it, this once; two of them can be live')
+    .description('make a secret and show it once; two of them can be live')
     .argument(...SERVICE_USER)
     .option('--title <text>', 'what the secret is for')
     .action(async (given, options) => (await load()).createSecret(given, options))

@@ -2,7 +2,9 @@ import { styleText } from 'node:util'
 import { type Command, InvalidArgumentError } from 'commander'
 import { chooseTable } from './choose-table.ts'
 import { explainFailure } from './explain-failure.ts'
+import { signAsOperator } from './operator.ts'
 import { parseEndpoint, parseName } from './options.ts'
+import { archiveLocally } from './record-locally.ts'
 
 /**
  * Adds the options of a command that works on a table, and chooses the table before the action runs. The action must
@@ -18,9 +20,11 @@ export const addTableOptions = (command: Command): Command =>
     )
     .option('--region <region>', 'the AWS Region; by default AWS_REGION', makeParser(parseName))
     .option('--json', 'print JSON')
-    .hook('preAction', (_, action) => {
+    .hook('preAction', async (_, action) => {
       const notice = chooseTable(process.env, action.opts())
+      signAsOperator()
       if (notice !== undefined) console.error(styleText('dim', `tollgate: ${notice}`, { stream: process.stderr }))
+      await archiveLocally(process.env)
     })
 
 /** Adds examples to the help of a command. They work as they are on the sample manifest, while `npm start` runs. */

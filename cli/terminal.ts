@@ -16,6 +16,24 @@ export function printResult(json: true | undefined, value: object, writeLines: (
   console.log(json ? JSON.stringify(value) : writeLines().join('\n'))
 }
 
+/** Titles and descriptions are any text of callers: without this they could break the line, or command the terminal. */
+export const escapeControls = (text: string): string =>
+  text.replace(/\p{Cc}/gu, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** A line of a tree, and the branches below it. */
+export interface Branch {
+  text: string
+  below?: readonly Branch[]
+}
+
+/** Draws a tree, a line for each branch. */
+export const drawTree = (branches: readonly Branch[], indent = ''): string[] =>
+  branches.flatMap(({ text, below = [] }, index) => {
+    const isLast = index === branches.length - 1
+    const line = `${indent}${isLast ? '└─ ' : '├─ '}${escapeControls(text)}`
+    return [line, ...drawTree(below, `${indent}${isLast ? '   ' : '│  '}`)]
+  })
+
 /** Pads every column to its widest cell. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>

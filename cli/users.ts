@@ -1,11 +1,14 @@
-import { USER } from '../lib/identifiers/references.ts'
+import { readGroupEnds } from '../lib/groups/membership.ts'
+import { GROUP, ORGANIZATION, PROJECT, USER } from '../lib/identifiers/references.ts'
 import { readAll } from '../lib/lists/read-all.ts'
 import { makeArguments } from '../lib/manifest/arguments.ts'
 import { listUsers } from '../lib/organization-users/list.ts'
+import { listGroupsOf, listOrganizationsOf, listProjectsOf } from '../lib/principals/list-places.ts'
 import { removeOrganizationUser } from '../lib/removal/organization-user.ts'
 import { removeUser } from '../lib/removal/user.ts'
 import { idOf } from '../lib/resources/schema.ts'
 import { describeRemoved, finish, openForLong } from './changes.ts'
+import { makeNames } from './names.ts'
 import { type ListOptions, printList } from './print-list.ts'
 import { printResult } from './terminal.ts'
 
@@ -15,7 +18,12 @@ export async function list(organization: string, options: ListOptions): Promise<
   const parent = await makeArguments(table).organization(organization)
   const pairs: RolePairs = []
   const read = await readAll(async (page) => {
-    const { users, role_pairs, next_page_token } = await listUsers(table, parent, { with_roles: true, ...page })
+    const { users, role_pairs, next_page_token } = await listUsers(
+      table,
+      parent,
+      { with_roles: true, ...page },
+      new Date(),
+    )
     pairs.push(...role_pairs)
     return { entries: users, next_page_token }
   }, options.limit)
@@ -29,6 +37,39 @@ export async function list(organization: string, options: ListOptions): Promise<
       ROLES: ({ id }) => roles.get(id) ?? '',
     },
     'users',
+  )
+}
+
+/** Lists where a user or service user has access: the organizations, projects and groups of its policies and memberships. */
+export async function printAccess(user: string, options: ListOptions): Promise<void> {
+  const table = openForLong()
+  const principal = await makeArguments(table).individual(user)
+  const held = { principal, ends: await readGroupEnds(table, principal), now: new Date() }
+  const organizations = await readAll(
+    (page) => listOrganizationsOf(table, held, { state: 'all', ...page }),
+    options.limit,
+  )
+  const projects = await readAll((page) => listProjectsOf(table, held, page), options.limit)
+  const groups = await readAll((page) => listGroupsOf(table, held, page), options.limit)
+  const names = makeNames(table)
+  const kinds = [
+    { namespace: ORGANIZATION, read: organizations },
+    { namespace: PROJECT, read: projects },
+    { namespace: GROUP, read: groups },
+  ]
+  const entries = kinds.flatMap(({ namespace, read }) =>
+    read.entries.map(({ id, title }) => ({ namespace, id, title })),
+  )
+  await printList(
+    options,
+    { entries, hasMore: kinds.some(({ read }) => read.hasMore) },
+    { organizations: organizations.entries, projects: projects.entries, groups: groups.entries },
+    {
+      ID: ({ id }) => id,
+      PLACE: ({ namespace, id }) => names.of(`${namespace}:${id}`),
+      TITLE: ({ title }) => title,
+    },
+    'organization, project or group',
   )
 }
 

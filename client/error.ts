@@ -19,13 +19,15 @@ export class TollgateError extends Error {
   constructor({ status, headers }: Response, body: unknown) {
     const { message, details = [] } =
       ((typeof body === 'object' ? body : undefined) as Partial<ErrorBody> & object) ?? {}
-    super(message ?? `the service answered ${status}`)
+    const violations = details.find((detail) => 'field_violations' in detail)?.field_violations ?? []
+    const fields = violations.map(({ field, description }) => `${field} ${description}`)
+    super([message ?? `the service answered ${status}`, ...(fields.length > 0 ? [fields.join('; ')] : [])].join(': '))
     this.name = 'TollgateError'
     this.status = status
     const info = details.find((detail) => 'reason' in detail)
     this.reason = info?.reason ?? ''
     this.metadata = info?.metadata ?? {}
-    this.violations = details.find((detail) => 'field_violations' in detail)?.field_violations ?? []
+    this.violations = violations
     this.requestId = headers.get('x-request-id') ?? ''
   }
 }

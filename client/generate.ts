@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import { type TypedDocument, typesText } from './types-text.ts'
 
 const HEADER = '// Made from openapi.json by `npm run openapi`.\n\n'
 
@@ -25,11 +25,8 @@ interface Schema {
 
 const text = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')
 
-/** The types of the API, as TypeScript. A default of the service does not make a field of a request required. */
-export async function schemaText(): Promise<string> {
-  const document: OpenAPI3 = JSON.parse(text)
-  return HEADER + astToString(await openapiTS(document, { defaultNonNullable: false, alphabetize: false }))
-}
+/** The types of the API, as TypeScript. */
+export const schemaText = (document: TypedDocument = JSON.parse(text)): string => HEADER + typesText(document)
 
 /** The methods of the client, one for each operation, as TypeScript: their types, and where their requests go. */
 export function operationsText({ paths, components }: Description = JSON.parse(text)): string {
@@ -50,10 +47,10 @@ export function operationsText({ paths, components }: Description = JSON.parse(t
 
 const LISTS_COMMENT = `/** The operations that answer in pages, and the field of a page that has its entries. Null where several fields have some. */\n`
 
-/** An operation that answers in pages has the token of the next one. */
+/** An operation that answers in pages has the token of the next one: a list in `next_page_token`, a search in `page`. */
 function listOf({ operationId, responses }: Operation, schemas: Record<string, Schema>): string[] {
   const { properties = {} } = schemas[nameOf(responses?.['200'])] ?? {}
-  if (properties.next_page_token === undefined) return []
+  if (properties.next_page_token === undefined && properties.page === undefined) return []
   const [entries, ...others] = Object.keys(properties).filter((name) => properties[name]?.type === 'array')
   return [`  ${operationId}: ${entries === undefined || others.length > 0 ? null : `'${entries}'`},\n`]
 }
@@ -97,6 +94,6 @@ function refuseAmbiguous({ operationId, parameters, requestBody }: Operation, sc
 }
 
 if (import.meta.main) {
-  writeFileSync(new URL('schema.ts', import.meta.url), await schemaText())
+  writeFileSync(new URL('schema.ts', import.meta.url), schemaText())
   writeFileSync(new URL('operations.ts', import.meta.url), operationsText())
 }

@@ -6,7 +6,7 @@ export interface Operations {
   /**
    * Add group users
    *
-   * Adds 1 to 49 members to a group, all or none. Those that are members already are skipped. After the answer they hold what the group holds.
+   * Adds 1 to 49 members to a group, all or none. Existing members stay members: with `expires_at` they get that end, without it they keep theirs. An ended membership begins again. After the answer they have the rights of the group.
    *
    * Platform admins may call it, and clients that hold `update` on the group.
    */
@@ -114,7 +114,7 @@ export interface Operations {
   /**
    * Create group
    *
-   * Creates a group in an organization, without members. A caller who is no platform admin gets the role `app_group_owner` on it.
+   * Creates a group in an organization, without members. A caller that is no platform admin gets the role `app_group_owner` on it.
    *
    * Platform admins may call it, and clients that hold `groupcreate` on the organization.
    */
@@ -123,7 +123,7 @@ export interface Operations {
   /**
    * List organization groups
    *
-   * Lists the groups of an organization, by id. `members_count` is always true; `users` are the members that are users, where `with_members` asks for them. Then a page has at most 50 groups.
+   * Lists the groups of an organization, by id. `members_count` is always true; `users` are the members that are users, if `with_members` is true. Then a page has at most 50 groups.
    *
    * Platform admins may call it, and clients that hold `grouplist` or `groupcreate` on the organization; with `with_members` also `get` of every group of the organization.
    */
@@ -132,7 +132,7 @@ export interface Operations {
   /**
    * Create organization
    *
-   * Creates an organization. It holds nothing yet, and nobody holds anything on it.
+   * Creates an organization. It is empty, and nobody has a role on it.
    *
    * Platform admins may call it.
    */
@@ -141,7 +141,7 @@ export interface Operations {
   /**
    * List organizations
    *
-   * Lists organizations, by id: the enabled ones, where no `state` is given.
+   * Lists organizations, by id: the enabled ones, unless `state` is given.
    *
    * Platform admins may call it.
    */
@@ -168,7 +168,7 @@ export interface Operations {
   /**
    * Create permissions
    *
-   * Creates up to 18 permissions, all or none. Each is given by its `key`, or by `namespace` and `name`, and then the name is the verb. A key that is known keeps its permission, which takes the title and metadata that are given: a service may declare its permissions at every start.
+   * Creates up to 18 permissions, all or none. Each is given by its `key`, or by `namespace` and `name`, and then the name is the verb. A known key keeps its permission, with the new title and metadata: a service may declare its permissions at every start.
    *
    * Platform admins may call it.
    */
@@ -186,7 +186,7 @@ export interface Operations {
   /**
    * Create policy
    *
-   * Binds a role to a principal on a resource. If the same role is already bound to the same principal on the same resource, the answer is that policy, with the new title and metadata: there is never a second binding.
+   * Binds a role to a principal on a resource. If the same role is already bound to the same principal on the same resource, the answer is that policy, with the new title, metadata and end: there is never a second binding. Fields that are not given keep their values. That includes the end, even one that has passed; an empty `expires_at` removes it.
    *
    * Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource.
    */
@@ -233,7 +233,7 @@ export interface Operations {
   /**
    * Create project
    *
-   * Creates a project in an organization. A caller who is no platform admin gets the role `app_project_owner` on it.
+   * Creates a project in an organization. A caller that is no platform admin gets the role `app_project_owner` on it.
    *
    * Platform admins may call it, and clients that hold `projectcreate` on the organization.
    */
@@ -296,7 +296,7 @@ export interface Operations {
   /**
    * Create service user credential
    *
-   * Makes a secret of a service user. Only this answer has its text. A service user has at most two live secrets, so that a new one can replace the old one. If the service user holds something inside its organization, the caller needs `policymanage` there as well. If it holds something elsewhere, more than 100 policies, or a relation to the platform, the caller has to be a platform admin. A service user makes no secret for itself.
+   * Makes a secret of a service user. Only this answer has its text. A service user has at most two live secrets, so that a new one can replace the old one. If the service user has rights inside its organization, the caller needs `policymanage` there as well. If it has rights elsewhere, more than 100 policies, or a relation to the platform, the caller has to be a platform admin. A service user makes no secret for itself.
    *
    * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
    */
@@ -323,7 +323,7 @@ export interface Operations {
   /**
    * Delete group
    *
-   * Deletes a group with its memberships and with all policies of it and on it. After the answer nobody holds anything through it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the group cannot be changed.
+   * Deletes a group with its memberships and with all policies of it and on it. After the answer nobody has rights through it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the group cannot be changed.
    *
    * Platform admins may call it, and clients that hold `delete` on the group.
    *
@@ -352,7 +352,7 @@ export interface Operations {
   /**
    * Delete organization
    *
-   * Deletes an organization with its projects, resources, groups, roles and service users, and with all policies of them and on them. From the first request on every check in it says no, except to platform admins, and nothing new can be made in it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Its billing accounts stay, for platform admins to read. It is refused while one of them is active, and while a service user of it has a relation to the platform.
+   * Deletes an organization with its projects, resources, groups, roles and service users, and with all policies of them and on them. From the first request on every check in it says no, except to platform admins, and nothing new can be made in it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Its billing accounts stay, for platform admins to read. The deletion is refused while one of them is active, or a service user of the organization has a platform relation.
    *
    * Platform admins may call it, and clients that hold `delete` on the organization (while it is disabled, platform admins alone).
    *
@@ -410,7 +410,7 @@ export interface Operations {
   /**
    * Delete permission
    *
-   * Deletes a permission. From then on every check of it is an error, 404 `PERMISSION_NOT_FOUND`, and not a "no"; roles are answered without it. Its key is free again, and nothing that was granted comes back with it. Built-in permissions cannot be deleted.
+   * Deletes a permission. From then on every check of it is an error, 404 `PERMISSION_NOT_FOUND`, and not a "no"; roles no longer have it. Its key is free again; a new permission with that key is in no role. Built-in permissions cannot be deleted.
    *
    * Platform admins may call it.
    *
@@ -459,7 +459,7 @@ export interface Operations {
   /**
    * Update policy
    *
-   * Changes the title, the metadata or the role of a policy. Fields that are omitted stay. The role changes in one step: every check sees the old role or the new one, never both and never neither. `resource` and `principal` cannot change: they are accepted as they are, so that a policy can be sent back as it was read.
+   * Changes the title, the metadata, the end or the role of a policy. Fields that are omitted stay; an empty `expires_at` removes the end. The role changes in one step: every check sees the old role or the new one, never both and never neither. `resource` and `principal` cannot change: their current values are accepted, so that a policy can be sent back unchanged.
    *
    * Platform admins may call it, and clients that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource.
    */
@@ -586,7 +586,7 @@ export interface Operations {
   /**
    * Delete user
    *
-   * Removes everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Users are not registered, so that every UUID is one, and the answer for a user who holds nothing has zeros. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. What is granted to the user while the request is running may stay.
+   * Removes everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Users are not registered, so that every UUID is one, and the answer for a user who holds nothing has zeros. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. A grant that is made while the request runs may stay.
    *
    * Platform admins may call it.
    *
@@ -606,7 +606,7 @@ export interface Operations {
   /**
    * Disable organization
    *
-   * Disables an organization. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. Usages are still accepted: a billing account has a state of its own. If it is disabled already, nothing happens.
+   * Disables an organization. Every check on it and in it that begins after the answer says no, except to platform admins. Grants stay, and count again when it is enabled. Usages are still accepted: a billing account has a state of its own. If it is disabled already, nothing happens.
    *
    * Platform admins may call it.
    */
@@ -615,7 +615,7 @@ export interface Operations {
   /**
    * Disable project
    *
-   * Disables a project. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. If it is disabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`). At most 20 projects of an organization can be disabled in this way.
+   * Disables a project. Every check on it and in it that begins after the answer says no, except to platform admins. Grants stay, and count again when it is enabled. If it is disabled already, nothing happens. A caller that is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`). At most 20 projects of an organization can be disabled in this way.
    *
    * Platform admins may call it, and clients that hold `delete` on the project, also while it is disabled.
    */
@@ -642,11 +642,56 @@ export interface Operations {
   /**
    * Enable project
    *
-   * Enables a project: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens. A caller who is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`), and cannot enable what an admin disabled (403).
+   * Enables a project: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens. A caller that is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`), and cannot enable what an admin disabled (403).
    *
    * Platform admins may call it, and clients that hold `delete` on the project, also while it is disabled.
    */
   enableProject(request: RequestOf<'enableProject'>, options?: CallOptions): Promise<ResponseOf<'enableProject'>>
+
+  /**
+   * Evaluate
+   *
+   * The access evaluation of OpenID’s Authorization API 1.0 (AuthZEN): the same engine as Check, in the words of the standard. An action that is no permission, and a type or an id that cannot be mapped, is a denial that says why in its `context`.
+   *
+   * Platform admins and members may call it.
+   */
+  evaluate(request: RequestOf<'evaluate'>, options?: CallOptions): Promise<ResponseOf<'evaluate'>>
+
+  /**
+   * Evaluate batch
+   *
+   * The access evaluations of OpenID’s Authorization API 1.0 (AuthZEN): up to 50 evaluations of one single moment. The members of the request itself are defaults for each of them. An evaluation that still lacks a member is denied, with an error. Without a list, or with an empty one, the request is a single evaluation.
+   *
+   * Platform admins and members may call it.
+   */
+  evaluateBatch(request: RequestOf<'evaluateBatch'>, options?: CallOptions): Promise<ResponseOf<'evaluateBatch'>>
+
+  /**
+   * Find
+   *
+   * Finds the things that a text names, of every kind, with the ids that are needed to open them. A text is one of: an id, except that of an unregistered resource; a name that is unique over the whole service, of an organization, a project, a role of the platform, a permission, a billing account, a product, a feature or a client of the operator; `<organization>/<name>` of a group, role or service user of an organization; the URN of a resource; `<namespace>:<id>`, such as `user:<id>`, `org:acme` or `compute/disk:<id>`; the key or slug of a permission, or the beginning of one. Names of organizations, projects, groups and roles are found in any letter case. Titles, and parts of other names, are not searched. A user is found if it has a policy, a membership, a platform relation or a resource. A text that names several things has several results.
+   *
+   * Platform admins may call it.
+   */
+  find(request: RequestOf<'find'>, options?: CallOptions): Promise<ResponseOf<'find'>>
+
+  /**
+   * Find entities
+   *
+   * Says what people call things of which you have the ids, up to 100 in one request: organizations, projects, groups, resources, service users and roles. The answer has the fields of `find`.
+   *
+   * Platform admins may call it.
+   */
+  findEntities(request: RequestOf<'findEntities'>, options?: CallOptions): Promise<ResponseOf<'findEntities'>>
+
+  /**
+   * Get AuthZEN configuration
+   *
+   * The metadata of OpenID’s Authorization API 1.0 (AuthZEN): the URLs of its endpoints, at the address of the request.
+   *
+   * Everybody may call it: it needs no credentials.
+   */
+  getAuthzenConfiguration(request?: RequestOf<'getAuthzenConfiguration'>, options?: CallOptions): Promise<ResponseOf<'getAuthzenConfiguration'>>
 
   /**
    * Get billing account
@@ -685,6 +730,24 @@ export interface Operations {
   getFeature(request: RequestOf<'getFeature'>, options?: CallOptions): Promise<ResponseOf<'getFeature'>>
 
   /**
+   * Get health
+   *
+   * Answers if requests reach the service, with the version that runs. It reads no table: make a check to see whether the table answers.
+   *
+   * Everybody may call it: it needs no credentials.
+   */
+  getHealth(request?: RequestOf<'getHealth'>, options?: CallOptions): Promise<ResponseOf<'getHealth'>>
+
+  /**
+   * Get policy author
+   *
+   * Says who made a policy and who changed it last: `app/serviceuser:<id>` for a request, `operator:<name>` for the command. Binding the same role again does not change who made it.
+   *
+   * Platform admins may call it.
+   */
+  getPolicyAuthor(request: RequestOf<'getPolicyAuthor'>, options?: CallOptions): Promise<ResponseOf<'getPolicyAuthor'>>
+
+  /**
    * Get product
    *
    * Reads a product with its prices and features.
@@ -712,9 +775,36 @@ export interface Operations {
   grantBillingCredits(request: RequestOf<'grantBillingCredits'>, options?: CallOptions): Promise<ResponseOf<'grantBillingCredits'>>
 
   /**
+   * List all billing accounts
+   *
+   * Lists the billing accounts of all organizations, by organization and id, or those of one. Accounts of deleted organizations are listed with `org_id` alone. A page may be short if very many organizations have none.
+   *
+   * Platform admins may call it.
+   */
+  listAllBillingAccounts(request?: RequestOf<'listAllBillingAccounts'>, options?: CallOptions): Promise<ResponseOf<'listAllBillingAccounts'>>
+
+  /**
+   * List all organizations
+   *
+   * Lists organizations, by id: all of them, or those with a policy of a user or of one of its groups. `count` is the number of all entries.
+   *
+   * Platform admins may call it.
+   */
+  listAllOrganizations(request?: RequestOf<'listAllOrganizations'>, options?: CallOptions): Promise<ResponseOf<'listAllOrganizations'>>
+
+  /**
+   * List all service users
+   *
+   * Lists the service users of all organizations, by organization and id, or those of one. Clients that the operator made belong to none, and are not listed. A page may be short if very many organizations have none.
+   *
+   * Platform admins may call it.
+   */
+  listAllServiceUsers(request?: RequestOf<'listAllServiceUsers'>, options?: CallOptions): Promise<ResponseOf<'listAllServiceUsers'>>
+
+  /**
    * List billing transactions
    *
-   * Lists what changed the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list is a second or so behind the table: it is the only list that may miss what was just recorded. For the current balance, read the balance.
+   * Lists the changes of the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list is a second or so behind the table: it is the only list that may miss a change of the last second. For the current balance, read the balance.
    *
    * Platform admins may call it, and clients that hold `billingview` on the organization.
    */
@@ -730,18 +820,135 @@ export interface Operations {
   listFeatures(request?: RequestOf<'listFeatures'>, options?: CallOptions): Promise<ResponseOf<'listFeatures'>>
 
   /**
+   * List groups
+   *
+   * Lists the groups of all organizations, by organization and id, or those of one. A page may be short if very many organizations have none.
+   *
+   * Platform admins may call it.
+   */
+  listGroups(request?: RequestOf<'listGroups'>, options?: CallOptions): Promise<ResponseOf<'listGroups'>>
+
+  /**
+   * List organization admins
+   *
+   * Lists the users that hold a role on the organization itself which gives `app.organization.administer`, such as `app_organization_owner`, by id. Members of a group that holds one, and platform admins, are not among them.
+   *
+   * Platform admins may call it, and clients that hold `get` on the organization.
+   */
+  listOrganizationAdmins(request: RequestOf<'listOrganizationAdmins'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationAdmins'>>
+
+  /**
    * List organization projects
    *
-   * Lists the projects of an organization, by id, in every state where none is given. `with_member_count` counts the principals that hold a role on each. Then a page has at most 100 projects.
+   * Lists the projects of an organization, by id, in every state unless `state` is given. `with_member_count` counts the principals that hold a role on each. Then a page has at most 100 projects.
    *
    * Platform admins may call it, and clients that hold `projectlist` on the organization.
    */
   listOrganizationProjects(request: RequestOf<'listOrganizationProjects'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationProjects'>>
 
   /**
+   * List organizations by user
+   *
+   * Lists the organizations with a policy of the user or of one of its groups, by id. `inherited=true` adds the organizations of projects with such a policy. Policies that have ended do not count. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same.
+   *
+   * Platform admins may call it, and every client about itself.
+   */
+  listOrganizationsByUser(request: RequestOf<'listOrganizationsByUser'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationsByUser'>>
+
+  /**
+   * List project admins
+   *
+   * Lists the users that hold a role on the project itself which gives `app.project.administer`, such as `app_project_owner`, by id. Members of a group that holds one, and those that administer the organization or the platform, are not among them.
+   *
+   * Platform admins may call it, and clients that hold `get` on the project.
+   */
+  listProjectAdmins(request: RequestOf<'listProjectAdmins'>, options?: CallOptions): Promise<ResponseOf<'listProjectAdmins'>>
+
+  /**
+   * List project groups
+   *
+   * Lists the groups that hold a role on the project itself, by id. Of a group of another organization the answer has only the id and the times. Roles that have ended do not count.
+   *
+   * Platform admins may call it, and clients that hold `get` on the project.
+   */
+  listProjectGroups(request: RequestOf<'listProjectGroups'>, options?: CallOptions): Promise<ResponseOf<'listProjectGroups'>>
+
+  /**
+   * List project service users
+   *
+   * Lists the service users that hold a role on the project itself, by id. One of another organization is listed without its metadata, and one that does not exist by its id alone. Roles that have ended do not count.
+   *
+   * Platform admins may call it, and clients that hold `get` on the project.
+   */
+  listProjectServiceUsers(request: RequestOf<'listProjectServiceUsers'>, options?: CallOptions): Promise<ResponseOf<'listProjectServiceUsers'>>
+
+  /**
+   * List project users
+   *
+   * Lists the users that hold a role on the project itself, by id. Members of groups, and users of the organization, are not among them. Roles that have ended do not count.
+   *
+   * Platform admins may call it, and clients that hold `get` on the project.
+   */
+  listProjectUsers(request: RequestOf<'listProjectUsers'>, options?: CallOptions): Promise<ResponseOf<'listProjectUsers'>>
+
+  /**
+   * List projects
+   *
+   * Lists the projects of all organizations, by organization and id, or those of one, in every state unless `state` is given. A page may be short if very many organizations have none.
+   *
+   * Platform admins may call it.
+   */
+  listProjects(request?: RequestOf<'listProjects'>, options?: CallOptions): Promise<ResponseOf<'listProjects'>>
+
+  /**
+   * List projects by user
+   *
+   * Lists the projects with a policy of the user or of one of its groups, by id. Projects that the user reaches only by a role on the organization are not among them. Policies that have ended do not count. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same.
+   *
+   * Platform admins may call it, and every client about itself.
+   */
+  listProjectsByUser(request: RequestOf<'listProjectsByUser'>, options?: CallOptions): Promise<ResponseOf<'listProjectsByUser'>>
+
+  /**
+   * List service user projects
+   *
+   * Lists the projects of the organization with a policy of the service user or of one of its groups, by id. Projects of other organizations are not among them. A service user may list its own. Policies that have ended do not count.
+   *
+   * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
+   */
+  listServiceUserProjects(request: RequestOf<'listServiceUserProjects'>, options?: CallOptions): Promise<ResponseOf<'listServiceUserProjects'>>
+
+  /**
+   * List service users
+   *
+   * Lists the service users of an organization, by id: the same list as [list organization service users](#list-organization-service-users), with the organization in the query.
+   *
+   * Platform admins may call it, and clients that hold `get` on the organization.
+   */
+  listServiceUsers(request: RequestOf<'listServiceUsers'>, options?: CallOptions): Promise<ResponseOf<'listServiceUsers'>>
+
+  /**
+   * List user groups
+   *
+   * Lists the groups that the user is a member of, and the groups with a policy of the user or of one of its groups, by id. Policies that have ended do not count. An entry that exists the whole time is listed exactly once, as long as the membership or policy by which it is listed stays the same.
+   *
+   * Platform admins may call it, and every client about itself.
+   */
+  listUserGroups(request: RequestOf<'listUserGroups'>, options?: CallOptions): Promise<ResponseOf<'listUserGroups'>>
+
+  /**
+   * Preview change
+   *
+   * Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: a policy is deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created. Each effect is about one principal at the place of one policy: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. At an organization the permissions of projects and groups are those in it. Disabled organizations and projects are judged as if they were enabled. The facts are those of a check, and each page is of one single moment.
+   *
+   * Platform admins may call it.
+   */
+  previewChange(request: RequestOf<'previewChange'>, options?: CallOptions): Promise<ResponseOf<'previewChange'>>
+
+  /**
    * Remove group user
    *
-   * Removes a member from a group. In one transaction it loses what the group granted it, and its policies on the group. The last owner can be removed, too: the admins of the organization can always act.
+   * Removes a member from a group. In one transaction it loses the rights of the group, and its policies on the group. The last owner can be removed, too: the admins of the organization can always act.
    *
    * Platform admins may call it, and clients that hold `update` on the group; a member may leave by itself.
    *
@@ -772,11 +979,47 @@ export interface Operations {
   /**
    * Revert billing usage
    *
-   * Reverts a usage, or a part of it: its credits go back to the account, or its features no longer count. The request can be sent again. With an `id` it is done once for that id. Without `id`, the same `amount` of the same usage is the same revert: give ids to revert the same amount twice. Without both, all that is left is reverted, and a repetition finds nothing left. Reverts never exceed the usage. A disabled account takes credits back, too.
+   * Reverts a usage, or a part of it: its credits go back to the account, or its features no longer count. The request can be sent again. With an `id` it is done once for that id. Without `id`, the same `amount` of the same usage is the same revert: give ids to revert the same amount twice. Without both, the rest is reverted, and a repetition reverts nothing. Reverts never exceed the usage. A disabled account takes credits back, too.
    *
    * Platform admins may call it.
    */
   revertBillingUsage(request: RequestOf<'revertBillingUsage'>, options?: CallOptions): Promise<ResponseOf<'revertBillingUsage'>>
+
+  /**
+   * Search actions
+   *
+   * The action search of OpenID’s Authorization API 1.0 (AuthZEN): what a subject may do on a resource, by the verbs of the resource’s own namespace, all of one single moment. A subject or resource that cannot be mapped has no results.
+   *
+   * Platform admins and members may call it.
+   */
+  searchActions(request: RequestOf<'searchActions'>, options?: CallOptions): Promise<ResponseOf<'searchActions'>>
+
+  /**
+   * Search resources
+   *
+   * The resource search of OpenID’s Authorization API 1.0 (AuthZEN): on which resources of a type a subject may do an action. It finds what a role of the subject or of one of its groups is bound on, registered or not, what the subject owns, and the resources that are registered below such a place. Every page is of one single moment. A subject or resource that cannot be mapped has no results.
+   *
+   * Platform admins and members may call it.
+   */
+  searchResources(request: RequestOf<'searchResources'>, options?: CallOptions): Promise<ResponseOf<'searchResources'>>
+
+  /**
+   * Search subjects
+   *
+   * The subject search of OpenID’s Authorization API 1.0 (AuthZEN): who may do an action on a resource. Users and service users are found with the members of groups, each once; `group` finds the groups themselves. Platform admins may do everything: they are never listed, and the answer says so. Every page is of one single moment. A subject or resource that cannot be mapped has no results.
+   *
+   * Platform admins and members may call it.
+   */
+  searchSubjects(request: RequestOf<'searchSubjects'>, options?: CallOptions): Promise<ResponseOf<'searchSubjects'>>
+
+  /**
+   * Summarize billing transactions
+   *
+   * Adds up what changed the balance of an account, by day (UTC) of recording, by kind, and by source or user. One answer adds up at most 10,000 transactions, the newest first, and fewer where their texts are long or were recorded by an earlier release; the token leads to those before. Add up sums of the same day, kind, source and user from several answers: each transaction is in exactly one of them. Reverts are sums of their own, of the day on which they were made. Usages of features change no balance, and are not in it. Like the list of transactions it is a second or so behind the table.
+   *
+   * Platform admins may call it, and clients that hold `billingview` on the organization.
+   */
+  summarizeBillingTransactions(request: RequestOf<'summarizeBillingTransactions'>, options?: CallOptions): Promise<ResponseOf<'summarizeBillingTransactions'>>
 
   /**
    * Update billing account limits
@@ -858,20 +1101,47 @@ export const routes = {
   enableBillingAccount: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{id}/enable', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   enableOrganization: { method: 'POST', path: '/v1beta1/organizations/{id}/enable', inPath: ['id'], inQuery: [], hasBody: false },
   enableProject: { method: 'POST', path: '/v1beta1/projects/{id}/enable', inPath: ['id'], inQuery: [], hasBody: false },
+  evaluate: { method: 'POST', path: '/access/v1/evaluation', inPath: [], inQuery: [], hasBody: true },
+  evaluateBatch: { method: 'POST', path: '/access/v1/evaluations', inPath: [], inQuery: [], hasBody: true },
+  find: { method: 'GET', path: '/v1beta1/admin/find', inPath: [], inQuery: ['q'], hasBody: false },
+  findEntities: { method: 'POST', path: '/v1beta1/admin/find', inPath: [], inQuery: [], hasBody: true },
+  getAuthzenConfiguration: { method: 'GET', path: '/.well-known/authzen-configuration', inPath: [], inQuery: [], hasBody: false },
   getBillingAccount: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{id}', inPath: ['org_id', 'id'], inQuery: ['with_payment_methods', 'with_billing_details'], hasBody: false },
   updateBillingAccount: { method: 'PUT', path: '/v1beta1/organizations/{org_id}/billing/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
   getBillingBalance: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{id}/balance', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   getFeature: { method: 'GET', path: '/v1beta1/billing/features/{id}', inPath: ['id'], inQuery: [], hasBody: false },
+  getHealth: { method: 'GET', path: '/healthz', inPath: [], inQuery: [], hasBody: false },
+  getPolicyAuthor: { method: 'GET', path: '/v1beta1/admin/policies/{id}/author', inPath: ['id'], inQuery: [], hasBody: false },
   getProduct: { method: 'GET', path: '/v1beta1/billing/products/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   updateProduct: { method: 'PUT', path: '/v1beta1/billing/products/{id}', inPath: ['id'], inQuery: [], hasBody: true },
   grantBillingCredits: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/credits', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
+  listAllBillingAccounts: { method: 'GET', path: '/v1beta1/admin/billing/accounts', inPath: [], inQuery: ['org_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listAllOrganizations: { method: 'GET', path: '/v1beta1/admin/organizations', inPath: [], inQuery: ['user_id', 'state', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listAllServiceUsers: { method: 'GET', path: '/v1beta1/admin/serviceusers', inPath: [], inQuery: ['org_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listBillingTransactions: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions', inPath: ['org_id', 'billing_id'], inQuery: ['start_range', 'end_range', 'since', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listFeatures: { method: 'GET', path: '/v1beta1/billing/features', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
+  listGroups: { method: 'GET', path: '/v1beta1/admin/groups', inPath: [], inQuery: ['state', 'org_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listOrganizationAdmins: { method: 'GET', path: '/v1beta1/organizations/{id}/admins', inPath: ['id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   listOrganizationProjects: { method: 'GET', path: '/v1beta1/organizations/{id}/projects', inPath: ['id'], inQuery: ['state', 'with_member_count', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listOrganizationsByUser: { method: 'GET', path: '/v1beta1/users/{id}/organizations', inPath: ['id'], inQuery: ['state', 'inherited', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listProjectAdmins: { method: 'GET', path: '/v1beta1/projects/{id}/admins', inPath: ['id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
+  listProjectGroups: { method: 'GET', path: '/v1beta1/projects/{id}/groups', inPath: ['id'], inQuery: ['with_roles', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listProjectServiceUsers: { method: 'GET', path: '/v1beta1/projects/{id}/serviceusers', inPath: ['id'], inQuery: ['with_roles', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listProjectUsers: { method: 'GET', path: '/v1beta1/projects/{id}/users', inPath: ['id'], inQuery: ['with_roles', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listProjects: { method: 'GET', path: '/v1beta1/admin/projects', inPath: [], inQuery: ['state', 'org_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listProjectsByUser: { method: 'GET', path: '/v1beta1/users/{id}/projects', inPath: ['id'], inQuery: ['state', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listServiceUserProjects: { method: 'GET', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/projects', inPath: ['org_id', 'id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
+  listServiceUsers: { method: 'GET', path: '/v1beta1/serviceusers', inPath: [], inQuery: ['org_id', 'state', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listUserGroups: { method: 'GET', path: '/v1beta1/users/{id}/groups', inPath: ['id'], inQuery: ['org_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  previewChange: { method: 'POST', path: '/v1beta1/admin/preview', inPath: [], inQuery: [], hasBody: true },
   removeGroupUser: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}', inPath: ['org_id', 'id', 'user_id'], inQuery: [], hasBody: false },
   removeOrganizationUser: { method: 'DELETE', path: '/v1beta1/organizations/{id}/users/{user_id}', inPath: ['id', 'user_id'], inQuery: [], hasBody: false },
   removePlatformUser: { method: 'POST', path: '/v1beta1/admin/platform/users/remove', inPath: [], inQuery: [], hasBody: true },
   revertBillingUsage: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/usage/{usage_id}/revert', inPath: ['org_id', 'billing_id', 'usage_id'], inQuery: [], hasBody: true },
+  searchActions: { method: 'POST', path: '/access/v1/search/action', inPath: [], inQuery: [], hasBody: true },
+  searchResources: { method: 'POST', path: '/access/v1/search/resource', inPath: [], inQuery: [], hasBody: true },
+  searchSubjects: { method: 'POST', path: '/access/v1/search/subject', inPath: [], inQuery: [], hasBody: true },
+  summarizeBillingTransactions: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions/summary', inPath: ['org_id', 'billing_id'], inQuery: ['start_range', 'end_range', 'group_by', 'page_size', 'page_token', 'page_num'], hasBody: false },
   updateBillingAccountLimits: { method: 'PUT', path: '/v1beta1/admin/organizations/{org_id}/billing/{id}/limits', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
 } as const
 
@@ -891,7 +1161,27 @@ export const lists = {
   listRoles: 'roles',
   listOrganizationServiceUsers: 'serviceusers',
   listServiceUserCredentials: 'secrets',
+  listAllBillingAccounts: 'billing_accounts',
+  listAllOrganizations: 'organizations',
+  listAllServiceUsers: 'serviceusers',
   listBillingTransactions: 'transactions',
   listFeatures: 'features',
+  listGroups: 'groups',
+  listOrganizationAdmins: 'users',
   listOrganizationProjects: 'projects',
+  listOrganizationsByUser: null,
+  listProjectAdmins: 'users',
+  listProjectGroups: null,
+  listProjectServiceUsers: null,
+  listProjectUsers: null,
+  listProjects: 'projects',
+  listProjectsByUser: 'projects',
+  listServiceUserProjects: 'projects',
+  listServiceUsers: 'serviceusers',
+  listUserGroups: 'groups',
+  previewChange: 'effects',
+  searchActions: 'results',
+  searchResources: 'results',
+  searchSubjects: 'results',
+  summarizeBillingTransactions: 'summary',
 } as const

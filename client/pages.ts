@@ -1,5 +1,5 @@
 import type { CallOptions, RequestOf, ResponseOf } from './call.ts'
-import { lists, type Operations } from './operations.ts'
+import { lists, type Operations, routes } from './operations.ts'
 
 type Fields = typeof lists
 
@@ -17,7 +17,7 @@ export interface PageOptions extends CallOptions {
   pageSize?: number
 }
 
-type FiltersOf<N extends ListName> = Omit<RequestOf<N>, 'page_size' | 'page_token' | 'page_num'>
+type FiltersOf<N extends ListName> = Omit<RequestOf<N>, 'page_size' | 'page_token' | 'page_num' | 'page'>
 
 /** The filters may be left out where none is required. */
 type ArgumentsOf<N extends ListName> =
@@ -36,16 +36,20 @@ export interface Lists {
   pages<N extends ListName>(list: N, ...args: ArgumentsOf<N>): AsyncGenerator<ResponseOf<N>, void, undefined>
 }
 
+/** A list has the token of its next page in `next_page_token`, a search in `page`. */
 interface Page {
-  next_page_token: string
+  next_page_token?: string
+  page?: { next_token: string }
 }
 
 type ReadPage = (request: object, options: CallOptions) => Promise<Page>
 
 /** The name of a list is a value here, so no type follows from it: `Lists` has the types. */
 export function listsOf(operations: Operations): Lists {
-  const pages = (list: ListName, filters: object = {}, options: PageOptions = {}) =>
-    readPages(operations[list] as ReadPage, filters, options)
+  const pages = (list: ListName, filters: object = {}, options: PageOptions = {}) => {
+    if (!(list in lists)) throw new TypeError(`${list} answers no list; one of: ${Object.keys(lists).join(', ')}`)
+    return readPages(operations[list] as ReadPage, (page) => ({ ...filters, ...pageOf(list, page) }), options)
+  }
   async function* each(list: EntriesName, filters?: object, options?: PageOptions): AsyncGenerator<unknown> {
     const field = lists[list]
     for await (const page of pages(list, filters, options))
@@ -54,11 +58,26 @@ export function listsOf(operations: Operations): Lists {
   return { each, pages } as Lists
 }
 
-async function* readPages(read: ReadPage, filters: object, { pageSize = 100, ...options }: PageOptions) {
+interface Place {
+  size: number
+  token: string
+}
+
+/** A list takes its page in the query, a search in the body. */
+const pageOf = (list: ListName, { size, token }: Place): object =>
+  routes[list].hasBody
+    ? { page: { limit: size, ...(token !== '' && { token }) } }
+    : { page_size: size, ...(token !== '' && { page_token: token }) }
+
+async function* readPages(
+  read: ReadPage,
+  requestFor: (place: Place) => object,
+  { pageSize: size = 100, ...options }: PageOptions,
+) {
   let token = ''
   do {
-    const page = await read({ ...filters, page_size: pageSize, ...(token !== '' && { page_token: token }) }, options)
+    const page = await read(requestFor({ size, token }), options)
     yield page
-    token = page.next_page_token
+    token = page.next_page_token ?? page.page?.next_token ?? ''
   } while (token !== '')
 }

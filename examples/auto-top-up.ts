@@ -1,5 +1,5 @@
 // Tops an account up when its balance runs low: once for each event, however often the event comes. `npm start` posts events to
-// EVENTS_URL. Deployed, call `topUp` from the Lambda function of an EventBridge rule: nobody else can then send it events.
+// EVENTS_URL. Deployed, call `topUp` from the Lambda function of an EventBridge rule: then only EventBridge can send it events.
 import { createTollgate, type Tollgate, toUuid } from '../client/index.ts'
 import { serve } from './serve.ts'
 

@@ -1,5 +1,6 @@
 import { Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
+import { JOURNAL } from '../operations.ts'
 
 /**
  * A finding of cdk-nag's AwsSolutions checks that we accept. Each one is explained in docs/security.md too. A finding that
@@ -18,15 +19,31 @@ export const acknowledged: readonly Acknowledged[] = [
     reason:
       'Every operation checks HTTP Basic credentials against the table before it does anything else, in ' +
       'lib/http/operation.ts; an authorizer of API Gateway would read the same item once more for each request, and its ' +
-      'cache would accept revoked credentials. The default route answers 404 and 405 and reads nothing.',
+      'cache would accept revoked credentials. The default route answers 404 and 405, the routes of the console answer its ' +
+      'files, and both read nothing.',
     on: (path) => path.endsWith('-route'),
   },
   {
     id: 'AwsSolutions-IAM5[Resource::*]',
     reason:
-      'xray:PutTraceSegments and xray:PutTelemetryRecords accept no resource but *. No other statement of these roles has ' +
-      'a wildcard resource: test/infra/rights.test.ts checks this.',
-    on: (path) => /^roles\/role-of-[^/]+\/Resource$/.test(path),
+      'xray:PutTraceSegments and xray:PutTelemetryRecords accept no resource but *, and CodeDeploy reads the state of alarms ' +
+      'with it (cloudwatch:DescribeAlarms). No other statement of these roles has a wildcard resource: ' +
+      'test/infra/rights.test.ts and test/infra/live.test.ts check this.',
+    on: (path) => /^(roles\/role-of-[^/]+|releases-role)\/Resource$/.test(path),
+  },
+  {
+    id: 'AwsSolutions-S1',
+    reason:
+      'The log of a bucket is a bucket again. The archive is the log: one function can add to it, nothing can change or ' +
+      'delete what is in it, and data events of CloudTrail show who reads it where an account records them.',
+    on: (path) => path === 'Archive/Resource',
+  },
+  {
+    id: 'AwsSolutions-IAM5[Resource::<ArchiveDA4CB258.Arn>/*]',
+    reason:
+      'The function that follows the stream adds objects to the archive, and their names follow from what it reads. It may ' +
+      'add objects, and nothing else.',
+    on: (path) => path === `roles/role-of-${JOURNAL}/Resource`,
   },
   {
     id: 'AwsSolutions-SQS3',
@@ -34,6 +51,38 @@ export const acknowledged: readonly Acknowledged[] = [
       'The queue is itself the place for what fails: the readers of the stream put there what they gave up, and nothing ' +
       'consumes it but operators. An alarm tells them.',
     on: (path) => path === 'journal-failures/Resource',
+  },
+  ...['Backup', 'Restores'].map((kind) => ({
+    id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyFor${kind}]`,
+    reason:
+      'AWS Backup itself takes on this role, and AWS keeps the policy in step with what the service needs. It is made ' +
+      'only where the setting backupVaultArn is given.',
+    on: (path: string) => path === 'BackupPlan/Table/Role/Resource',
+  })),
+  {
+    id: 'AwsSolutions-SMG4',
+    reason:
+      'A rotation of the secret between distribution and functions is a deployment with the next number in edgeSecret: the ' +
+      'functions have to accept the new secret before the distribution sends it, which no schedule can know.',
+    on: (path) => /^origin-secret-\d+\/Resource$/.test(path),
+  },
+  {
+    id: 'AwsSolutions-CFR1',
+    reason: 'Callers are services anywhere; which countries they are in is nothing that this service knows.',
+    on: (path) => path === 'distribution/Resource',
+  },
+  {
+    id: 'AwsSolutions-CFR3',
+    reason:
+      'The gateway logs each request that the distribution forwards, with the id that the function logs; what the web ACL ' +
+      'stops is counted in its metrics. A third log would keep addresses of callers.',
+    on: (path) => path === 'distribution/Resource',
+  },
+  {
+    id: 'AwsSolutions-CFR4',
+    reason:
+      'CloudFront sets the TLS version of its own names, and takes no other. With the setting domain it is TLS 1.2.',
+    on: (path) => path === 'distribution/Resource',
   },
 ]
 

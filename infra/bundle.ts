@@ -6,7 +6,7 @@ import { deployedNames, functionFile } from '../operations.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** The deployed code of one function: a folder that contains the module and nothing else. */
+/** The deployed code of one function: a folder that contains only the module. */
 export interface Bundle {
   name: (typeof deployedNames)[number]
   folder: string
@@ -47,23 +47,27 @@ export const plainBundling = {
   write: false,
 } satisfies BuildOptions
 
-/** Bundles the functions of the service. docs/deploying.md says what alias and plugin each save. */
+/** Bundles the functions of the service. docs/deploying.md says what they save. */
 export const bundling = {
   ...plainBundling,
-  alias: { '@aws-sdk/credential-provider-node': './infra/environment-credentials.ts' },
+  alias: {
+    '@aws-sdk/credential-provider-node': './infra/replacements/environment-credentials.ts',
+    '@aws-sdk/middleware-endpoint-discovery': './infra/replacements/no-endpoint-discovery.ts',
+    '@smithy/core/event-streams': './infra/replacements/no-event-streams.ts',
+  },
   plugins: [builtinsOfTheProcess],
 } satisfies BuildOptions
 
 /**
- * Bundles all functions with one call of esbuild, each into `<outdir>/functions/<name>/index.mjs`. The source maps are in
+ * Bundles functions, by default all, with one call of esbuild, each into `<outdir>/functions/<name>/index.mjs`. The source maps are in
  * `<outdir>/source-maps` and are not deployed: Node would read megabytes of them at the first error.
  */
-export async function bundleFunctions(outdir = join(root, 'dist')): Promise<Bundle[]> {
-  const entryPoints = Object.fromEntries(deployedNames.map((name) => [name, functionFile(name)]))
+export async function bundleFunctions(outdir = join(root, 'dist'), names = deployedNames): Promise<Bundle[]> {
+  const entryPoints = Object.fromEntries(names.map((name) => [name, functionFile(name)]))
   const { outputFiles, metafile } = await build({ ...bundling, entryPoints, outdir, sourcemap: 'external' })
   rmSync(outdir, { recursive: true, force: true })
   mkdirSync(join(outdir, 'source-maps'), { recursive: true })
-  return deployedNames.map((name) => {
+  return names.map((name) => {
     const folder = join(outdir, 'functions', name)
     const [module, map] = ['.mjs', '.mjs.map'].map((end) => contentsOf(outputFiles, join(outdir, `${name}${end}`)))
     mkdirSync(folder, { recursive: true })

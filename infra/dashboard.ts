@@ -1,5 +1,5 @@
 import { Stack } from 'aws-cdk-lib'
-import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
+import { type AlarmBase, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import type { Signals } from './signals.ts'
 
@@ -10,10 +10,12 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
  * One page, from the caller inwards: alarms, requests, what the operations do, functions, table. Graphs of functions
  * search for their metrics, so the page has the same size however many functions there are.
  */
-export function makeDashboard(scope: Construct, signals: Signals, alarms: Alarm[]): Dashboard {
+export function makeDashboard(scope: Construct, signals: Signals, alarms: AlarmBase[]): Dashboard {
+  const { stackName, region } = Stack.of(scope)
   const { requests, faults, latency, tooManyRequests, throttles, table, counted, journalLag, journalFailures } = signals
   return new Dashboard(scope, 'Dashboard', {
-    dashboardName: Stack.of(scope).stackName,
+    // An account has one list of dashboards for all Regions.
+    dashboardName: `${stackName}-${region}`,
     widgets: [
       [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 })],
       [
@@ -42,6 +44,14 @@ export function makeDashboard(scope: Construct, signals: Signals, alarms: Alarm[
           'Table: conflicts and throttling, and the ten functions that retry most often',
           [table('TransactionConflict'), table('ReadThrottleEvents'), table('WriteThrottleEvents')],
           [signals.retryingFunctions],
+        ),
+      ],
+      [
+        graph('Share of the limits, %', [signals.concurrencyPercent, signals.tablePercent, signals.requestPercent]),
+        graph(
+          'Callers without credentials or permission, and failures of the probe',
+          [signals.refusedCallers],
+          [signals.probeErrors],
         ),
       ],
       [graph('Stream: age of what the journal reads, ms; and what it gave up', [journalLag], [journalFailures])],

@@ -1,17 +1,31 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import {
+  Architecture,
+  Code,
+  type IFunction,
+  Function as Lambda,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import type { Operation } from '../operations.ts'
+import { JOURNAL, PROBE, type Route } from '../operations.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * With this memory a function has one whole vCPU. Node decides on one thread, so more buys nothing. Less slows down the
- * start, which is nearly all CPU. A call that waits 10 ms for the table costs $0.23 a million.
- * https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html
+ * A check needs some 4 ms of CPU time. A function with this memory gets 5.8 ms in every 20, so that the check waits for the
+ * table and for nothing else: more memory makes it dearer and not faster. `node bench/memory.ts` measures that, and
+ * docs/scaling.md has the result. https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html
  */
-const MEMORY_MB = 1_769
+const MEMORY_MB = 512
+
+/** A whole vCPU. A deletion works for seconds, and what it does not finish its caller has to ask for again. */
+const MEMORY_OF_DELETIONS_MB = 1_769
+
+const memoryOf = (name: string): number => (/^(delete|remove)-/.test(name) ? MEMORY_OF_DELETIONS_MB : MEMORY_MB)
 
 /**
  * Each timeout ends before the one around it, so that the innermost gives the answer: a call to the table (three attempts
@@ -26,11 +40,14 @@ export interface Deployable {
   folder: string
 }
 
-/** A function of the stack. The one without an operation answers the requests that no route takes. */
+/** A function of the stack that answers requests. */
 export interface DeployedFunction {
   name: string
-  operation: Operation | undefined
+  /** Where the gateway calls it; none for the function that answers what no route takes. */
+  routes: readonly Route[]
   lambda: Lambda
+  /** What requests are sent to: the alias of a function that has one, or else the function. */
+  target: IFunction
 }
 
 interface FunctionProps {
@@ -40,14 +57,15 @@ interface FunctionProps {
   settings: Settings
   environment: Record<string, string>
   timeout?: Duration
+  memorySize?: number
 }
 
 /** The name of a function in the account: operators read it on the dashboard and in the logs, metrics have it as dimension. */
 export const functionNameOf = ({ stackName }: Stack, name: string): string => `${stackName}-${name}`
 
-/** The construct id is the operation's name: `sam local invoke` takes it. */
+/** The construct id is the operation's name: it begins the logical id, by which `sam local invoke` finds the function. */
 export function makeFunction(scope: Construct, name: string, props: FunctionProps): Lambda {
-  const { folder, role, log, settings, environment, timeout = FUNCTION_TIMEOUT } = props
+  const { folder, role, log, settings, environment, timeout = FUNCTION_TIMEOUT, memorySize = memoryOf(name) } = props
   return new Lambda(scope, name, {
     functionName: functionNameOf(Stack.of(scope), name),
     description: `Tollgate: ${name}`,
@@ -55,12 +73,24 @@ export function makeFunction(scope: Construct, name: string, props: FunctionProp
     architecture: settings.architecture === 'arm64' ? Architecture.ARM_64 : Architecture.X86_64,
     code: Code.fromAsset(folder),
     handler: 'index.handler',
-    memorySize: MEMORY_MB,
+    memorySize,
     timeout,
     role,
     logGroup: log,
     loggingFormat: LoggingFormat.JSON,
-    tracing: Tracing.ACTIVE,
+    // Without the lines for the start and the end of each call, which cost more than our own. A call that ends without an
+    // answer is reported all the same: its report has the level WARN.
+    // https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-log-level.html
+    systemLogLevelV2: SystemLogLevel.WARN,
+    tracing: settings.traces ? Tracing.ACTIVE : Tracing.DISABLED,
     environment,
+    ...reservationOf(name, settings),
   })
+}
+
+/** `*` is for each operation that is not named. The reader of the stream and the probe answer no requests. */
+function reservationOf(name: string, { reservedConcurrency }: Settings): { reservedConcurrentExecutions?: number } {
+  const reserved =
+    reservedConcurrency[name] ?? (name === JOURNAL || name === PROBE ? undefined : reservedConcurrency['*'])
+  return reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }
 }

@@ -30,7 +30,7 @@ export function makeGatewayRole(scope: Construct, functions: readonly DeployedFu
         statements: [
           new PolicyStatement({
             actions: ['lambda:InvokeFunction'],
-            resources: members.map(({ lambda }) => lambda.functionArn),
+            resources: members.flatMap(arnsOf),
           }),
         ],
       }),
@@ -43,6 +43,10 @@ export function makeGatewayRole(scope: Construct, functions: readonly DeployedFu
   }
   return { role, policyOf }
 }
+
+/** The function itself beside its alias: while an alias is put in between, requests are still sent to the function. */
+const arnsOf = ({ lambda, target }: DeployedFunction): string[] =>
+  lambda === target ? [lambda.functionArn] : [lambda.functionArn, target.functionArn]
 
 /**
  * By a hash of the name: a function stays in its policy when others are added. If it moved to another one, an update could

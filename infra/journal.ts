@@ -4,6 +4,7 @@ import { EventSourceMapping, type Function as Lambda, StartingPosition } from 'a
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { ARCHIVE_FILTERS } from './archive.ts'
 import type { Settings } from './settings.ts'
 
 /** A batch with this many entries takes a fraction of a second. */
@@ -33,10 +34,12 @@ interface Sources {
   streamArn: string | undefined
   queue: Queue
   busArn: string
+  /** Whether the function archives what it reads. */
+  archives: boolean
 }
 
 /** What the function needs beside its entries: the stream, the queue, and to publish our own events. */
-export const journalStatements = ({ streamArn, queue, busArn }: Sources): PolicyStatement[] => [
+export const journalStatements = ({ streamArn, queue, busArn }: Omit<Sources, 'archives'>): PolicyStatement[] => [
   ...(streamArn === undefined ? [] : [readingStatement(streamArn)]),
   new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] }),
   new PolicyStatement({
@@ -64,22 +67,32 @@ const FILTERS = {
 }
 
 /**
- * Two readers of the stream call one function: an event bus that is down holds up events alone, and no entry of the journal.
- * DynamoDB allows two readers of a stream.
+ * With an archive, the reader of the journal reads nearly all changes. It waits a few seconds for more of them, because each
+ * request to S3 costs as much as eight writes; it is patient, because what it gives up is missing in the archive.
  */
-export function connectStream(scope: Construct, target: Lambda, { streamArn, queue }: Sources): void {
+const WITH_ARCHIVE = { batchSize: 500, window: Duration.seconds(5), maxAge: Duration.hours(12) }
+
+/**
+ * Two readers of the stream call one function: an event bus that is down holds up events alone, and no entry of the journal.
+ * DynamoDB allows two readers of a stream, so that the archive has none of its own: each reader archives what it reads.
+ */
+export function connectStream(scope: Construct, target: Lambda, { streamArn, queue, archives }: Sources): void {
   if (streamArn === undefined) return
+  const archivesHere = (reader: 'journal' | 'events') => archives && reader === 'journal'
   for (const reader of ['journal', 'events'] as const) {
     new EventSourceMapping(scope, `${reader}-stream`, {
       target,
       eventSourceArn: streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: BATCH_SIZE,
+      batchSize: archivesHere(reader) ? WITH_ARCHIVE.batchSize : BATCH_SIZE,
+      ...(archivesHere(reader) && { maxBatchingWindow: WITH_ARCHIVE.window }),
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      maxRecordAge: MAX_AGE[reader],
+      maxRecordAge: archivesHere(reader) ? WITH_ARCHIVE.maxAge : MAX_AGE[reader],
       onFailure: new SqsDlq(queue),
-      filters: FILTERS[reader].map((filter) => ({ pattern: JSON.stringify(filter) })),
+      filters: (archivesHere(reader) ? ARCHIVE_FILTERS : FILTERS[reader]).map((filter) => ({
+        pattern: JSON.stringify(filter),
+      })),
     })
   }
 }

@@ -2,6 +2,33 @@ import { type Duration, Stack } from 'aws-cdk-lib'
 import { type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, type LogGroup, MetricFilter, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { COUNTERS } from '../lib/http/counts.ts'
+
+/** A member of the request's line (`lib/http/request-line.ts`). */
+const OPERATION = { operation: '$.operation' }
+
+/**
+ * The metrics of the requests, made of the one line that each of them writes: every counter by operation, and the refusals by
+ * reason. Metrics by pairs of operation and reason would cost too much for what they show.
+ */
+export function countRequests(scope: Construct, logGroup: LogGroup): MetricFilter[] {
+  const metricNamespace = Stack.of(scope).stackName
+  const counters = Object.entries(COUNTERS).map(
+    ([metricName, member]) =>
+      new MetricFilter(scope, metricName, {
+        logGroup,
+        filterPattern: FilterPattern.numberValue(`$.${member}`, '>', 0),
+        ...{ metricNamespace, metricName, metricValue: `$.${member}`, dimensions: OPERATION },
+      }),
+  )
+  const refused = new MetricFilter(scope, 'Refused', {
+    logGroup,
+    // An error in the log of a fault has a reason too, but no outcome.
+    filterPattern: FilterPattern.all(FilterPattern.exists('$.outcome'), FilterPattern.exists('$.reason')),
+    ...{ metricNamespace, metricName: 'Refused', dimensions: { reason: '$.reason' } },
+  })
+  return [...counters, refused]
+}
 
 /** The saved query of Logs Insights that says which functions ended without an answer, and why. */
 export const failedFunctionsQuery = ({ stackName }: Stack): string => `${stackName}/failed-functions`

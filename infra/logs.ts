@@ -4,11 +4,11 @@ import type { Construct } from 'constructs'
 import type { Settings } from './settings.ts'
 
 /**
- * Production keeps its logs for a year, for audits, and keeps them when the stack is deleted. Every other stage keeps them
- * for a week. CloudFormation chooses the name, so the group that a deleted stack left behind never blocks the next stack.
+ * A stage keeps its logs for a year, for audits, and keeps them when the stack is deleted. A disposable stage keeps them for
+ * a week. CloudFormation chooses the name, so the group that a deleted stack left behind never blocks the next stack.
  */
-export const makeLogGroup = (scope: Construct, id: string, { production }: Settings): LogGroup =>
+export const makeLogGroup = (scope: Construct, id: string, { disposable }: Settings): LogGroup =>
   new LogGroup(scope, id, {
-    retention: production ? RetentionDays.ONE_YEAR : RetentionDays.ONE_WEEK,
-    removalPolicy: production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    retention: disposable ? RetentionDays.ONE_WEEK : RetentionDays.ONE_YEAR,
+    removalPolicy: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
   })

@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts'
 import { TABLE_ACTIONS } from './table-actions.ts'
 
 /**
- * The role of one function, with its rights inside. The CDK would add an `AWS::IAM::Policy` beside the role for whatever a
+ * The role of one function, with its rights inside. The CDK would add an `AWS::IAM::Policy` beside the role for anything that a
  * construct grants later: the role that is returned takes no such addition, so `statements` must be complete.
  */
 export function makeRole(scope: Construct, name: string, statements: readonly PolicyStatement[]): IRole {
@@ -18,10 +18,12 @@ export function makeRole(scope: Construct, name: string, statements: readonly Po
   return role.withoutPolicyUpdates()
 }
 
-/** Every function writes log lines, and sends traces to X-Ray, which accepts no resource but `*`. */
-export const observabilityStatements = (logGroupArn: string): PolicyStatement[] => [
+/** Every function writes log lines and, where traces are on, sends them to X-Ray, which accepts no resource but `*`. */
+export const observabilityStatements = (logGroupArn: string, { traces }: Settings): PolicyStatement[] => [
   new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroupArn] }),
-  new PolicyStatement({ actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] }),
+  ...(traces
+    ? [new PolicyStatement({ actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] })]
+    : []),
 ]
 
 /** The rights that the registry grants an operation on the table, and on the KMS key where the table has one of its own. */

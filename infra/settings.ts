@@ -1,26 +1,75 @@
-import type { Node } from 'constructs'
+import * as v from 'valibot'
+import { suggest } from '../lib/manifest/suggest.ts'
+import { deployedNames } from '../operations.ts'
+import { LIVE } from './live-functions.ts'
+import { archiveDays, arn, count, counts, flag, list, refuse, text, texts } from './setting-values.ts'
 
-/** The settings of a deployment. They come from the context: `npx cdk deploy -c stage=prod`, or `context` in cdk.json. */
+/** The settings of a stage, parsed. `docs/deploying.md` has the meaning of each. */
 export interface Settings {
-  /** `prod` keeps and protects its data; every other stage deletes its table and logs with the stack. */
   stage: string
-  production: boolean
-  /** Required with replicas; a key sets it. Without it the stack is deployed to the Region of the operator's credentials. */
+  /** Only `dev` and `dev-*`: the table and the logs go with the stacks. Every other stage keeps and protects them. */
+  disposable: boolean
+  /** Required with replicas; a key sets it. Without it the stacks are deployed to the Region of the operator's credentials. */
   region?: string
   /** Other Regions with a copy of the table. */
   replicas: readonly Replica[]
   /** A KMS key for the table, instead of the one that AWS manages. */
   keyArn?: string
-  /** The functions use this table, for example a restored one, instead of the stack's own, which is left unchanged. */
+  /** The functions use this table, for example a restored one, instead of the stage's own, which is left unchanged. */
   useTable?: string
   /** The stream of that table: without it its journal is not written. */
   useTableStream?: string
   /** The name or ARN of the event bus for the events of balances; the account's default bus, if not set. */
   eventBus?: string
-  /** The alarms notify this topic. */
-  alarmTopicArn?: string
+  /** AWS Backup copies its backups into this vault, best one of another account. Without it there is point-in-time recovery alone. */
+  backupVaultArn?: string
+  /** The topics of the alarms: for those that wake somebody up, and for all others. The stack makes what is not given. */
+  pageTopicArn?: string
+  ticketTopicArn?: string
+  /** A distribution with rules of WAF before the gateway. */
+  edge?: Edge
+  /** What the account may use in this Region: alarms say when little of it is left. */
+  quotas: Quotas
+  /** Requests a second of one client, and wrong credentials a second from one network, in each process. */
+  clientRate?: number
+  failureRate?: number
   domain?: { name: string; certificateArn: string }
+  /** Serves the console at `/console/`. */
+  console: boolean
   architecture: 'arm64' | 'x86_64'
+  /** Traces of X-Ray. They cost up to $5 for a million requests: their rate cannot be set for a function. */
+  traces: boolean
+  /** Besides stage, version and project, which they may replace. */
+  tags: Readonly<Record<string, string>>
+  /**
+   * Concurrent executions by function, and under `*` for each other operation. They are reserved for it, and it gets no more.
+   * No default: they come out of the account's, of which a new account has 10 in all.
+   */
+  reservedConcurrency: Readonly<Record<string, number>>
+  /** Executions that are kept started, by function. Only those in `LIVE` can have any. They cost money while idle. */
+  provisionedConcurrency: Readonly<Record<string, number>>
+  /** For how many days nobody can delete what the archive has; missing for no archive. */
+  archive?: number
+  /** What `GUARDED` names, as it was given: the stacks keep it, and a deployment compares it. */
+  guarded: Readonly<Partial<Record<GuardedSetting, string>>>
+}
+
+export interface Edge {
+  /** Counts up with each rotation of the secret between distribution and functions. */
+  secret: number
+  /** Requests from one address in five minutes. */
+  rate: number
+  /** In us-east-1, for the name of the setting `domain`. */
+  certificateArn?: string
+}
+
+export interface Quotas {
+  /** Functions that run at once. */
+  concurrency: number
+  /** Read units a second of one table, and write units. */
+  tableUnits: number
+  /** Requests a second of all APIs. */
+  requests: number
 }
 
 export interface Replica {
@@ -29,48 +78,104 @@ export interface Replica {
 }
 
 const STAGE = /^[a-z][a-z0-9-]{0,19}$/
+/** Other stacks of a stage have these endings: a stage `dev-data` would have the name of the data stack of `dev`. */
+const ENDINGS = /-(data|edge)$/
 
-type Context = Pick<Node, 'tryGetContext'>
+/** Each setting by its name in a stage's file, and after `-c`. */
+const schema = v.object({
+  stage: v.pipe(
+    text,
+    v.regex(STAGE, refuse('1 to 20 of a-z, 0-9 and -, and start with a letter')),
+    v.check((stage) => !ENDINGS.test(stage), refuse('a name that does not end in -data or -edge')),
+  ),
+  region: v.exactOptional(text),
+  replicas: v.exactOptional(list, []),
+  keyArn: v.exactOptional(arn),
+  useTable: v.exactOptional(text),
+  useTableStream: v.exactOptional(arn),
+  eventBus: v.exactOptional(text),
+  backupVaultArn: v.exactOptional(arn),
+  pageTopicArn: v.exactOptional(arn),
+  ticketTopicArn: v.exactOptional(arn),
+  edge: v.exactOptional(flag, false),
+  edgeSecret: v.exactOptional(count, 1),
+  edgeRate: v.exactOptional(count, 300_000),
+  edgeCertificateArn: v.exactOptional(arn),
+  accountConcurrency: v.exactOptional(count, 1_000),
+  tableQuota: v.exactOptional(count, 40_000),
+  gatewayQuota: v.exactOptional(count, 10_000),
+  clientRate: v.exactOptional(count),
+  failureRate: v.exactOptional(count),
+  domain: v.exactOptional(text),
+  certificateArn: v.exactOptional(arn),
+  console: v.exactOptional(flag, false),
+  archive: v.exactOptional(archiveDays),
+  architecture: v.exactOptional(v.picklist(['arm64', 'x86_64'], refuse('arm64 or x86_64')), 'arm64'),
+  traces: v.exactOptional(flag, false),
+  tags: v.exactOptional(texts, {}),
+  reservedConcurrency: v.exactOptional(counts, {}),
+  provisionedConcurrency: v.exactOptional(counts, {}),
+})
 
-/** @throws Error with one line that names the wrong setting */
-export function readSettings(context: Context): Settings {
-  const text = (name: string) => readText(context, name)
-  const arn = (name: string) => readArn(context, name)
-  const stage = parseStage(text('stage') ?? 'dev')
-  const keyArn = arn('keyArn')
-  const region = chooseRegion(text('region'), keyArn)
+type SettingName = keyof typeof schema.entries
+export const SETTING_NAMES = Object.keys(schema.entries) as SettingName[]
+
+/** Settings that carry data or trust: a deployment that drops one of them without saying so is refused. */
+export const GUARDED = [
+  'useTable',
+  'useTableStream',
+  'replicas',
+  'keyArn',
+  'domain',
+  'certificateArn',
+  'eventBus',
+  'backupVaultArn',
+  'archive',
+  'pageTopicArn',
+  'ticketTopicArn',
+  'edge',
+] as const satisfies readonly SettingName[]
+export type GuardedSetting = (typeof GUARDED)[number]
+
+/**
+ * @param given the settings by name; an empty text is a setting that is not set
+ * @throws Error with one line that names the wrong setting
+ */
+export function parseSettings(given: Readonly<Record<string, unknown>>): Settings {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
+  const { success, output, issues } = v.safeParse(schema, { stage: 'dev', ...set }, { abortEarly: true })
+  if (!success) throw new Error(`${v.getDotPath(issues[0])} ${issues[0].message}`)
+  const { domain, certificateArn, replicas, archive, edge, edgeSecret, edgeRate, edgeCertificateArn, ...others } =
+    output
+  const { accountConcurrency, tableQuota, gatewayQuota, ...same } = others
+  requireNames('reservedConcurrency', same.reservedConcurrency, ['*', ...deployedNames])
+  requireNames('provisionedConcurrency', same.provisionedConcurrency, LIVE)
+  const region = chooseRegion(same.region, same.keyArn)
   return {
-    stage,
-    production: stage === 'prod',
-    replicas: parseReplicas(text('replicas') ?? '', region, keyArn),
-    architecture: parseArchitecture(text('architecture') ?? 'arm64'),
-    ...omitUndefined({ region, keyArn, useTable: text('useTable'), alarmTopicArn: arn('alarmTopicArn') }),
-    ...omitUndefined({ useTableStream: arn('useTableStream'), eventBus: text('eventBus') }),
-    ...omitUndefined({ domain: makeDomain(text('domain'), arn('certificateArn')) }),
+    ...same,
+    ...(region === undefined ? {} : { region }),
+    disposable: /^dev(-|$)/.test(same.stage),
+    replicas: parseReplicas(replicas, region, same.keyArn),
+    ...(archive === undefined ? {} : { archive }),
+    quotas: { concurrency: accountConcurrency, tableUnits: tableQuota, requests: gatewayQuota },
+    ...makeDomain(domain, certificateArn),
+    ...(edge ? { edge: makeEdge(edgeSecret, edgeRate, edgeCertificateArn, domain) } : {}),
+    guarded: recordGuarded(set, output),
   }
 }
 
-function readText(context: Context, name: string): string | undefined {
-  const value: unknown = context.tryGetContext(name)
-  if (value === undefined || value === '') return undefined
-  if (typeof value === 'string') return value
-  throw new Error(`${name} must be text, not ${JSON.stringify(value)}`)
+/** A default is not recorded, nor a list that is empty, nor what is switched off: no deployment can drop it. */
+function recordGuarded(given: object, parsed: v.InferOutput<typeof schema>): Settings['guarded'] {
+  const texts = GUARDED.filter((name) => name in given).map((name) => [name, String(parsed[name] || '')])
+  return Object.fromEntries(texts.filter(([, value]) => value !== ''))
 }
 
-function readArn(context: Context, name: string): string | undefined {
-  const value = readText(context, name)
-  if (value === undefined || value.startsWith('arn:')) return value
-  throw new Error(`${name} must be an ARN, not ${JSON.stringify(value)}`)
-}
-
-function parseStage(text: string): string {
-  if (STAGE.test(text)) return text
-  throw new Error(`stage must be 1 to 20 of a-z, 0-9 and -, and start with a letter, not ${JSON.stringify(text)}`)
-}
-
-function parseArchitecture(text: string): Settings['architecture'] {
-  if (text === 'arm64' || text === 'x86_64') return text
-  throw new Error(`architecture must be arm64 or x86_64, not ${JSON.stringify(text)}`)
+function requireNames(setting: string, given: Readonly<Record<string, number>>, known: readonly string[]): void {
+  const unknown = Object.keys(given).find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  throw new Error(
+    `${setting} names no function ${unknown}${suggest(unknown, known) || `; there are ${known.join(', ')}`}`,
+  )
 }
 
 /** A KMS key can be used only in its own Region. */
@@ -82,9 +187,12 @@ function chooseRegion(region: string | undefined, keyArn: string | undefined): s
   return region ?? ofKey
 }
 
-/** @param text `eu-west-1,us-east-1`, or with a key `eu-west-1=arn:aws:kms:…` */
-function parseReplicas(text: string, region: string | undefined, keyArn: string | undefined): Replica[] {
-  const replicas = text.split(',').filter(Boolean).map(parseReplica)
+/** @param items `eu-west-1`, or with a key `eu-west-1=arn:aws:kms:…` */
+function parseReplicas(items: readonly string[], region: string | undefined, keyArn: string | undefined): Replica[] {
+  const replicas = items.map((item) => {
+    const [region = '', ofReplica] = item.split(/=(.*)/s)
+    return { region, ...(ofReplica === undefined ? {} : { keyArn: ofReplica }) }
+  })
   if (replicas.length > 0 && region === undefined) throw new Error("replicas need region: the stack's own Region")
   if (replicas.some((each) => (each.keyArn === undefined) !== (keyArn === undefined))) {
     throw new Error(
@@ -94,20 +202,21 @@ function parseReplicas(text: string, region: string | undefined, keyArn: string 
   return replicas
 }
 
-function parseReplica(text: string): Replica {
-  const [region = '', keyArn] = text.trim().split(/=(.*)/s)
-  return { region, ...omitUndefined({ keyArn }) }
-}
-
-function makeDomain(name: string | undefined, certificateArn: string | undefined): Settings['domain'] {
-  if (name === undefined && certificateArn === undefined) return undefined
+function makeDomain(name: string | undefined, certificateArn: string | undefined): Pick<Settings, 'domain'> {
+  if (name === undefined && certificateArn === undefined) return {}
   if (name === undefined || certificateArn === undefined) {
     throw new Error('domain and certificateArn must be set together')
   }
-  return { name, certificateArn }
+  return { domain: { name, certificateArn } }
 }
 
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-
-const omitUndefined = <T extends object>(members: T): Defined<T> =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>
+/** CloudFront takes certificates of us-east-1 alone, and needs one for a name of its own. */
+function makeEdge(secret: number, rate: number, certificateArn: string | undefined, domain: string | undefined): Edge {
+  if ((certificateArn === undefined) !== (domain === undefined)) {
+    throw new Error('with edge, edgeCertificateArn and domain must be set together')
+  }
+  if (certificateArn !== undefined && certificateArn.split(':')[3] !== 'us-east-1') {
+    throw new Error('edgeCertificateArn must be a certificate of us-east-1')
+  }
+  return { secret, rate, ...(certificateArn === undefined ? {} : { certificateArn }) }
+}

@@ -7,12 +7,20 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Reason } from '../lib/errors.ts'
 import type { Counter } from '../lib/http/counts.ts'
-import { JOURNAL, type OperationName } from '../operations.ts'
+import { JOURNAL, type OperationName, PROBE } from '../operations.ts'
 import { functionNameOf } from './function.ts'
-import { countFunctionErrors, countTooManyRequests } from './log-metrics.ts'
+import { countFunctionErrors, countRequests, countTooManyRequests } from './log-metrics.ts'
+import { PROBE_PERIOD } from './probe.ts'
+import { makeReplicationLag } from './replication.ts'
+import type { Quotas, Replica } from './settings.ts'
 
 /** Alarms and dashboard use the same five minutes. */
 const PERIOD = Duration.minutes(5)
+
+/** A percentage of fewer requests in a period says nothing: one of two would be 50 %. */
+const FEW_REQUESTS = 20
+/** Of fewer requests the slowest percent is one single request. */
+const FEW_FOR_A_PERCENT = 100
 
 /** The metrics that alarms and dashboard use. Their number does not depend on the number of functions. */
 export type Signals = ReturnType<typeof makeSignals>
@@ -23,74 +31,142 @@ interface Sources {
   functionLog: LogGroup
   tableName: string
   failureQueue: IQueue
+  replicas: readonly Replica[]
+  quotas: Quotas
 }
 
-export const makeSignals = (scope: Construct, { api, accessLog, functionLog, tableName, failureQueue }: Sources) => ({
-  ...gatewaySignals(api),
-  ...functionSignals(Stack.of(scope)),
-  ...ownSignals(Stack.of(scope)),
+export function makeSignals(scope: Construct, sources: Sources) {
+  const own = ownSignals(Stack.of(scope))
+  const { api, quotas } = sources
+  return {
+    ...own,
+    ...gatewaySignals(api, quotas, own.refused('DELETION_IN_PROGRESS')),
+    ...functionSignals(Stack.of(scope), quotas),
+    ...journalSignals(Stack.of(scope), sources),
+    replicationLag: makeReplicationLag(scope, { ...sources, period: PERIOD }),
+    ...tableSignals(sources),
+    requestMetrics: countRequests(scope, sources.functionLog),
+    tooManyRequests: countTooManyRequests(scope, sources.accessLog, PERIOD),
+    functionErrors: countFunctionErrors(scope, sources.functionLog, PERIOD),
+  }
+}
+
+const journalSignals = (stack: Stack, { failureQueue }: Sources) => ({
   /** What the function that follows the stream gave up. */
   journalFailures: failureQueue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: Stats.MAXIMUM }),
   /** How old the records are that it reads, in milliseconds. */
   journalLag: new Metric({
     namespace: 'AWS/Lambda',
     metricName: 'IteratorAge',
-    dimensionsMap: { FunctionName: functionNameOf(Stack.of(scope), JOURNAL) },
+    dimensionsMap: { FunctionName: functionNameOf(stack, JOURNAL) },
     period: PERIOD,
     statistic: Stats.MAXIMUM,
   }) as IMetric,
-  tooManyRequests: countTooManyRequests(scope, accessLog, PERIOD),
-  functionErrors: countFunctionErrors(scope, functionLog, PERIOD),
-  table: (metricName: string): IMetric =>
+})
+
+function tableSignals({ tableName, quotas }: Sources) {
+  const table = (metricName: string): IMetric =>
     new Metric({
       namespace: 'AWS/DynamoDB',
       metricName,
       dimensionsMap: { TableName: tableName },
       period: PERIOD,
       statistic: Stats.SUM,
+    })
+  return {
+    table,
+    /** Of the units a second that the table may use, of reads or of writes: whichever is nearer to its end. */
+    tablePercent: new MathExpression({
+      expression: `100 * MAX([FILL(reads, 0), FILL(writes, 0)]) / ${quotas.tableUnits * PERIOD.toSeconds()}`,
+      usingMetrics: { reads: table('ConsumedReadCapacityUnits'), writes: table('ConsumedWriteCapacityUnits') },
+      period: PERIOD,
+      label: 'units of the table, %',
     }),
-})
+  }
+}
 
-function gatewaySignals(api: HttpApi) {
+/** @param deletions answers 503 that say that a deletion goes on: they are no fault */
+function gatewaySignals(api: HttpApi, quotas: Quotas, deletions: IMetric) {
+  const latency = (statistic: string): IMetric => api.metricLatency({ period: PERIOD, statistic })
   const requests = api.metricCount({ period: PERIOD, statistic: Stats.SUM })
   const faults = api.metricServerError({ period: PERIOD, statistic: Stats.SUM })
   return {
     requests,
     faults,
     faultPercent: new MathExpression({
-      expression: '100 * faults / requests',
-      usingMetrics: { faults, requests },
+      expression: `IF(requests >= ${FEW_REQUESTS}, 100 * (faults - FILL(deletions, 0)) / requests, 0)`,
+      usingMetrics: { faults, requests, deletions },
       period: PERIOD,
       label: '5xx, %',
     }),
-    latency: (statistic: string): IMetric => api.metricLatency({ period: PERIOD, statistic }),
+    latency,
+    slowestPercent: new MathExpression({
+      expression: `IF(requests >= ${FEW_FOR_A_PERCENT}, latency, 0)`,
+      usingMetrics: { requests, latency: latency('p99') },
+      period: PERIOD,
+      label: 'p99, ms',
+    }),
+    requestPercent: new MathExpression({
+      expression: `100 * requests / ${quotas.requests * PERIOD.toSeconds()}`,
+      usingMetrics: { requests },
+      period: PERIOD,
+      label: 'requests of the account, %',
+    }),
   }
 }
 
 /** What Lambda itself counts. */
-function functionSignals({ stackName }: Stack) {
+function functionSignals(stack: Stack, quotas: Quotas) {
+  const { stackName } = stack
   // A search finds whole words of a name: in the dashboard of stage `dev` it finds the functions of `dev-2` too.
   const search = (metricName: string, statistic: string) =>
     searchFor(`{AWS/Lambda,FunctionName} MetricName="${metricName}" FunctionName=${stackName}`, statistic)
   return {
     /** Of all functions of the account and Region, which share one concurrency. */
     throttles: Lambda.metricAllThrottles({ period: PERIOD, statistic: Stats.SUM }),
+    /** Of all functions of the account and Region. */
+    concurrencyPercent: new MathExpression({
+      expression: `100 * running / ${quotas.concurrency}`,
+      usingMetrics: { running: Lambda.metricAllConcurrentExecutions({ period: PERIOD, statistic: Stats.MAXIMUM }) },
+      period: PERIOD,
+      label: 'concurrency, %',
+    }),
+    /** Looked at each minute, as often as it runs. */
+    probeErrors: new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'Errors',
+      dimensionsMap: { FunctionName: functionNameOf(stack, PROBE) },
+      period: PROBE_PERIOD,
+      statistic: Stats.SUM,
+    }) as IMetric,
     slowestFunctions: highest(search('Duration', 'p99')),
     failingFunctions: highest(search('Errors', 'Sum')),
   }
 }
 
-/** What our functions count, in the namespace of the stack. */
+/** What the lines of the requests count, in the namespace of the stack. */
 function ownSignals(stack: Stack) {
   const metric = (metricName: string, dimensionsMap: Record<string, string>): IMetric =>
     new Metric({ namespace: stack.stackName, metricName, dimensionsMap, period: PERIOD, statistic: Stats.SUM })
+  const refused = (reason: Reason) => metric('Refused', { reason })
   const search = (dimension: string, metricName: string) =>
     searchFor(`{"${stack.stackName}",${dimension}} MetricName="${metricName}"`, 'Sum')
   return {
-    refused: (reason: Reason) => metric('Refused', { reason }),
+    refused,
+    /** Callers without the right credentials or permission. */
+    refusedCallers: new MathExpression({
+      expression: 'FILL(unknown, 0) + FILL(forbidden, 0) + FILL(limited, 0)',
+      usingMetrics: {
+        unknown: refused('UNAUTHENTICATED'),
+        forbidden: refused('PERMISSION_DENIED'),
+        limited: refused('RATE_LIMITED'),
+      },
+      period: PERIOD,
+      label: '401, 403',
+    }),
     refusedByReason: graphed(search('reason', 'Refused')),
-    counted: (name: OperationName, counter: Counter) => metric(counter, { function: functionNameOf(stack, name) }),
-    retryingFunctions: highest(search('function', 'TableRetries' satisfies Counter)),
+    counted: (name: OperationName, counter: Counter) => metric(counter, { operation: name }),
+    retryingFunctions: highest(search('operation', 'TableRetries' satisfies Counter)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Arn, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Arn, RemovalPolicy, type Stack } from 'aws-cdk-lib'
 import { type AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
@@ -6,7 +6,9 @@ import { tableDefinition, timeToLiveAttribute } from '../lib/table/definition.ts
 import type { Settings } from './settings.ts'
 
 /** Keys and stream come from the one definition of the table. A deployment adds backups, protection, encryption and replicas. */
-export function makeTable(scope: Construct, settings: Settings): TableV2 {
+export function makeTable(scope: Construct, settings: Settings, tags: Readonly<Record<string, string>>): TableV2 {
+  // The tags of the stack do not reach the copies in other Regions.
+  const ownTags = Object.entries(tags).map(([key, value]) => ({ key, value }))
   const { AttributeDefinitions, KeySchema, StreamSpecification } = tableDefinition
   const attributeOf = (type: 'HASH' | 'RANGE') => {
     const name = KeySchema.find(({ KeyType }) => KeyType === type)?.AttributeName ?? ''
@@ -20,9 +22,10 @@ export function makeTable(scope: Construct, settings: Settings): TableV2 {
     dynamoStream: StreamViewType[StreamSpecification.StreamViewType],
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     timeToLiveAttribute,
-    deletionProtection: settings.production,
-    removalPolicy: settings.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    replicas: settings.replicas.map(({ region }) => ({ region })),
+    deletionProtection: !settings.disposable,
+    removalPolicy: settings.disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    replicas: settings.replicas.map(({ region }) => ({ region, tags: ownTags })),
+    tags: ownTags,
     encryption: chooseEncryption(scope, settings),
   })
 }
@@ -40,13 +43,9 @@ export interface TableInUse {
   streamArn: string | undefined
 }
 
-/** The table that the functions use: the stack's own, unless the deployment names another one in the same account and Region. */
-export function chooseTable(
-  scope: Construct,
-  own: Pick<TableV2, 'tableName' | 'tableArn' | 'tableStreamArn'>,
-  { useTable, useTableStream }: Settings,
-): TableInUse {
-  if (useTable === undefined) return { name: own.tableName, arn: own.tableArn, streamArn: own.tableStreamArn }
-  const arn = Arn.format({ service: 'dynamodb', resource: 'table', resourceName: useTable }, Stack.of(scope))
+/** The table that the functions use: the stage's own, unless a setting names another one in the same account and Region. */
+export function chooseTable(scope: Stack, own: TableInUse, { useTable, useTableStream }: Settings): TableInUse {
+  if (useTable === undefined) return own
+  const arn = Arn.format({ service: 'dynamodb', resource: 'table', resourceName: useTable }, scope)
   return { name: useTable, arn, streamArn: useTableStream }
 }

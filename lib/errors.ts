@@ -51,7 +51,10 @@ export const outcomes = {
   TOO_MANY_GROUPS: REFUSED,
   TOO_MANY_SECRETS: REFUSED,
   PRICE_IMMUTABLE: REFUSED,
+  EVERYTHING: REFUSED,
+  SEARCH_TOO_WIDE: REFUSED,
   UNAUTHENTICATED: { status: 401, code: rpc.UNAUTHENTICATED },
+  EDGE_ONLY: { status: 403, code: rpc.PERMISSION_DENIED },
   PERMISSION_DENIED: { status: 403, code: rpc.PERMISSION_DENIED },
   NOT_FOUND: MISSING,
   PERMISSION_NOT_FOUND: MISSING,
@@ -65,9 +68,11 @@ export const outcomes = {
   TOO_LARGE: { status: 413, code: rpc.INVALID_ARGUMENT },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, code: rpc.INVALID_ARGUMENT },
   THROTTLED: { status: 429, code: rpc.RESOURCE_EXHAUSTED },
+  RATE_LIMITED: { status: 429, code: rpc.RESOURCE_EXHAUSTED },
   TOO_SOON: { status: 429, code: rpc.RESOURCE_EXHAUSTED },
   INTERNAL: { status: 500, code: rpc.INTERNAL },
   DELETION_IN_PROGRESS: LATER,
+  FORMAT_TOO_NEW: LATER,
   UNAVAILABLE: LATER,
 } as const satisfies Record<string, Outcome>
 

@@ -13,7 +13,7 @@ const held = new Set<DatabaseSync>()
 
 /**
  * Creates the folder if it is missing, readable only for its owner, and locks it until `release` or until this process
- * ends, in whatever way. SQLite takes the lock on a file, and the operating system releases it: after kill -9 there is no
+ * ends, in any way. SQLite takes the lock on a file, and the operating system releases it: after kill -9 there is no
  * stale lock and no process id to check.
  *
  * @throws Error with one line if another process has the lock, or if the folder cannot be created or written

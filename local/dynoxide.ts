@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { findEngine } from './engine.ts'
 
-/** A running DynamoDB. `stopped` resolves when its process has ended, whatever the reason. */
+/** A running DynamoDB. `stopped` resolves when its process has ended, for any reason. */
 export type Dynoxide = { endpoint: string; stop: () => Promise<void>; stopped: Promise<void> }
 
 type DynoxideOptions = { dbPath?: string; preferredPort?: number }
@@ -15,11 +15,11 @@ const startTimeoutMs = 10_000
 const stopTimeoutMs = 10_000
 
 /**
- * Runs the database and ends it when standard input ends, which happens when this process ends, also by kill -9: no
+ * Runs a database and ends it when standard input ends, which happens when this process ends, also by kill -9: no
  * database is left behind that keeps the data file open. `read` waits in the background, where a shell gives commands no
  * standard input of their own, so it reads from descriptor 3.
  */
-const untilInputEnds = `
+export const untilInputEnds = `
   exec 3<&0 </dev/null
   "$@" 3<&- & database=$!
   { read -r _ <&3; kill "$database"; } 2>/dev/null & watch=$!
@@ -58,7 +58,8 @@ export async function startDynoxide({ dbPath, preferredPort }: DynoxideOptions =
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback interface that was free a moment ago. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

@@ -6,7 +6,7 @@ import type { GatewayResponse } from './gateway/response.ts'
 /** What the local server answers to GET besides the service, by path. */
 export type Pages = Record<string, () => GatewayResponse>
 
-/** The page loads from this server alone, and sends requests to it alone, whatever a later version of Swagger UI does. */
+/** The page loads from this server alone, and sends requests to it alone, also with a later version of Swagger UI. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",

@@ -17,7 +17,7 @@ import type { Credentials } from './credentials.ts'
 
 const TIMEOUT_MS = 5 * 60_000
 
-/** Makes sure that the client exists, is a platform admin, and has this secret and no other. */
+/** Makes sure that the client exists, is a platform admin, and has only this secret. */
 export async function ensureLocalClient({ clientId, clientSecret }: Credentials): Promise<void> {
   const table = openTable(Date.now() + TIMEOUT_MS)
   await ensureBuiltins(table)

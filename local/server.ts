@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pLimit, { type LimitFunction } from 'p-limit'
+import type { Site } from './console/site.ts'
 import { type Gateway, invoke } from './gateway/invoke.ts'
 import { readRequest, splitTarget } from './gateway/request.ts'
 import { type GatewayResponse, refuse } from './gateway/response.ts'
@@ -26,6 +27,7 @@ const stopTimeoutMs = 10_000
  *
  * @param options.port 0 for any free port
  * @param options.pages pages that are served next to the operations
+ * @param options.site answers what no page does, before the operations
  * @param options.onAnswer is called with each request after its response
  * @returns the address, and `stop`, which resolves when the requests in flight have their responses
  * @throws Error with Node's `code` (`EADDRINUSE`, `EACCES`, `ENOTFOUND`, …) if it cannot listen
@@ -34,14 +36,15 @@ export async function startServer({
   host,
   port,
   pages = {},
+  site = async () => undefined,
   onAnswer = () => {},
   ...gateway
-}: Gateway & { host: string; port: number; pages?: Pages; onAnswer?: (request: AnsweredRequest) => void }) {
+}: Gateway & Partial<Served> & { host: string; port: number; onAnswer?: (request: AnsweredRequest) => void }) {
   const limit = pLimit(CONCURRENCY)
   const server = createServer({ maxHeaderSize: headerLimitBytes }, async (request, response) => {
     const start = performance.now()
     try {
-      const answered = await answer(gateway, pages, request, limit)
+      const answered = await answer(gateway, { pages, site }, request, limit)
       send(answered, response, { keepAlive: server.listening })
       onAnswer(describeAnswer(request, answered, performance.now() - start))
     } catch (error) {
@@ -54,9 +57,15 @@ export async function startServer({
   return { url: formatUrl(server, host), stop: () => stop(server) }
 }
 
+/** What is served next to the operations. */
+interface Served {
+  pages: Pages
+  site: Site
+}
+
 async function answer(
   gateway: Gateway,
-  pages: Pages,
+  { pages, site }: Served,
   message: IncomingMessage,
   limit: LimitFunction,
 ): Promise<GatewayResponse> {
@@ -64,14 +73,16 @@ async function answer(
   if (request === undefined) return refuse('TOO_LARGE', 'the request body is larger than the gateway takes')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const page = isRead && Object.hasOwn(pages, request.path) ? pages[request.path] : undefined
-  return page === undefined ? limit(() => invoke(gateway, request)) : addRequestId(page())
+  if (page !== undefined) return addRequestId(page())
+  const found = await site(request)
+  return found === undefined ? limit(() => invoke(gateway, request)) : addRequestId(found)
 }
 
 /** Every response of an operation has one. */
-const addRequestId = (page: GatewayResponse): GatewayResponse => ({
-  ...page,
-  headers: [...page.headers, ['x-request-id', randomUUID()]],
-})
+function addRequestId(page: GatewayResponse): GatewayResponse {
+  if (page.headers.some(([name]) => name === 'x-request-id')) return page
+  return { ...page, headers: [...page.headers, ['x-request-id', randomUUID()]] }
+}
 
 function describeAnswer(
   { method = '', url = '' }: IncomingMessage,

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /** The settings of `npm start`; paths are absolute. */
@@ -17,6 +17,8 @@ export type Settings = {
   tableName?: string
   /** where events are posted to, as JSON */
   eventsUrl?: string
+  /** where changes are archived: a folder; missing for no archive */
+  archive?: string
 }
 
 const project = resolve(import.meta.dirname, '..')
@@ -41,12 +43,16 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: readDataDir(env),
     ...(env.DYNAMODB_ENDPOINT && { endpoint: readAddress('DYNAMODB_ENDPOINT', env.DYNAMODB_ENDPOINT) }),
     ...(env.EVENTS_URL && { eventsUrl: readAddress('EVENTS_URL', env.EVENTS_URL) }),
+    ...(env.ARCHIVE !== 'off' && { archive: env.ARCHIVE || archiveFolderOf(readDataDir(env)) }),
     ...(env.TABLE_NAME && { tableName: env.TABLE_NAME }),
   }
 }
 
 /** The data folder, which `npx tollgate` needs as well to find the running server. */
 export const readDataDir = (env: NodeJS.ProcessEnv): string => resolve(env.DATA_DIR || resolve(project, '.local'))
+
+/** The folder of the archive, where the command finds it. */
+export const archiveFolderOf = (dataDir: string): string => join(dataDir, 'archive')
 
 /**
  * Reads the arguments after `npm start --`.

@@ -1,6 +1,10 @@
 import { join } from 'node:path'
 import { describeError } from '../cli/describe-error.ts'
-import { credentialsFileOf, ensureCredentials } from './credentials.ts'
+import { signAsOperator } from '../cli/operator.ts'
+import { ensureConsole } from './console/built.ts'
+import { isLoopback } from './console/sample-guard.ts'
+import { makeConsoleSite, type Site } from './console/site.ts'
+import { type Credentials, credentialsFileOf, ensureCredentials } from './credentials.ts'
 import { openDataFolder } from './data-folder.ts'
 import { startDynoxide } from './dynoxide.ts'
 import type { Gateway } from './gateway/invoke.ts'
@@ -37,15 +41,33 @@ async function serve(settings: Settings, verbose: boolean): Promise<never> {
   const credentials = ensureCredentials(dataDir, settings)
   const database = await openDatabase(settings)
   setEnvironment(settings, database.endpoint)
+  signAsOperator()
   const { openService } = await import('./service.ts')
   const { table, stop, ...service } = await openService(settings, credentials)
   running.defer(stop)
-  const url = await listen(settings, service, verbose)
+  const built = Promise.withResolvers<string>()
+  built.promise.catch(() => {}) // the first page that needs it reports it; until then the server goes on without a console
+  const url = await listen(settings, { ...service, site: openConsole(settings, credentials, built.promise) }, verbose)
   recordTable(dataDir, { endpoint: database.endpoint, table })
   const details = { clientId: credentials.clientId, endpoint: database.endpoint, table }
   const welcome = await writeWelcome(url, settings, verbose ? details : undefined)
   console.log([...welcome, `listening on ${url}`].join('\n'))
+  built.resolve(buildConsole())
   return database.failed
+}
+
+/** One-click credentials are for this machine alone: a server that other machines reach gives none. */
+function openConsole({ host }: Settings, sample: Credentials, built: Promise<string>): Site {
+  return makeConsoleSite({ built, ...(isLoopback(host) && { sample }) })
+}
+
+/** Builds the console while the server serves already; its pages wait for it. */
+async function buildConsole(): Promise<string> {
+  const ending = new AbortController()
+  running.defer(() => ending.abort())
+  const built = ensureConsole({ signal: ending.signal })
+  built.catch((error) => ending.signal.aborted || console.error(`tollgate: ${describeError(error)}`))
+  return built
 }
 
 async function openDatabase({ endpoint, dataDir }: Settings): Promise<{ endpoint: string; failed: Promise<never> }> {
@@ -65,7 +87,7 @@ async function openDatabase({ endpoint, dataDir }: Settings): Promise<{ endpoint
 }
 
 /** Sets what Lambda sets for a function. Another endpoint may need real credentials; the embedded one accepts any. */
-function setEnvironment({ endpoint, tableName }: Settings, databaseEndpoint: string): void {
+function setEnvironment({ endpoint, tableName, archive }: Settings, databaseEndpoint: string): void {
   const { env } = process
   env.DYNAMODB_ENDPOINT = databaseEndpoint
   if (tableName !== undefined) env.TABLE_NAME = tableName
@@ -76,10 +98,11 @@ function setEnvironment({ endpoint, tableName }: Settings, databaseEndpoint: str
     env.AWS_ACCESS_KEY_ID = 'local'
     env.AWS_SECRET_ACCESS_KEY = 'local'
   }
-  env.POWERTOOLS_METRICS_DISABLED ||= 'true' // metrics are log lines, which only CloudWatch turns into metrics
+  env.ARCHIVE = archive ?? ''
+  env.REQUEST_LOG ||= 'off' // the server prints a shorter line
 }
 
-async function listen(settings: Settings, service: Gateway, verbose: boolean): Promise<string> {
+async function listen(settings: Settings, service: Gateway & { site: Site }, verbose: boolean): Promise<string> {
   const { host, port } = settings
   const onAnswer = makeRequestLog({ credentials: describeCredentials(settings), verbose })
   try {

@@ -1,4 +1,5 @@
 import '../cli/node-version.js'
+import '../cli/release.js'
 import module from 'node:module'
 
 // Shortens every start but the first.

@@ -1,8 +1,8 @@
-import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { tableClient } from '../lib/table/client.ts'
-import { makeAccountImages } from './stream/account-images.ts'
+import { makeImages } from './stream/images.ts'
 import { makeReader } from './stream/reader.ts'
-import { insertOf } from './stream/record.ts'
+import { type Image, insertOf } from './stream/record.ts'
 import { writesOf } from './stream/writes.ts'
 
 /** The function that is deployed behind the stream of the table. */
@@ -17,21 +17,31 @@ export interface Stream {
 /**
  * Stands in for the stream of the table. The embedded database has one, but searches all of it at every write: 5,000 writes
  * make a write five to ten times slower. So the records are made here, of what this process writes, for the kinds of items
- * that the function takes. Requests neither wait for it nor pay for it: it reads with a client of its own.
+ * that the function takes. Requests neither wait for it nor pay for it: it reads with a client of its own. Only with an archive
+ * (`ARCHIVE`) a write waits until the item before it has been read once.
  */
 export function startStream(deployed: StreamFunction): Stream {
   // As deployed: what holds up events does not hold up the journal.
   const [journal, events] = [makeReader(deployed), makeReader(deployed)]
-  const accounts = makeAccountImages()
+  const images = makeImages()
+  /** As the deployed readers filter them: changes of accounts go to the one, everything else to the other. */
+  const follow = (accounts: readonly Image[], archived: readonly Image[]) => {
+    const ofAccounts = accounts.map(images.changeOf)
+    events.add(ofAccounts.map((change) => () => change.then((record) => (isModify(record) ? record : undefined))))
+    if (!process.env.ARCHIVE) return
+    journal.add(ofAccounts.map((change) => () => change.then((record) => (isModify(record) ? undefined : record))))
+    journal.add(archived.map(images.changeOf).map((change) => () => change))
+  }
   const name = 'local-stream'
   tableClient.middlewareStack.add(
     (next, context) => async (args) => {
-      const { inserted, accounts: touched } = writesOf(String(context.commandName), args.input)
-      if (inserted.length === 0 && touched.length === 0) return next(args)
-      await Promise.all(touched.map(accounts.know))
+      const { inserted, accounts, archived: others } = writesOf(String(context.commandName), args.input)
+      const archived = process.env.ARCHIVE ? others : []
+      if (inserted.length + accounts.length + archived.length === 0) return next(args)
+      await Promise.all([...accounts, ...archived].map(images.know))
       const result = await next(args)
       journal.add(inserted.map((item) => async () => insertOf(item)))
-      events.add(touched.map(accounts.changeOf).map((change) => () => change))
+      follow(accounts, archived)
       return result
     },
     { step: 'build', name },
@@ -45,3 +55,5 @@ export function startStream(deployed: StreamFunction): Stream {
     },
   }
 }
+
+const isModify = (record: DynamoDBRecord | undefined): boolean => record?.eventName === 'MODIFY'

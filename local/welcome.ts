@@ -26,6 +26,7 @@ export async function writeWelcome(url: string, settings: Settings, details?: De
   const note = areInFile ? ['CLIENT_ID, CLIENT_SECRET'] : []
   return [
     styleText('bold', `Tollgate runs at ${styleText('cyan', url)}`),
+    writeRow('console', styleText('cyan', `${url}/console/`), 'who may do what, and where the credits go'),
     writeRow('page', styleText('cyan', `${url}/`), 'describes the API, sends requests'),
     writeRow('credentials', describeCredentials(settings), ...note),
     ...(details === undefined ? [] : writeDetails(settings, details)),

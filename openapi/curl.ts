@@ -8,6 +8,8 @@ export interface ExampleRequest {
   /** With the query. */
   path: string
   body?: object
+  /** Whether it is sent without credentials. */
+  isPublic?: boolean
 }
 
 /** The request of an example of an operation. */
@@ -19,17 +21,17 @@ export function toRequest(name: OperationName, example: Example): ExampleRequest
 }
 
 /**
- * Writes a `curl` command for a POSIX shell, which takes the credentials from variables.
+ * Writes a `curl` command for a POSIX shell, which takes the credentials from variables, where it needs any.
  * @param indent spaces for each level of the JSON body; 0 for one line
  */
-export function writeCurl(url: string, { method, path, body }: ExampleRequest, indent = 0): string {
+export function writeCurl(url: string, { method, path, body, isPublic = false }: ExampleRequest, indent = 0): string {
   const isDefault = method === (body === undefined ? 'GET' : 'POST')
   const data =
     body === undefined ? [] : ['-H content-type:application/json', `-d ${quote(JSON.stringify(body, null, indent))}`]
   return [
     'curl',
     ...(isDefault ? [] : ['-X', method]),
-    '-u "$CLIENT_ID:$CLIENT_SECRET"',
+    ...(isPublic ? [] : ['-u "$CLIENT_ID:$CLIENT_SECRET"']),
     quote(url + path),
     ...data,
   ].join(' ')

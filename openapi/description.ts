@@ -8,13 +8,15 @@ export type Texts = Record<string, string>
 export const TAGS = [
   { name: 'Access', description: 'Permissions, the policies that grant them, and the check.' },
   { name: 'Billing', description: 'Products with their prices, and usages that take credits.' },
+  { name: 'Service', description: 'The service itself.' },
 ] as const
 
 /**
- * Who may call an operation: `any` client, platform `admins`, platform admins and `members`, or platform admins and every
- * client that `holds` a permission, named in words, and where `members` says so platform members.
+ * Who may call an operation: `everybody`, without credentials, `any` client, platform `admins`, platform admins and `members`,
+ * platform admins and any client about itself (`self`), or platform admins and every client that `holds` a permission, named in
+ * words, and where `members` says so platform members.
  */
-export type Callers = 'any' | 'admins' | 'members' | { holds: string; members?: true }
+export type Callers = 'everybody' | 'any' | 'admins' | 'members' | 'self' | { holds: string; members?: true }
 
 /** One request on the sample manifest, and its answer. */
 export interface Example {
@@ -110,9 +112,11 @@ export const operationId = (name: OperationName): string =>
   name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
 
 const CALLERS = {
+  everybody: 'Everybody may call it: it needs no credentials.',
   any: 'Every client may call it.',
   admins: 'Platform admins may call it.',
   members: 'Platform admins and members may call it.',
+  self: 'Platform admins may call it, and every client about itself.',
 } as const
 
 /** A sentence that says who may call an operation. */

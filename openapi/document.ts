@@ -52,7 +52,8 @@ export async function openApiDocument(): Promise<OpenAPIObject> {
   return { ...builder.getSpec(), security: [{ basic: [] }] }
 }
 
-function describeOperation(name: OperationName, { request }: Definition, description: Description): OperationObject {
+function describeOperation(name: OperationName, definition: Definition, description: Description): OperationObject {
+  const { request } = definition
   const { tag, summary, callers, answer } = description
   return {
     operationId: operationId(name),
@@ -75,8 +76,9 @@ function describeOperation(name: OperationName, { request }: Definition, descrip
         headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
         content: jsonContent(componentName(name, 'Response'), description, (example) => example.answer),
       },
-      ...errorResponses(refusalsOf(description, request.body !== undefined)),
+      ...errorResponses(refusalsOf(description, definition)),
     },
+    ...(callers === 'everybody' && { security: [] }),
   }
 }
 
@@ -93,17 +95,23 @@ function jsonContent(schema: string, description: Description, value: (example: 
   }
 }
 
+/** The reasons for which every operation with credentials may refuse. */
+const OF_EVERY_CALLER: Reason[] = [
+  'INVALID_ARGUMENT',
+  'UNAUTHENTICATED',
+  'EDGE_ONLY',
+  'PERMISSION_DENIED',
+  'THROTTLED',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'FORMAT_TOO_NEW',
+  'UNAVAILABLE',
+]
+
 /** Every reason for which an operation may refuse, in the order of the table of statuses. */
-function refusalsOf({ refusals }: Description, hasBody: boolean): Reason[] {
-  const common: Reason[] = [
-    'INVALID_ARGUMENT',
-    'UNAUTHENTICATED',
-    'PERMISSION_DENIED',
-    'THROTTLED',
-    'INTERNAL',
-    'UNAVAILABLE',
-  ]
-  const ofBodies: Reason[] = hasBody ? ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : []
+function refusalsOf({ refusals, callers }: Description, { request, protocol }: Definition): Reason[] {
+  const common: Reason[] = callers === 'everybody' ? ['EDGE_ONLY', 'INTERNAL'] : OF_EVERY_CALLER
+  const ofBodies: Reason[] = request.body === undefined ? [] : ['TOO_LARGE', protocol.wrongContentType]
   const all = new Set<Reason>([...common, ...ofBodies, ...refusals])
   return (Object.keys(outcomes) as Reason[]).filter((reason) => all.has(reason))
 }
@@ -147,7 +155,7 @@ function addComponents(
     for (const [field, property] of Object.entries(schema.properties ?? {})) {
       const description = textOf(name, field)
       // What does not expire has no such time, and the field is empty.
-      const isTime = field.endsWith('_at') && field !== 'expires_at' && 'type' in property
+      const isTime = field.endsWith('_at') && !field.endsWith('expires_at') && 'type' in property
       Object.assign(property, description && { description }, isTime && { format: 'date-time' })
     }
     builder.addSchema(name, schema)

@@ -27,7 +27,7 @@ export const ERROR_SCHEMAS: Record<string, SchemaObject> = {
       message: { type: 'string', description: 'For people.' },
       details: {
         type: 'array',
-        description: 'For programs, told apart by `@type`.',
+        description: 'For programs; `@type` says which kind each is.',
         items: { oneOf: ['ErrorInfo', 'BadRequest', 'RequestInfo'].map(reference) },
       },
     },
@@ -46,7 +46,7 @@ export const ERROR_SCHEMAS: Record<string, SchemaObject> = {
         type: 'object',
         properties: {
           field: { type: 'string', description: 'A path such as `usages[3].amount`; empty for the whole.' },
-          description: { type: 'string', description: 'What is wrong with it.' },
+          description: { type: 'string', description: 'The rule that it breaks.' },
         },
         required: ['field', 'description'],
       },
@@ -63,7 +63,9 @@ const HEADERS: Partial<Record<Reason, string>> = {
   UNAUTHENTICATED: 'WWW-Authenticate',
   ABORTED: 'Retry-After',
   THROTTLED: 'Retry-After',
+  RATE_LIMITED: 'Retry-After',
   TOO_SOON: 'Retry-After',
+  FORMAT_TOO_NEW: 'Retry-After',
   UNAVAILABLE: 'Retry-After',
 }
 

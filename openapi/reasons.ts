@@ -17,12 +17,15 @@ export const REASONS: Record<Reason, string> = {
   INSUFFICIENT_CREDITS:
     'The account cannot pay: `metadata` has its `balance` and the `amount` of the new credit usages.',
   ACCOUNT_DISABLED: 'The account is disabled and accepts no new usages.',
-  REVERT_EXCEEDS: 'The amount is more than is left of the usage: `metadata` has what is `remaining`.',
+  REVERT_EXCEEDS: 'The amount is more than is left of the usage: `metadata` has the `remaining` amount.',
   BALANCE_OVERFLOW: 'The credits would take the balance out of int64: `metadata` has `balance` and `amount`.',
   TOO_MANY_SECRETS: 'A service user has two live secrets.',
   TOO_MANY_GROUPS: 'A principal may be a member of at most 5,000 groups.',
   PRICE_IMMUTABLE: 'The terms of a price never change: add a price under a new name.',
+  EVERYTHING: 'The subject may do this on every resource, as platform admins may: no search lists everything.',
+  SEARCH_TOO_WIDE: 'A search looks into at most 5,000 projects of organizations, or members of at most 5,000 groups.',
   UNAUTHENTICATED: 'The credentials are missing, malformed or wrong.',
+  EDGE_ONLY: 'This deployment takes requests through its distribution only, at another address.',
   PERMISSION_DENIED: 'The client may not do this.',
   NOT_FOUND: 'It does not exist: `metadata` has its kind and id.',
   PERMISSION_NOT_FOUND: 'The permission does not exist, or cannot be asked of this resource.',
@@ -38,10 +41,13 @@ export const REASONS: Record<Reason, string> = {
   UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON.',
   THROTTLED:
     'Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`.',
+  RATE_LIMITED:
+    'The caller sends more than its share: too many requests, or too many with wrong credentials. Send it again after `Retry-After`.',
   TOO_SOON: 'The state of a project changes at most once a minute: send it again after `Retry-After`.',
   INTERNAL: 'An internal error.',
   DELETION_IN_PROGRESS:
     'A deletion takes longer than one request: send it again. `metadata` counts what this request removed.',
+  FORMAT_TOO_NEW: 'The data of the table needs a newer release than the one that answers.',
   UNAVAILABLE: 'The table could not be reached in time: send the request again after `Retry-After`.',
 }
 
@@ -125,7 +131,10 @@ export const errorExamples: Record<Reason, object> = {
     'the terms of an existing price cannot be changed',
     violation('body.prices[0].amount', 'cannot be changed: add a price under a new name'),
   ),
+  EVERYTHING: errorExample('EVERYTHING', 'the subject may do this on every resource, which no search lists'),
+  SEARCH_TOO_WIDE: errorExample('SEARCH_TOO_WIDE', 'a search looks into at most 5000 projects or groups'),
   UNAUTHENTICATED: errorExample('UNAUTHENTICATED', 'valid client credentials are required'),
+  EDGE_ONLY: errorExample('EDGE_ONLY', 'this address takes no requests'),
   PERMISSION_DENIED: errorExample('PERMISSION_DENIED', 'the caller lacks permission for this operation'),
   NOT_FOUND: errorExample('NOT_FOUND', 'permission not found', {
     metadata: { resource_type: 'permission', resource: 'compute.disk.format' },
@@ -158,10 +167,15 @@ export const errorExamples: Record<Reason, object> = {
   TOO_LARGE: errorExample('TOO_LARGE', 'the request body must be at most 1048576 bytes'),
   UNSUPPORTED_MEDIA_TYPE: errorExample('UNSUPPORTED_MEDIA_TYPE', 'the request body must be application/json'),
   THROTTLED: errorExample('THROTTLED', 'too many requests: try again later'),
+  RATE_LIMITED: errorExample('RATE_LIMITED', 'too many requests from this caller: try again later'),
   TOO_SOON: errorExample('TOO_SOON', 'the state of a project changes at most once a minute: try again later'),
   INTERNAL: errorExample('INTERNAL', 'internal server error'),
   DELETION_IN_PROGRESS: errorExample('DELETION_IN_PROGRESS', 'the deletion goes on: send it again', {
     metadata: { policies: '118', memberships: '40', resources: '0', relations: '0' },
   }),
+  FORMAT_TOO_NEW: errorExample(
+    'FORMAT_TOO_NEW',
+    'only releases that know format 3 of the data may read this table: this one knows format 2',
+  ),
   UNAVAILABLE: errorExample('UNAVAILABLE', 'the service cannot reach its table: try again later'),
 }

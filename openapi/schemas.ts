@@ -3,10 +3,14 @@ import type { Definition, Handler } from '../lib/http/operation.ts'
 import type { OperationName } from '../operations.ts'
 import { accessComponents } from './components/access.ts'
 import { accountComponents } from './components/accounts.ts'
+import { authzenComponents } from './components/authzen.ts'
 import { containerComponents } from './components/containers.ts'
+import { effectComponents } from './components/effects.ts'
+import { findComponents } from './components/find.ts'
 import { groupComponents } from './components/groups.ts'
 import { permissionComponents } from './components/permissions.ts'
 import { policyComponents } from './components/policies.ts'
+import { principalComponents } from './components/principals.ts'
 import { productComponents } from './components/products.ts'
 import { resourceComponents } from './components/resources.ts'
 import { roleComponents } from './components/roles.ts'
@@ -19,10 +23,14 @@ import { loadHandlers } from './handlers.ts'
 const components = [
   accessComponents,
   accountComponents,
+  authzenComponents,
   containerComponents,
+  effectComponents,
+  findComponents,
   groupComponents,
   permissionComponents,
   policyComponents,
+  principalComponents,
   productComponents,
   resourceComponents,
   roleComponents,
@@ -37,7 +45,7 @@ const EVERYWHERE: Texts = {
   name: 'The unique name.',
   title: 'Any text; may be empty.',
   description: 'Any text; may be empty.',
-  metadata: 'Any JSON object; it is returned exactly as it was sent. At most 64 KiB, nested at most 32 deep.',
+  metadata: 'Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep.',
   created_at: 'When it was created.',
   updated_at: 'When it was last changed.',
   policy_id: 'The policy; empty if none decided.',

@@ -1,7 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { deployedNames, functionFile, JOURNAL, NOT_FOUND, type OperationName, operations } from '../operations.ts'
+import {
+  CONSOLE,
+  deployedNames,
+  functionFile,
+  JOURNAL,
+  NOT_FOUND,
+  type OperationName,
+  operations,
+  PROBE,
+} from '../operations.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -19,13 +28,16 @@ describe('the registry', () => {
   test('names every file in functions/, and every name has its file', () => {
     const expected = deployedNames.map(functionFile)
     expect(functions).toEqual([...expected].sort())
-    expect([...deployedNames].sort()).toEqual([...Object.keys(operations), NOT_FOUND, JOURNAL].sort())
+    expect([...deployedNames].sort()).toEqual([...Object.keys(operations), NOT_FOUND, JOURNAL, PROBE, CONSOLE].sort())
   })
 
   test('gives each operation a route of its own', () => {
     const routes = Object.values(operations).map(({ method, path }) => `${method} ${path}`)
     expect(new Set(routes).size).toBe(routes.length)
-    for (const route of routes) expect(route).toMatch(/^(GET|POST|PUT|DELETE) \/v1beta1(\/[a-z-]+|\/\{[a-z_]+\})+$/)
+    for (const route of routes)
+      expect(route).toMatch(
+        /^GET \/(healthz|\.well-known\/authzen-configuration)$|^(GET|POST|PUT|DELETE) \/(v1beta1|access\/v1)(\/[a-z-]+|\/\{[a-z_]+\})+$/,
+      )
   })
 
   test.each(Object.keys(operations))('%s has a test of its own', (name) => {
@@ -77,10 +89,11 @@ describe('one direction', () => {
 
   /** The rooms of lib from the ground floor up: a room imports only rooms that are listed before it. */
   const ROOMS = [
-    ...['errors.ts', 'table', 'schema', 'identifiers', 'lists'],
+    ...['errors.ts', 'release.ts', 'console', 'table', 'schema', 'identifiers', 'lists'],
     ...['permissions', 'roles', 'resources', 'clients', 'access', 'accounts', 'definitions', 'policies', 'containers'],
-    ...['groups', 'service-users', 'organization-users', 'removal', 'usages', 'journal', 'products'],
-    ...['manifest', 'reindex', 'doctor', 'http'],
+    ...['explanations', 'groups', 'service-users', 'principals', 'organization-users', 'removal', 'usages'],
+    ...['archive', 'journal', 'products', 'search', 'authzen', 'find', 'effects'],
+    ...['manifest', 'reindex', 'migrate', 'doctor', 'http', 'probe'],
   ]
 
   test('no import runs back up between rooms', () => {

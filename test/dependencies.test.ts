@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 
@@ -53,4 +54,26 @@ test('every native tool is locked for macOS and for Linux on ARM too', () => {
     expect(paths).toContain(tool.replace(/linux-x64(-gnu)?$/, 'darwin-arm64'))
     expect(paths).toContain(tool.replace('linux-x64', 'linux-arm64'))
   }
+})
+
+/** Bytes on the disk, in blocks of 4 KiB. */
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => Math.ceil(lstatSync(join(folder, path)).size / 4096) * 4096)
+    .reduce((sum, size) => sum + size, 0)
+
+test('the installation stays small: under 600 MB on Linux', () => {
+  const project = join(import.meta.dirname, '..')
+  const folders = ['node_modules', 'client/node_modules']
+    .map((folder) => join(project, folder))
+    .filter((folder) => existsSync(folder))
+  const megabytes = folders.map(sizeOf).reduce((sum, size) => sum + size, 0) / 2 ** 20
+  expect(megabytes).toBeLessThan(600)
+})
+
+test('what npm ci removes afterwards is of packages that it installs', () => {
+  const script = read('scripts/remove-unused-files.js')
+  const removed = [...script.matchAll(/'((?:@[\w-]+\/)?[\w-]+)\/[^']*'/g)].map(([, name]) => `node_modules/${name}`)
+  expect(removed.length).toBeGreaterThan(2)
+  expect(removed.filter((path) => locked[path] === undefined)).toEqual([])
 })

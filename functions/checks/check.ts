@@ -1,8 +1,8 @@
 import { countDecisions } from '../../lib/access/batch.ts'
 import { decide } from '../../lib/access/check.ts'
-import { explain } from '../../lib/access/explain.ts'
 import { loadChecks } from '../../lib/access/load-checks.ts'
 import { CheckBody, CheckQuery, CheckResponse } from '../../lib/access/schema.ts'
+import { explainWithNames } from '../../lib/explanations/explain.ts'
 import { operation } from '../../lib/http/operation.ts'
 
 // POST /v1beta1/admin/check
@@ -13,7 +13,7 @@ export const handler = operation('check', {
   run: async ({ loaded, query, table }) => {
     const result = await decide(table, loaded)
     const status = result.decision.allowed
-    return query.explain === 'true' ? { status, explanation: explain(result) } : { status }
+    return query.explain === 'true' ? { status, explanation: await explainWithNames(table, result) } : { status }
   },
   counts: (result) => countDecisions([result]),
   response: CheckResponse,

@@ -10,10 +10,10 @@ export const handler = operation('add-group-users', {
   access: 'authenticated',
   request: { params: GroupInPath, query: noQuery, body: AddMembersBody },
   load: ({ params }, table) => findGroup(table, params),
-  run: async ({ body: { user_ids }, loaded, caller, table, now }) => {
+  run: async ({ body: { user_ids, expires_at }, loaded, caller, table, now }) => {
     const { group } = await requireGroup(table, caller, loaded, 'update')
     await requireServiceUsers(table, user_ids)
-    await joinGroup(table, group, user_ids, now)
+    await joinGroup(table, group, user_ids, { expires_at, now })
     return {}
   },
   response: v.object({}),

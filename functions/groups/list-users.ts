@@ -12,11 +12,11 @@ export const handler = operation('list-group-users', {
   access: 'authenticated',
   request: { params: GroupInPath, query: query({ with_roles: v.optional(flag), ...pageFields() }) },
   load: ({ params }, table) => findGroup(table, params),
-  run: async ({ query, loaded, caller, table }) => {
+  run: async ({ query, loaded, caller, table, now }) => {
     const { group } = await requireGroup(table, caller, loaded, 'get', 'update')
     const page = await listMembers(table, group, query)
     const ids = query.with_roles ? page.users.map(({ id }) => id) : []
-    return { ...page, role_pairs: ids.length === 0 ? [] : await readRolePairs(table, group, ids) }
+    return { ...page, role_pairs: await readRolePairs(table, group, ids, now) }
   },
   response: GroupUsers,
 })

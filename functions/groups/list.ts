@@ -1,22 +1,20 @@
 import * as v from 'valibot'
-import { authorize } from '../../lib/access/authorize.ts'
+import { authorize, authorizeOn } from '../../lib/access/authorize.ts'
+import { findPlace } from '../../lib/containers/place.ts'
 import { listGroups } from '../../lib/groups/list-groups.ts'
-import { onGroup, requireOrganization } from '../../lib/groups/place.ts'
+import { onGroup } from '../../lib/groups/place.ts'
 import { ListGroupsQuery } from '../../lib/groups/request.ts'
 import { Group } from '../../lib/groups/schema.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { ORGANIZATION } from '../../lib/identifiers/references.ts'
-import { findContainer } from '../../lib/resources/find.ts'
 import { organizationInPath } from '../../lib/resources/request.ts'
 
 // GET /v1beta1/organizations/{org_id}/groups
 export const handler = operation('list-organization-groups', {
   access: 'authenticated',
   request: { params: v.object({ org_id: organizationInPath }), query: ListGroupsQuery },
-  load: ({ params }, table) => findContainer(table, ORGANIZATION, params.org_id),
-  run: async ({ params: { org_id }, query, loaded, caller, table }) => {
-    const place = { organization: loaded, org_id }
-    const organization = await requireOrganization(table, caller, place, 'grouplist', 'groupcreate')
+  load: ({ params }, table) => findPlace(table, 'organization', params.org_id),
+  run: async ({ query, loaded, caller, table }) => {
+    const organization = await authorizeOn(table, caller, loaded, ['grouplist', 'groupcreate'])
     const withMembers = query.with_members === true
     if (withMembers) await authorize(table, caller, onGroup('get', organization))
     const filter = { organization: organization.resource, ids: query.group_ids, disabled: query.state === 'disabled' }

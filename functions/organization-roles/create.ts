@@ -1,9 +1,12 @@
 import * as v from 'valibot'
+import { authorizeOn } from '../../lib/access/authorize.ts'
+import { findPlace } from '../../lib/containers/place.ts'
 import { createRole } from '../../lib/definitions/change-roles.ts'
-import { authorizeOn, CHANGE_ROLES, findOrganization } from '../../lib/definitions/organization.ts'
+import { CHANGE_ROLES } from '../../lib/definitions/organization.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { noQuery } from '../../lib/lists/query.ts'
 import { organizationInPath } from '../../lib/resources/request.ts'
+import { idOf } from '../../lib/resources/schema.ts'
 import { CreateRoleBody } from '../../lib/roles/request.ts'
 import { Role } from '../../lib/roles/schema.ts'
 import { readRoleContext } from '../../lib/roles/store.ts'
@@ -12,9 +15,9 @@ import { readRoleContext } from '../../lib/roles/store.ts'
 export const handler = operation('create-organization-role', {
   access: 'authenticated',
   request: { params: v.object({ org_id: organizationInPath }), query: noQuery, body: CreateRoleBody },
-  load: ({ params }, table) => findOrganization(table, params.org_id),
-  run: async ({ params, body, loaded: organization, caller, table, now }) => {
-    const organizationId = await authorizeOn(table, caller, { organization, given: params.org_id }, CHANGE_ROLES)
+  load: ({ params }, table) => findPlace(table, 'organization', params.org_id),
+  run: async ({ body, loaded: organization, caller, table, now }) => {
+    const organizationId = idOf((await authorizeOn(table, caller, organization, CHANGE_ROLES)).resource)
     const context = await readRoleContext(table, organizationId)
     return { role: await createRole(table, organizationId, body, now, context) }
   },

@@ -1,18 +1,22 @@
 import * as v from 'valibot'
+import { authorizeOn } from '../../lib/access/authorize.ts'
+import { findPlace } from '../../lib/containers/place.ts'
 import { deleteRole, loadRole, refuseAgain } from '../../lib/definitions/change-roles.ts'
-import { authorizeOn, CHANGE_ROLES, findOrganization } from '../../lib/definitions/organization.ts'
+import { CHANGE_ROLES } from '../../lib/definitions/organization.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { noQuery } from '../../lib/lists/query.ts'
 import { organizationInPath } from '../../lib/resources/request.ts'
+import { idOf } from '../../lib/resources/schema.ts'
 
 // DELETE /v1beta1/organizations/{org_id}/roles/{id}
 export const handler = operation('delete-organization-role', {
   access: 'authenticated',
   request: { params: v.object({ org_id: organizationInPath, id: v.string() }), query: noQuery },
-  load: ({ params: { org_id, id } }, table) => Promise.all([findOrganization(table, org_id), loadRole(table, id)]),
-  run: async ({ params: { org_id, id }, loaded: [organization, loaded], caller, table }) => {
+  load: ({ params: { org_id, id } }, table) =>
+    Promise.all([findPlace(table, 'organization', org_id), loadRole(table, id)]),
+  run: async ({ params: { id }, loaded: [organization, loaded], caller, table }) => {
     refuseAgain(loaded, caller.principal, id)
-    const organizationId = await authorizeOn(table, caller, { organization, given: org_id }, CHANGE_ROLES)
+    const organizationId = idOf((await authorizeOn(table, caller, organization, CHANGE_ROLES)).resource)
     await deleteRole(table, { organizationId, id, by: caller.principal }, loaded)
     return {}
   },

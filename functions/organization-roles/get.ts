@@ -1,20 +1,24 @@
 import * as v from 'valibot'
+import { authorizeOn } from '../../lib/access/authorize.ts'
 import { startFindingKeys } from '../../lib/access/permission-keys.ts'
+import { findPlace } from '../../lib/containers/place.ts'
 import { loadRole } from '../../lib/definitions/change-roles.ts'
-import { authorizeOn, findOrganization, READ_ROLES } from '../../lib/definitions/organization.ts'
+import { READ_ROLES } from '../../lib/definitions/organization.ts'
 import { describeRole, requireRole } from '../../lib/definitions/read-roles.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { noQuery } from '../../lib/lists/query.ts'
 import { organizationInPath } from '../../lib/resources/request.ts'
+import { idOf } from '../../lib/resources/schema.ts'
 import { Role } from '../../lib/roles/schema.ts'
 
 // GET /v1beta1/organizations/{org_id}/roles/{id}
 export const handler = operation('get-organization-role', {
   access: 'authenticated',
   request: { params: v.object({ org_id: organizationInPath, id: v.string() }), query: noQuery },
-  load: ({ params: { org_id, id } }, table) => Promise.all([findOrganization(table, org_id), loadRole(table, id)]),
-  run: async ({ params: { org_id, id }, loaded: [organization, { role, version }], caller, table }) => {
-    const organizationId = await authorizeOn(table, caller, { organization, given: org_id }, READ_ROLES)
+  load: ({ params: { org_id, id } }, table) =>
+    Promise.all([findPlace(table, 'organization', org_id), loadRole(table, id)]),
+  run: async ({ params: { id }, loaded: [organization, { role, version }], caller, table }) => {
+    const organizationId = idOf((await authorizeOn(table, caller, organization, READ_ROLES)).resource)
     const found = requireRole(role, organizationId, id)
     return { role: await describeRole(startFindingKeys(table, version), found) }
   },

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
+import { authorizeOn } from '../../lib/access/authorize.ts'
+import { findPlace } from '../../lib/containers/place.ts'
 import { changeRole, loadRole } from '../../lib/definitions/change-roles.ts'
-import { authorizeOn, CHANGE_ROLES, findOrganization } from '../../lib/definitions/organization.ts'
+import { CHANGE_ROLES } from '../../lib/definitions/organization.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { noQuery } from '../../lib/lists/query.ts'
 import { organizationInPath } from '../../lib/resources/request.ts'
+import { idOf } from '../../lib/resources/schema.ts'
 import { UpdateRoleBody } from '../../lib/roles/request.ts'
 import { Role } from '../../lib/roles/schema.ts'
 
@@ -11,9 +14,10 @@ import { Role } from '../../lib/roles/schema.ts'
 export const handler = operation('update-organization-role', {
   access: 'authenticated',
   request: { params: v.object({ org_id: organizationInPath, id: v.string() }), query: noQuery, body: UpdateRoleBody },
-  load: ({ params: { org_id, id } }, table) => Promise.all([findOrganization(table, org_id), loadRole(table, id)]),
-  run: async ({ params: { org_id, id }, body, loaded: [organization, loaded], caller, table, now }) => {
-    const organizationId = await authorizeOn(table, caller, { organization, given: org_id }, CHANGE_ROLES)
+  load: ({ params: { org_id, id } }, table) =>
+    Promise.all([findPlace(table, 'organization', org_id), loadRole(table, id)]),
+  run: async ({ params: { id }, body, loaded: [organization, loaded], caller, table, now }) => {
+    const organizationId = idOf((await authorizeOn(table, caller, organization, CHANGE_ROLES)).resource)
     return { role: await changeRole(table, { organizationId, id }, body, now, loaded) }
   },
   response: v.object({ role: Role }),

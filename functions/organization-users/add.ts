@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { requireOrganization } from '../../lib/groups/place.ts'
+import { findPlace, requirePath } from '../../lib/containers/place.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { ORGANIZATION } from '../../lib/identifiers/references.ts'
 import { noQuery } from '../../lib/lists/query.ts'
 import { addUsers } from '../../lib/organization-users/add.ts'
 import { AddUsersBody, OrganizationInPath } from '../../lib/organization-users/request.ts'
-import { findContainer } from '../../lib/resources/find.ts'
 
 // POST /v1beta1/organizations/{id}/users
 export const handler = operation('add-organization-users', {
   access: 'authenticated',
   request: { params: OrganizationInPath, query: noQuery, body: AddUsersBody },
-  load: ({ params }, table) => findContainer(table, ORGANIZATION, params.id),
-  run: async ({ params: { id }, body, loaded, caller, table, now }) => {
-    const place = { organization: loaded, org_id: id }
-    const { resource: organization } = await requireOrganization(table, caller, place, 'policymanage')
+  load: ({ params }, table) => findPlace(table, 'organization', params.id),
+  run: async ({ body, loaded, caller, table, now }) => {
+    const { resource: organization } = await requirePath(table, caller, loaded, 'policymanage')
     await addUsers(table, { organization, userIds: body.user_ids, newId: () => randomUUID(), now })
     return {}
   },

@@ -10,9 +10,9 @@ export const handler = operation('list-organization-projects', {
   access: 'authenticated',
   request: { params: OrganizationInPath, query: ListProjectsQuery },
   load: ({ params }, table) => findPlace(table, 'organization', params.id),
-  run: async ({ query, loaded, caller, table }) => {
+  run: async ({ query, loaded, caller, table, now }) => {
     const organization = await requireContainer(table, caller, loaded, 'projectlist')
-    const { entries, next_page_token } = await listProjects(table, organization, query)
+    const { entries, next_page_token } = await listProjects(table, organization, query, now)
     return { projects: entries, next_page_token }
   },
   response: v.object({ projects: v.array(Project), next_page_token: v.string() }),

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { operation } from '../../lib/http/operation.ts'
 import { noQuery } from '../../lib/lists/query.ts'
-import { authorizeBinding } from '../../lib/policies/authorize.ts'
 import { changePolicy } from '../../lib/policies/change.ts'
-import { findPolicy, requirePolicy } from '../../lib/policies/find.ts'
+import { authorizeChange, findPolicy, requirePolicy } from '../../lib/policies/find.ts'
 import { Policy, present, UpdatePolicyBody } from '../../lib/policies/schema.ts'
 
 // PUT /v1beta1/policies/{id}
@@ -13,7 +12,7 @@ export const handler = operation('update-policy', {
   load: ({ params: { id } }, table) => findPolicy(table, id),
   run: async ({ params: { id }, body, loaded, caller, table, now }) => {
     const before = requirePolicy(loaded, id)
-    await authorizeBinding(table, caller, before.resource)
+    await authorizeChange(table, caller, before)
     const policy = present(await changePolicy(table, before, body, now))
     // Clients of Frontier read the list, for its API names the answer so.
     return { policy, policies: [policy] }

@@ -2,7 +2,7 @@ import type { Actor } from '../clients/verify.ts'
 import { ApiError, notFound, permissionDenied } from '../errors.ts'
 import { parseResource, parseSubject, type ResourceReference } from '../identifiers/references.ts'
 import type { Table } from '../table/table.ts'
-import { type CheckResult, check, decidingKeys } from './check.ts'
+import { type CheckResult, check, decidingKeys, endOfPermission } from './check.ts'
 import type { CheckRequest } from './load-checks.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function mayAct(table: Table, caller: Actor, ...demands: readonly D
   const results = await Promise.all(demands.map((demand) => checkCaller(table, caller, demand)))
   const met = results.find((result) => result?.decision.allowed)
   if (met === undefined) return false
-  table.requireUnchanged(await met.context.reading.preconditions(decidingKeys(met)))
+  table.requireUnchanged(await met.context.reading.preconditions(decidingKeys(met)), endOfPermission(met))
   return true
 }
 
@@ -38,6 +38,32 @@ export const holds = async (table: Table, caller: Actor, demand: Demand): Promis
 /** The refusal for an organization or project that does not exist: admins alone learn that. */
 export const unknownContainer = (caller: Actor, what: string, id: string): ApiError =>
   isAdmin(caller) ? notFound(what, id) : permissionDenied()
+
+/** An organization or project as a request names it. `found` is undefined where there is none. */
+export interface NamedContainer<Found extends { resource: string }> {
+  kind: 'organization' | 'project'
+  /** Its id or name. */
+  given: string
+  found: Found | undefined
+}
+
+/**
+ * The organization or project that a request names, for platform admins and for a caller that holds one of the permissions on it.
+ * Throws 403, and 404 for one that does not exist, which admins alone may know.
+ * @param ignoresSuspension where the operation is about the container itself: who disabled it sees it, and enables it
+ */
+export async function authorizeOn<Found extends { resource: string }>(
+  table: Table,
+  caller: Actor,
+  { kind, given, found }: NamedContainer<Found>,
+  permissions: readonly string[],
+  ignoresSuspension?: Demand['ignoresSuspension'],
+): Promise<Found> {
+  if (found === undefined) throw unknownContainer(caller, kind, given)
+  const demands = permissions.map((permission) => ({ permission, on: found.resource, ignoresSuspension }))
+  await authorize(table, caller, ...demands)
+  return found
+}
 
 export const isAdmin = ({ relations }: Actor): boolean => relations.includes('admin')
 

@@ -1,7 +1,6 @@
 import { ApiError } from '../errors.ts'
 import type { PermissionIdentity } from '../identifiers/permissions.ts'
 import { type ResourcePath, resourcesOn } from '../identifiers/resource-path.ts'
-import { unavailable } from '../table/failures.ts'
 import { grantKey, type Key, principalKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type RoleDefinition, readRoleDefinitions } from './definitions.ts'
@@ -9,7 +8,8 @@ import { type Decision, decideWithoutGrants, evaluate, type Grant } from './eval
 import { findPermissions, knownPermissions } from './find-permissions.ts'
 import { type Asked, readGrants } from './grants.ts'
 import { type CheckContext, type CheckRequest, type LoadedChecks, loadChecks } from './load-checks.ts'
-import { FactsChanged } from './reading.ts'
+import { earliest } from './memberships.ts'
+import { asOfOneMoment, requireOneMoment } from './one-moment.ts'
 import { readSuspended, type Suspended } from './suspension.ts'
 
 /** A subject or resource that does not exist is a denial of its own. */
@@ -22,6 +22,8 @@ export interface CheckResult {
   context: CheckContext
   grants: readonly Grant[]
   roles: ReadonlyMap<string, RoleDefinition>
+  /** The moment of the answer, in milliseconds since 1970: what had ended by then does not count. */
+  now: number
 }
 
 /** Makes the 404 for permissions that do not exist, from the positions of their checks. */
@@ -30,70 +32,83 @@ type Refuse = (positions: readonly number[]) => ApiError
 /**
  * Decides checks. It reads the grants that the first round trip has not read already, and the definitions that this process
  * has not cached in their current version. Everything that it decides from was true at one single moment of the request; if
- * that cannot be proved, because something changed in the meantime, it begins anew.
+ * that cannot be proved, because something changed in the meantime, it starts again.
  *
  * Throws 404 PERMISSION_NOT_FOUND, even where a subject or resource does not exist either; 503 if the facts change for as
  * long as the request may take.
  */
 export async function decideAll(table: Table, loaded: LoadedChecks, refuse: Refuse): Promise<CheckResult[]> {
-  const requests = loaded.contexts.map(({ request }) => request)
-  let unused: LoadedChecks | undefined = loaded
-  const attempt = async (): Promise<CheckResult[]> => {
-    const current = unused ?? (await loadChecks(table, requests))
-    unused = undefined
-    const results = await decideOnce(table, current, refuse)
-    if (await current.reading.isOneMoment()) return results
-    throw new FactsChanged('facts changed while a check read them')
-  }
-  try {
-    return await table.withRetries(attempt, (error) => error instanceof FactsChanged)
-  } catch (error) {
-    throw error instanceof FactsChanged ? unavailable(error) : error
-  }
+  const results = await decideEach(table, loaded, refuse)
+  return results.filter((result) => result !== undefined)
 }
 
-/** Decides from facts that may be of different moments. @throws FactsChanged where they surely are */
-async function decideOnce(table: Table, loaded: LoadedChecks, refuse: Refuse): Promise<CheckResult[]> {
+/** The same, where a permission that does not exist is no error: its check has no result. */
+export async function decideEach(table: Table, loaded: LoadedChecks, refuse?: Refuse): Promise<Decided[]> {
+  const requests = loaded.contexts.map(({ request }) => request)
+  let unused: LoadedChecks | undefined = loaded
+  return asOfOneMoment(table, async () => {
+    const current = unused ?? (await loadChecks(table, requests))
+    unused = undefined
+    const results = await decideUnproved(table, current, refuse)
+    await requireOneMoment(current.reading)
+    return results
+  })
+}
+
+/** Undefined for a permission that does not exist. */
+type Decided = CheckResult | undefined
+
+/**
+ * Decides from facts that may be of different moments: the answer counts only if `loaded.reading` is proved afterwards.
+ * @throws FactsChanged where they surely are of different moments
+ */
+export async function decideUnproved(table: Table, loaded: LoadedChecks, refuse?: Refuse): Promise<Decided[]> {
   const { definitions, contexts } = loaded
   const queries = contexts.map(({ query }) => query)
   const known = knownPermissions(definitions, queries)
-  // Permissions that do not exist are told here, before a second round trip.
-  if (known.isComplete) requireAll(known.permissions, refuse)
-  const [found, grants, suspended] = await Promise.all([
+  // Permissions that do not exist are reported here, before a second round trip.
+  if (known.isComplete) refuseMissing(known.permissions, refuse)
+  const [permissions, grants, suspended] = await Promise.all([
     findPermissions(table, definitions, queries, known),
     readNeededGrants(loaded, known.permissions),
     readSuspended(table, definitions),
   ])
-  const permissions = requireAll(found, refuse)
+  refuseMissing(permissions, refuse)
   const roleIds = new Set(grants.flat().map(({ roleId }) => roleId))
   const roles = await readRoleDefinitions(table, definitions, [...roleIds])
-  return contexts.map((context, index) =>
-    decideOne(
-      context,
-      { permission: permissions[index] as PermissionIdentity, grants: grants[index] ?? [], roles },
-      suspended,
-    ),
-  )
+  const now = await loaded.reading.moment()
+  return contexts.map((context, index) => {
+    const permission = permissions[index]
+    return permission && decideOne(context, { permission, grants: grants[index] ?? [], roles, now }, suspended)
+  })
 }
 
-function requireAll(found: readonly (PermissionIdentity | undefined)[], refuse: Refuse): PermissionIdentity[] {
-  const permissions = found.filter((permission) => permission !== undefined)
-  if (permissions.length === found.length) return permissions
-  throw refuse(found.flatMap((permission, position) => (permission === undefined ? [position] : [])))
+function refuseMissing(permissions: readonly (PermissionIdentity | undefined)[], refuse: Refuse | undefined): void {
+  const missing = permissions.flatMap((permission, position) => (permission === undefined ? [position] : []))
+  if (refuse !== undefined && missing.length > 0) throw refuse(missing)
 }
 
 function decideOne(
   context: CheckContext,
-  { permission, grants, roles }: Pick<CheckResult, 'permission' | 'grants' | 'roles'>,
+  { permission, grants, roles, now }: Pick<CheckResult, 'permission' | 'grants' | 'roles' | 'now'>,
   suspended: Suspended,
 ): CheckResult {
   const { subject, path } = context
-  const result = { permission, context, grants, roles }
+  const result = { permission, context, grants, roles, now }
   if (subject === undefined) return { ...result, decision: { allowed: false, rule: 'unknown_subject' } }
   if (path === undefined) return { ...result, decision: { allowed: false, rule: 'unknown_resource' } }
   const { principal, relations } = subject
   const counting = countingSuspensions(context.request, path, suspended)
-  const facts = { subject: principal, relations, path, permission, grants, roles, suspended: counting }
+  const facts = {
+    subject: principal,
+    relations,
+    path,
+    permission,
+    grants,
+    roles,
+    now,
+    suspended: counting,
+  }
   return { ...result, decision: evaluate(facts) }
 }
 
@@ -148,10 +163,17 @@ export const check = async (table: Table, request: CheckRequest): Promise<CheckR
 export function decidingKeys({ decision, context: { subject, path, definitions } }: CheckResult): Key[] {
   const place = path && resourcesOn(path)[0]
   if (!decision.allowed || subject === undefined || place === undefined) return []
-  // Whatever is not given by the platform ends when its place is suspended, which changes the definitions.
+  // A right that does not come from the platform ends when its place is suspended, which changes the definitions.
   if (decision.rule === 'resource_owner') return [definitions.key, principalKey(subject.principal), resourceKey(place)]
   if (!('grant' in decision)) return [principalKey(subject.principal), resourceKey(place)]
   const { resource, principal } = decision.grant
   const ofMember = principal === subject.principal ? [] : [principalKey(subject.principal)]
   return [definitions.key, grantKey(resource, principal), resourceKey(place), ...ofMember]
 }
+
+/**
+ * When an allowed check stops being allowed by what decided it, in milliseconds since 1970; undefined where that does not end.
+ * A write that rests on it is not sent later.
+ */
+export const endOfPermission = ({ decision }: CheckResult): number | undefined =>
+  'grant' in decision ? earliest(decision.grant.expiresAt, decision.grant.memberUntil) : undefined

@@ -28,12 +28,21 @@ interface DefinitionCache {
   roleIds: Map<string, string | undefined>
   /** Keys of permissions by id. */
   keys: Map<string, string | undefined>
+  /** The permissions of namespaces. */
+  namespaces: Map<string, PermissionIdentity[]>
   /** The organizations and projects that are suspended; undefined before they are read. */
   suspended?: ReadonlySet<string>
 }
 
 function emptyCache(version: string): DefinitionCache {
-  return { version, permissions: new Map(), roles: new Map(), roleIds: new Map(), keys: new Map() }
+  return {
+    version,
+    permissions: new Map(),
+    roles: new Map(),
+    roleIds: new Map(),
+    keys: new Map(),
+    namespaces: new Map(),
+  }
 }
 
 /** What this process has cached in the version that a request has read; undefined where it has cached another version. */
@@ -68,6 +77,10 @@ export async function readSnapshot<Schema extends v.GenericSchema>(
   if (cache.version !== version || isFull) cache = emptyCache(version)
   return items.map((item) => (item === undefined ? undefined : parseRecord(schema, item)))
 }
+
+/** @throws FactsChanged if the table has another version than the one that a request has read */
+export const readVersionAgain = async (table: Table, definitions: Definitions): Promise<void> =>
+  void (await readSnapshot(table, definitions, v.unknown(), []))
 
 /** The permissions behind guards, if all of them are cached in this version; undefined for one that does not exist. */
 export function cachedPermissions(

@@ -17,7 +17,14 @@ export interface Grant {
   principal: string
   roleId: string
   policyId: string
+  /** From when on it allows nothing, in milliseconds since 1970; undefined where it does not end. */
+  expiresAt?: number | undefined
+  /** When the membership ends by which the grant of a group reaches the subject, in the same form. */
+  memberUntil?: number | undefined
 }
+
+/** Whether an end (in milliseconds since 1970) has come. What ends allows nothing from that very millisecond on. */
+export const isOver = (end: number | undefined, now: number): boolean => end !== undefined && end <= now
 
 /** The facts that are known before any grant is read. */
 export interface FactsWithoutGrants {
@@ -35,6 +42,8 @@ export interface FactsWithoutGrants {
 export interface CheckFacts extends FactsWithoutGrants {
   permission: PermissionIdentity
   grants: readonly Grant[]
+  /** The moment that the check answers for, in milliseconds since 1970: what ends is compared with it. */
+  now: number
   /** By id. A role that was deleted is missing. */
   roles: ReadonlyMap<string, RoleDefinition>
 }
@@ -62,7 +71,10 @@ const ADMINISTER: Readonly<Record<string, string>> = {
   [GROUP]: builtinId('app.group.administer'),
 }
 
-/** Decides a check. It is a pure function: it uses neither the clock nor the table. */
+/** The id of the permission that allows everything on a resource of a type and below it; undefined for a type without one. */
+export const administerOf = (namespace: string): string | undefined => ADMINISTER[namespace]
+
+/** Decides a check. It is a pure function: it uses neither the table nor a clock but that of the facts. */
 export const evaluate = (facts: CheckFacts): Decision => decideWithoutGrants(facts) ?? decideByGrants(facts)
 
 /** The rules that need no grant. Undefined means that the grants decide; only then do they have to be read. */
@@ -82,7 +94,9 @@ export function decideWithoutGrants(facts: FactsWithoutGrants): Decision | undef
 }
 
 function decideByGrants(facts: CheckFacts): Decision {
-  for (const permission of listSufficient(facts.permission, facts.path)) {
+  const { resource } = facts.path
+  const type = resource === undefined ? undefined : namespaceOfReference(resource)
+  for (const permission of listSufficient(facts.permission, type)) {
     const decision = findGrant(permission, facts)
     if (decision.allowed) return decision
   }
@@ -90,25 +104,40 @@ function decideByGrants(facts: CheckFacts): Decision {
 }
 
 /** Lists the permissions that suffice: the one asked for and, for `get` of an organization, project or group, its `update`. */
-function listSufficient(permission: PermissionIdentity, { resource }: ResourcePath): PermissionIdentity[] {
-  const type = resource === undefined ? undefined : namespaceOfReference(resource)
+function listSufficient(permission: PermissionIdentity, type: string | undefined): PermissionIdentity[] {
   if (type === undefined || !(type in ADMINISTER) || permission.key !== `${type.replace('/', '.')}.get`)
     return [permission]
   const key = `${type.replace('/', '.')}.update` as BuiltinKey
   return [permission, { id: builtinId(key), key }]
 }
 
-function findGrant(permission: PermissionIdentity, { grants, roles, path }: CheckFacts): Decision {
+function findGrant(permission: PermissionIdentity, { grants, roles, path, now }: CheckFacts): Decision {
   const resources = resourcesOn(path)
   const organization = organizationOf(path)
   for (const grant of grants) {
     const role = roles.get(grant.roleId)
     if (role === undefined || !resources.includes(grant.resource)) continue
+    if (isOver(grant.expiresAt, now)) continue
+    if (isOver(grant.memberUntil, now)) continue
     if (role.organization_id !== '' && organization !== `${ORGANIZATION}:${role.organization_id}`) continue
-    const decided = { allowed: true, grant, role, permission: permission.key } as const
-    if (role.permissions.has(permission.id)) return { ...decided, rule: 'role_permission' }
-    const administer = ADMINISTER[namespaceOfReference(grant.resource)]
-    if (administer !== undefined && role.permissions.has(administer)) return { ...decided, rule: 'role_administer' }
+    const rule = ruleOf(role, permission, namespaceOfReference(grant.resource))
+    if (rule !== undefined) return { allowed: true, rule, grant, role, permission: permission.key }
   }
   return DENIED
 }
+
+/** The rule by which a role that is bound on a place of this namespace has a permission; undefined where it has not. */
+function ruleOf(role: RoleDefinition, permission: PermissionIdentity, namespace: string) {
+  if (role.permissions.has(permission.id)) return 'role_permission'
+  const administer = ADMINISTER[namespace]
+  return administer !== undefined && role.permissions.has(administer) ? 'role_administer' : undefined
+}
+
+/**
+ * Whether a role can allow a permission on resources of a type, where it is bound on such a resource or above it. A search leaves
+ * out what other roles grant; `evaluate` decides about the rest.
+ * @param type the namespace of the resources
+ * @param place the namespace of what the role is bound on
+ */
+export const canAllow = (role: RoleDefinition, permission: PermissionIdentity, type: string, place: string): boolean =>
+  listSufficient(permission, type).some((each) => ruleOf(role, each, place) !== undefined)

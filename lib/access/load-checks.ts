@@ -47,11 +47,20 @@ export async function loadChecks(
   mayGuess = false,
 ): Promise<LoadedChecks> {
   const reading = startReading(table)
-  const [definitions, found] = await Promise.all([
-    readDefinitions(reading),
-    findAll(reading, requests),
+  const [loaded] = await Promise.all([
+    loadChecksIn(reading, requests),
     mayGuess ? readGuessedGrants(reading, guess(requests)) : undefined,
   ])
+  for (const { request, subject, path } of loaded.contexts) {
+    if (subject !== undefined) rememberGroups(subject.principal, subject.groups)
+    rememberPath(referenceText(request.resource), path)
+  }
+  return loaded
+}
+
+/** The same in a reading that has begun. What it finds is not remembered: a search would displace what checks ask about. */
+export async function loadChecksIn(reading: Reading, requests: readonly CheckRequest[]): Promise<LoadedChecks> {
+  const [definitions, found] = await Promise.all([readDefinitions(reading), findAll(reading, requests)])
   return { reading, definitions, contexts: found.map((each) => ({ ...each, reading, definitions })) }
 }
 
@@ -64,13 +73,12 @@ function findAll(reading: Reading, requests: readonly CheckRequest[]): Promise<F
   return Promise.all(
     requests.map(async (request) => {
       const query = queryPermission(request.permission, request.resource.namespace)
-      const text = referenceText(request.resource)
       const [subject, path] = await Promise.all([
         once(subjects, JSON.stringify(request.subject), () => findSubject(reading, request.subject)),
-        once(paths, `${query.namespace} ${text}`, () => findPath(reading, request.resource, query.namespace)),
+        once(paths, `${query.namespace} ${referenceText(request.resource)}`, () =>
+          findPath(reading, request.resource, query.namespace),
+        ),
       ])
-      if (subject !== undefined) rememberGroups(subject.principal, subject.groups)
-      rememberPath(text, path)
       return { request, query, subject, path }
     }),
   )

@@ -14,17 +14,19 @@ import { readAlias, readPath, readProjectAlias } from '../resources/store.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { namespaceKey, principalKey } from '../table/keys.ts'
 import type { Reader } from '../table/table.ts'
+import { type GroupEnds, parseGroups } from './memberships.ts'
 
 /** A principal with its relations to the platform and the groups (`app/group:<id>`) that it is a member of. */
 export interface Subject {
   principal: string
   relations: readonly string[]
   groups: readonly string[]
+  /** When its memberships end. Those that are over are among its groups. */
+  ends: GroupEnds
 }
 
 const Principal = v.object({
   relations: v.optional(v.array(v.string()), []),
-  /** Ids of groups. */
   groups: v.optional(v.set(v.string()), new Set()),
 })
 
@@ -36,10 +38,11 @@ export async function findSubject(
   if (principal === undefined) return undefined
   if (namespace === GROUP) {
     const group = await readPath(reading, principal)
-    return group === undefined ? undefined : { principal, relations: [], groups: [] }
+    return group === undefined ? undefined : { principal, relations: [], groups: [], ends: new Map() }
   }
   const { relations, groups } = parseRecord(Principal, (await reading.get(principalKey(principal))) ?? {})
-  return { principal, relations, groups: [...groups].map((id) => `${GROUP}:${id}`) }
+  const ends = parseGroups(groups)
+  return { principal, relations, groups: [...ends.keys()], ends }
 }
 
 /**

@@ -3,7 +3,6 @@ import { BUILTIN_PERMISSIONS } from '../identifiers/builtin.ts'
 import { isPermissionKey, type PermissionIdentity } from '../identifiers/permissions.ts'
 import { isUuid } from '../schema/primitives.ts'
 import { chunk } from '../table/chunk.ts'
-import { unavailable } from '../table/failures.ts'
 import { permissionKey, permissionKeyKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import {
@@ -14,7 +13,8 @@ import {
   readPermissions,
   readSnapshot,
 } from './definitions.ts'
-import { FactsChanged, startReading } from './reading.ts'
+import { asOfOneMoment } from './one-moment.ts'
+import { startReading } from './reading.ts'
 
 const BUILTIN_BY_ID: ReadonlyMap<string, string> = new Map(
   [...BUILTIN_PERMISSIONS.values()].map(({ id, key }) => [id, key]),
@@ -78,17 +78,11 @@ async function withDefinitions<T>(
   first: Definitions,
 ): Promise<T> {
   let loaded: Definitions | undefined = first
-  const isChange = (error: unknown) => error instanceof FactsChanged
-  const attempt = async () => {
+  return asOfOneMoment(table, async () => {
     const definitions = loaded ?? (await readDefinitions(startReading(table)))
     loaded = undefined
     return run(definitions)
-  }
-  try {
-    return await table.withRetries(attempt, isChange)
-  } catch (error) {
-    throw isChange(error) ? unavailable(error) : error
-  }
+  })
 }
 
 /**

@@ -11,7 +11,7 @@ import { isCustom, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import { type Key, permissionKeyKey, permissionNameKey } from '../table/keys.ts'
 
 /** The permissions of the platform itself. Platform relations decide them, never a role. */
-const PLATFORM_PERMISSIONS: ReadonlyMap<string, PermissionIdentity> = new Map(
+export const PLATFORM_PERMISSIONS: ReadonlyMap<string, PermissionIdentity> = new Map(
   ['app.platform.superuser', 'app.platform.check'].map((key) => [key, { id: key, key }]),
 )
 

@@ -21,6 +21,11 @@ export interface Reading {
   hasRead(key: Key): boolean
   /** Reads the first items of a range, at most `limit`, in one request. `isRelevant` chooses those that are facts of the check. */
   queryFirst(pk: string, range: Range, limit: number, isRelevant: (sk: string) => boolean): Promise<FirstItems>
+  /**
+   * The moment that the facts are of, in milliseconds since 1970, for what ends by the clock. Ask for it when all of them are
+   * read, and for `isOneMoment` after that: only then is the moment proved.
+   */
+  moment(): Promise<number>
   /** Whether all that was read so far was true at one single moment. Costs nothing if all of it is older than a minute. */
   isOneMoment(): Promise<boolean>
   /** The items of these keys, as preconditions of a write. They must have been read. */
@@ -61,6 +66,10 @@ export function startReading(table: Table): Reading {
     return stamp !== undefined && timeOfStamp(stamp) > startedAt - QUIET_MILLISECONDS
   }
   const rangeItems = async () => (await Promise.all(ranges.map(relevantItems))).flat()
+  const hasRecent = async (): Promise<boolean> =>
+    [...(await Promise.all([...gets.values()].map(({ item }) => item))), ...(await rangeItems())].some(isRecent)
+  /** Whether the facts were taken for those of the beginning of the request. */
+  let isOfBeginning = false
 
   /** Reads all single items again. A snapshot waits for no transaction and sees none half way: it fails, and is tried again. */
   async function gotTheSame(): Promise<boolean> {
@@ -103,9 +112,16 @@ export function startReading(table: Table): Reading {
       const { items, ...rest } = await read.answer
       return { items: items.filter((item) => isRelevant(String(item.sk))), ...rest }
     },
+    // What is old was so when the request began, but some of it may have changed since it was read. What is read twice was
+    // so between the two readings, but some of it may not have been when the request began.
+    moment: async () => {
+      isOfBeginning = !(await hasRecent())
+      return isOfBeginning ? startedAt : Date.now()
+    },
     isOneMoment: async () => {
-      const items = [...(await Promise.all([...gets.values()].map(({ item }) => item))), ...(await rangeItems())]
-      if (!items.some(isRecent)) return true
+      if (!(await hasRecent())) return true
+      // Something recent was read after the moment was taken: that moment cannot be proved.
+      if (isOfBeginning) return false
       // One after the other: what the second finds unchanged was so at the moment of the first.
       return (await gotTheSame()) && (ranges.length === 0 || foundTheSame())
     },

@@ -30,7 +30,7 @@ export async function requireProject(
 }
 
 /**
- * The resource of a path and its project. Throws 403, and 404 for whoever may act on every resource of the project, or on every
+ * The resource of a path and its project. Throws 403, and 404 for a caller that may act on every resource of the project, or on every
  * one of a namespace in which the id was deleted within the last day. The path names no namespace: 409 where several resources of the project have the
  * id.
  */
@@ -56,7 +56,7 @@ export async function requireResource(
 
 /**
  * The resource of a path (`<namespace>:<id>`), for a caller that may delete it, or has begun to. Who has deleted it within the
- * last day, and sends that again, hears 404 also where its right lay on the resource alone.
+ * last day, and sends that again, gets 404 also where its right lay on the resource alone.
  */
 export async function requireDeletableResource(table: Table, caller: Caller, place: ResourcePlace): Promise<string> {
   const { found, params } = place

@@ -95,7 +95,7 @@ const keepText =
 const writtenSubject = parseWith(keepText<SubjectReference>(parseSubject), NO_SUBJECT)
 const writtenResource = parseWith(keepText<ResourceReference>(parseResource), NO_RESOURCE)
 
-/** One check of a batch, as it was sent and as it is asked. */
+/** One check of a batch: the text of the request, and its parsed form. */
 export const BatchElement = v.pipe(
   fields({ subject: writtenSubject, resource: writtenResource, permission }),
   v.transform(({ subject, resource, permission }) => ({
@@ -121,7 +121,7 @@ export const BatchBody = fields({ bodies: list(BatchElement, MAX_CHECKS, 1) })
 export const OwnBatchBody = fields({ bodies: list(OwnBatchElement, MAX_OWN_CHECKS, 1) })
 
 const sent = { resource: v.string(), permission: v.string() }
-/** The answer to one check of a batch, with the check as it was sent. */
+/** The answer to one check of a batch, with the text of the check. */
 export const CheckPair = v.object({ body: v.object({ subject: v.string(), ...sent }), status: v.boolean() })
 export const OwnCheckPair = v.object({ body: v.object(sent), status: v.boolean() })
 

@@ -35,7 +35,7 @@ const changedAttributes = (before: CreditGrant, after: CreditGrant) =>
 interface Conditions {
   /** The organization whose default account is granted the credits; undefined if the request names the account. */
   inferredFrom?: string | undefined
-  /** Throws where the account takes nothing new. Credits that were granted before are told nevertheless. */
+  /** Throws where the account takes nothing new. Credits that were granted before are reported nevertheless. */
   refuseNew?: (() => void) | undefined
 }
 
@@ -61,7 +61,7 @@ export async function grantOnce(
     const known = looksFirst ? await findGranted(table, own, conditions) : undefined
     if (known !== undefined) return known
     conditions.refuseNew?.()
-    // Whatever ends this attempt, the next one looks first.
+    // However this attempt ends, the next one looks first.
     looksFirst = true
     return (await settle(table, own)) ?? (await findGranted(table, own, conditions)) ?? refuse(table, own)
   })

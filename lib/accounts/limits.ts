@@ -10,7 +10,7 @@ import { headOf, stateAndLimitWrites } from './store.ts'
 export const setAccountState = (table: Table, account: Account, state: Account['state'], now: Date): Promise<void> =>
   change(table, account, now, (before) => (before.state === state ? undefined : { ...before, state }))
 
-/** Changes the floor of an account, and below which balance it is told. A floor above the balance ends spending. */
+/** Changes the floor of an account, and the balance below which an event is sent. A floor above the balance ends spending. */
 export const setLimits = (
   table: Table,
   account: Account,
@@ -36,10 +36,11 @@ function change(
     if (before === undefined) throw notFound('billing account', known.id)
     const after = changed(before)
     if (after === undefined) return
+    const becomesActive = before.state !== 'active' && after.state === 'active'
     const writes = stateAndLimitWrites(before, { ...after, updated_at: now.toISOString() })
     before = undefined
     if ((await table.transact(writes)).applied) return
-    if (after.state === 'active') refuseClosed(await readHead(table, headOf(after)), 'organization')
+    if (becomesActive) refuseClosed(await readHead(table, headOf(after)), 'organization')
     throw aborted()
   })
 }

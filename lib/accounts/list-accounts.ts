@@ -1,6 +1,9 @@
 import type * as v from 'valibot'
+import { ORGANIZATION } from '../identifiers/references.ts'
+import { ofAllOrganizations } from '../lists/all-organizations.ts'
 import type { PageRequest } from '../lists/query.ts'
 import { type ListPage, readList } from '../lists/read-list.ts'
+import { readDefaultAccountId } from '../resources/store.ts'
 import { IDS, ownedByOrganizationKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type BillingAccount, presentAccount } from './present.ts'
@@ -22,6 +25,25 @@ export const listAccounts = (
     pk: ownedByOrganizationKey('ACCOUNTS_OF', organizationId, '').pk,
     range: IDS,
     candidatesOf: ({ id }: { id?: unknown }) => [{ read: () => read(String(id)) }],
+  }
+  return readList(table, list, { page_size: request.page_size, page_token: request.page_token })
+}
+
+/** A page of the accounts of all organizations, by organization and id, or all of them. Those of deleted ones are not among them. */
+export const listAllAccounts = (
+  table: Table,
+  request: PageRequest,
+): Promise<ListPage<v.InferInput<typeof BillingAccount>>> => {
+  const read = async (id: string) => {
+    const account = await readListedAccount(table, id)
+    if (account === undefined) return undefined
+    const defaultId = await readDefaultAccountId(table, `${ORGANIZATION}:${account.organization_id}`)
+    return presentAccount(account, id === defaultId)
+  }
+  const list = {
+    identity: ['list-all-billing-accounts'],
+    ...ofAllOrganizations(table, 'ACCOUNTS_OF'),
+    candidatesOf: ({ id }: { id?: unknown }) => (id === undefined ? [] : [{ read: () => read(String(id)) }]),
   }
   return readList(table, list, { page_size: request.page_size, page_token: request.page_token })
 }

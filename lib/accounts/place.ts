@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { authorize, isAdmin, unknownContainer } from '../access/authorize.ts'
+import { authorize, authorizeOn, isAdmin, unknownContainer } from '../access/authorize.ts'
 import type { Actor } from '../clients/verify.ts'
 import { beingDeleted, notFound } from '../errors.ts'
 import { resolveOrganization } from '../resources/find.ts'
@@ -103,9 +103,8 @@ export async function requireChangeable(
   caller: Actor,
   place: AccountPlace,
 ): Promise<{ account: Account; organization: Organization }> {
-  const { organization } = place
-  if (organization === undefined) throw unknownContainer(caller, 'organization', place.org_id)
-  await authorize(table, caller, { permission: 'billingmanage', on: organization.resource })
+  const named = { kind: 'organization', given: place.org_id, found: place.organization } as const
+  const organization = await authorizeOn(table, caller, named, ['billingmanage'])
   return { account: requireFound(place), organization }
 }
 

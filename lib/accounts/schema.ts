@@ -22,7 +22,7 @@ export const Account = v.object({
   updated_at: v.string(),
   /** When the account itself last changed; missing until it does. */
   changed_at: v.optional(v.string()),
-  /** A charge that takes the balance below this is told as an event; missing for none. */
+  /** A charge that takes the balance below this sends an event; missing for none. */
   alert_below: v.optional(v.bigint()),
   /** Counts the changes of the account itself; debits and grants do not count. */
   version: v.optional(v.bigint()),
@@ -39,7 +39,7 @@ export const Address = v.object({
 })
 
 /** Whom to write to about an account, and in which currency. Nothing is judged by it. */
-export const Contact = v.object({
+export const Contact = v.looseObject({
   email: v.string(),
   phone: v.string(),
   address: Address,

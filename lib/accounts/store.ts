@@ -14,7 +14,7 @@ import {
   partitionOf,
 } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
+import { isNew, put, remove, replace, unchanged, update, type Write } from '../table/writes.ts'
 import { defaultWrite } from './organization.ts'
 import { Account, AccountDetails, CreditGrant, type DescribedAccount } from './schema.ts'
 
@@ -97,7 +97,7 @@ const detailsOf = ({ metadata, contact }: DescribedAccount) => ({ metadata, ...(
 export function accountChange(before: DescribedAccount, after: DescribedAccount): Write[] {
   const writes = [
     changeWrite(before, after),
-    put(accountDetailsKey(after.id), detailsOf(after), unchanged({ metadata: before.metadata })),
+    replace(accountDetailsKey(after.id), detailsOf(before), detailsOf(after), unchanged({ metadata: before.metadata })),
     ...countWrites(before, after),
   ]
   if (before.name === after.name) return writes

@@ -55,7 +55,7 @@ export const presentServiceUser = (
   updated_at,
 })
 
-/** A secret in an answer. Its text is told once, to who makes it. */
+/** A secret in an answer. Its text is in the answer that makes it, and in no other. */
 export const SecretCredential = v.object({
   id: v.string(),
   title: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { edgeWrites } from '../lists/edges.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { listedKey, principalKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+import type { Reader, Table } from '../table/table.ts'
 import { require, unchanged, update, type Write } from '../table/writes.ts'
 import { type PlatformHolder, platformEdges } from './edges.ts'
 import { PLATFORM_RELATIONS, type PlatformRelation } from './schema.ts'
@@ -59,17 +59,21 @@ export async function relationsWrites(
 async function listWrites(table: Table, before: PlatformHolder, after: PlatformHolder, now: Date): Promise<Write[]> {
   const isListed = after.relations.length > 0
   if (isSame(before.relations, after.relations) && (!isListed || before.title === after.title)) return []
-  const listed = platformEdges(before, { created_at: '', updated_at: '' })
+  const wasListed = before.relations.length > 0
   const updated_at = now.toISOString()
-  const times = isListed && listed.length > 0 ? await readListedTimes(table, after.principal) : undefined
-  return edgeWrites(listed, platformEdges(after, { created_at: times?.created_at ?? updated_at, updated_at }))
+  const times = isListed && wasListed ? await readListedTimes(table, after.principal) : undefined
+  const created_at = times?.created_at ?? updated_at
+  return edgeWrites(
+    platformEdges(before, { created_at, updated_at: times?.updated_at ?? '' }),
+    platformEdges(after, { created_at, updated_at }),
+  )
 }
 
 const ListedTimes = v.object({ created_at: v.string(), updated_at: v.string() })
 
 /** When a principal got its first relation, and when its relations changed; undefined where it is not on the list. */
 export async function readListedTimes(
-  table: Table,
+  table: Reader,
   principal: string,
 ): Promise<v.InferOutput<typeof ListedTimes> | undefined> {
   const edge = await table.get(listedKey('PLATFORM', principal))

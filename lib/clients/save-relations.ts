@@ -3,7 +3,7 @@ import { clientKeys, type Key } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { isNew, require, unchanged, update, type Write } from '../table/writes.ts'
 import { readPrincipal, relationsWrites } from './relations.ts'
-import type { Client, PlatformRelation } from './schema.ts'
+import { type Client, copiesOf, type PlatformRelation } from './schema.ts'
 import { readClient } from './store.ts'
 
 /** The relations of a principal (`<namespace>:<id>`) to the platform. */
@@ -38,5 +38,5 @@ function copyWrites(id: string, client: Client | undefined, relations: readonly 
     client === undefined
       ? require(key, isNew)
       : update(key, { set: { relations }, add: { version: 1n } }, unchanged({ id, version: client.version }))
-  return clientKeys(id).map(write)
+  return clientKeys(id, copiesOf(client ?? {})).map(write)
 }

@@ -1,18 +1,24 @@
 import * as v from 'valibot'
 import { resourceName } from '../identifiers/names.ts'
+import { CLIENT_COPIES } from '../table/keys.ts'
 
 /** The relations of a user or service account to the platform itself: `admin` is the superuser. */
 export const PLATFORM_RELATIONS = ['admin', 'member'] as const
 export type PlatformRelation = (typeof PLATFORM_RELATIONS)[number]
 
-/** A secret in the table. `expires_at` is empty where it does not expire. */
-export const SecretRecord = v.object({
+/**
+ * A secret in the table. `expires_at` is empty where it does not expire. It keeps what a newer release adds to it: a client is
+ * written with its whole list of secrets.
+ */
+export const SecretRecord = v.looseObject({
   id: v.string(),
   /** What people call it; not there for one without. */
   title: v.optional(v.string()),
   hash: v.string(),
   created_at: v.string(),
   expires_at: v.string(),
+  /** Who made it; missing for one of an earlier release. */
+  created_by: v.optional(v.string()),
 })
 export type SecretRecord = v.InferOutput<typeof SecretRecord>
 
@@ -37,7 +43,13 @@ export const Client = v.object({
   updated_at: v.string(),
   /** Counts the changes. */
   version: v.optional(v.bigint()),
+  /** How many copies it has, all alike; missing for as many as every client has. */
+  copies: v.optional(v.bigint()),
   /** Of a client whose deletion has begun: the principal that began it. */
   deleting: v.optional(v.string()),
 })
 export type Client = v.InferOutput<typeof Client>
+
+/** How many copies a client has. A change writes all of them, on the condition that the client is as it was read. */
+export const copiesOf = ({ copies }: Pick<Client, 'copies'>): number =>
+  copies === undefined ? CLIENT_COPIES : Number(copies)

@@ -14,13 +14,14 @@ import {
   headKey,
   type Key,
 } from '../table/keys.ts'
+import { signItem } from '../table/signing.ts'
 import type { Table } from '../table/table.ts'
-import { isNew, put, remove, unchanged, type Write } from '../table/writes.ts'
+import { isNew, put, remove, replace, unchanged, type Write } from '../table/writes.ts'
 import { clientEdges, type PlatformHolder } from './edges.ts'
 import { relationsWrites } from './relations.ts'
-import { Client, type PlatformRelation } from './schema.ts'
+import { Client, copiesOf, type PlatformRelation, type SecretRecord } from './schema.ts'
 
-/** Reads any one of the copies of a client: every change writes all of them. */
+/** Reads any one of the first copies of a client: every change writes all of them. */
 export async function readClient(table: Table, id: string): Promise<Client | undefined> {
   const item = await table.get(clientKey(id, anyOf(CLIENT_COPIES)))
   return item === undefined ? undefined : parseRecord(Client, item)
@@ -59,12 +60,18 @@ export async function clientWrites(
   after: Client,
   relations: readonly PlatformRelation[],
 ): Promise<Write[] | undefined> {
-  const stillThere = before === undefined ? isNew : unchanged({ id: before.id, version: before.version })
-  const saved = { ...after, version: (before?.version ?? 0n) + 1n }
+  const by = await table.author()
+  const isKept = ({ id }: SecretRecord) => before?.secrets.some((secret) => secret.id === id)
+  const secrets = after.secrets.map((secret) => (isKept(secret) ? secret : signItem(secret, by)))
+  const saved = { ...after, secrets, version: (before?.version ?? 0n) + 1n }
   const held = { ...holderOf(after), title: before?.title ?? '', relations }
   const platformWrites = await relationsWrites(table, held, holderOf(after))
   if (platformWrites === undefined) return undefined
-  const writes: Write[] = [...clientKeys(after.id).map((key) => put(key, saved, stillThere)), ...platformWrites]
+  const copyOf = (key: Key) =>
+    before === undefined
+      ? put(key, saved, isNew)
+      : replace(key, before, saved, unchanged({ id: before.id, version: before.version }))
+  const writes: Write[] = [...clientKeys(after.id, copiesOf(after)).map(copyOf), ...platformWrites]
   writes.push(...edgeWrites(before === undefined ? [] : clientEdges(before), clientEdges(after)))
   if (before?.title !== after.title) {
     writes.push(put(titleKeyOf(after), { id: after.id }, isNew))
@@ -107,7 +114,7 @@ export async function clientRemovalWrites(
   if (platformWrites === undefined) return undefined
   const { id, version, organization_id } = client
   return [
-    ...clientKeys(id).map((key) => remove(key, unchanged({ id, version }), by)),
+    ...clientKeys(id, copiesOf(client)).map((key) => remove(key, unchanged({ id, version }), by)),
     remove(titleKeyOf(client)),
     ...platformWrites,
     ...edgeWrites(clientEdges(client), []),

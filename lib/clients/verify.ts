@@ -1,12 +1,12 @@
 import QuickLRU from 'quick-lru'
 import { parseRecord } from '../schema/parse-record.ts'
 import { isUuid } from '../schema/primitives.ts'
-import { anyOf, CLIENT_COPIES, clientKey } from '../table/keys.ts'
+import { anyOf, CLIENT_COPIES, clientKey, type Key } from '../table/keys.ts'
 import type { Precondition } from '../table/preconditions.ts'
 import { stampOf } from '../table/stamps.ts'
 import type { Table } from '../table/table.ts'
 import { type Credentials, unauthenticated } from './credentials.ts'
-import { Client, type PlatformRelation, type SecretRecord } from './schema.ts'
+import { Client, copiesOf, type PlatformRelation, type SecretRecord } from './schema.ts'
 import { hashSecret, sameHash } from './secret.ts'
 import { parseSecretId } from './secret-id.ts'
 import { isLive } from './secrets.ts'
@@ -52,22 +52,47 @@ export function presentSecret({ clientId, secret }: Credentials): PresentedSecre
   return { id, hash: hashSecret(id, secret), secretId: named?.id }
 }
 
-/** The hashes of secrets that this process has verified, by user name. They are no proof: every request verifies its own. */
-const verified = new QuickLRU<string, string>({ maxSize: 1_000 })
+/** What this process knows of a secret that it has verified. */
+interface Verified {
+  hash: string
+  /** How many copies the client had. */
+  copies: number
+}
+
+/** The secrets that this process has verified, by user name. They are no proof: every request verifies its own. */
+const verified = new QuickLRU<string, Verified>({ maxSize: 1_000 })
 
 const userNameOf = ({ id, secretId }: PresentedSecret): string => (secretId === undefined ? id : `${id}.${secretId}`)
 
 /** Whether this process has verified this very secret before: then it may read more while it verifies it again. */
 export const wasVerifiedBefore = (presented: PresentedSecret): boolean => {
   // Always one comparison, so that the time does not tell which clients this process knows.
-  return sameHash(verified.get(userNameOf(presented)) ?? NOBODY_HASH, presented.hash)
+  return sameHash(verified.get(userNameOf(presented))?.hash ?? NOBODY_HASH, presented.hash)
+}
+
+/**
+ * Reads any one of the copies of a client. Where a secret was verified before, the client may have more copies than every client
+ * has; if the one that is read is gone by now, the client has fewer, and the first ones still exist.
+ */
+async function readCopy(
+  table: Table,
+  presented: PresentedSecret,
+): Promise<{ key: Key; item: Awaited<ReturnType<Table['get']>> }> {
+  const { id } = presented
+  // Before any other caller is authenticated, a second read has to wait for that.
+  const known = wasVerifiedBefore(presented) ? verified.get(userNameOf(presented)) : undefined
+  const copy = anyOf(known?.copies ?? CLIENT_COPIES)
+  const key = clientKey(id, copy)
+  const item = await table.get(key)
+  if (item !== undefined || copy < CLIENT_COPIES) return { key, item }
+  const first = clientKey(id, anyOf(CLIENT_COPIES))
+  return { key: first, item: await table.get(first) }
 }
 
 /** Verifies a secret with one strongly consistent read. Throws 401, which is the same for every reason. */
 export async function verify(table: Table, presented: PresentedSecret, now: Date): Promise<Caller> {
   const { id, hash, secretId } = presented
-  const key = clientKey(id, anyOf(CLIENT_COPIES))
-  const item = await table.get(key)
+  const { key, item } = await readCopy(table, presented)
   const client = parseRecord(Client, item ?? NOBODY)
   // Always two comparisons: a client has two secrets at most.
   const [first = NOBODY.secrets[0], second = NOBODY.secrets[0]] = client.secrets
@@ -76,11 +101,11 @@ export async function verify(table: Table, presented: PresentedSecret, now: Date
     (each) => each !== undefined && sameHash(hash, each.hash) && isLive(each, now) && isNamed(each),
   )
   if (item === undefined || !matches.includes(true)) {
-    // Somebody else's wrong secret must not slow down the client.
+    // A wrong secret from another caller must not slow down the client.
     if (wasVerifiedBefore(presented)) verified.delete(userNameOf(presented))
     throw unauthenticated()
   }
-  verified.set(userNameOf(presented), hash)
+  verified.set(userNameOf(presented), { hash, copies: copiesOf(client) })
   return {
     id,
     principal: clientPrincipal(id),

@@ -1,9 +1,10 @@
 import type * as v from 'valibot'
 import { ApiError } from '../errors.ts'
 import { ORGANIZATION, PROJECT } from '../identifiers/references.ts'
+import { ofAllOrganizations } from '../lists/all-organizations.ts'
 import type { PageRequest } from '../lists/query.ts'
 import { type List, type ListPage, readList } from '../lists/read-list.ts'
-import { bindingsIn } from '../policies/store.ts'
+import { liveBindingsIn } from '../policies/store.ts'
 import { idOf, type ResourceRecord, stateOf } from '../resources/schema.ts'
 import { readListed } from '../resources/store.ts'
 import { GRANTS, IDS, listedKey, ownedByOrganizationKey, resourceKey } from '../table/keys.ts'
@@ -11,7 +12,7 @@ import type { Table } from '../table/table.ts'
 import { MAX_PROJECTS_WITH_COUNT } from './request.ts'
 import { type Organization, type Project, presentOrganization, presentProject } from './schema.ts'
 
-type State = 'enabled' | 'disabled' | 'deleting' | 'all'
+export type State = 'enabled' | 'disabled' | 'deleting' | 'all'
 
 /** A page of the organizations in a state, by id, or all of them. */
 export const listOrganizations = (
@@ -19,12 +20,20 @@ export const listOrganizations = (
   { state = 'enabled', ...page }: PageRequest & { state?: State | undefined },
 ): Promise<ListPage<v.InferOutput<typeof Organization>>> => {
   const present = async (organization: ResourceRecord) => presentOrganization(organization)
-  const { pk } = listedKey('ORGANIZATION', '')
-  return readList(
-    table,
-    makeList(table, { identity: ['list-organizations'], pk, namespace: ORGANIZATION, state }, present),
-    page,
-  )
+  const source = { pk: listedKey('ORGANIZATION', '').pk, range: IDS }
+  const listing = { identity: ['list-organizations'], source, namespace: ORGANIZATION, state }
+  return readList(table, makeList(table, listing, present), page)
+}
+
+/** A page of the projects of all organizations in a state, by organization and id, or all of them. */
+export const listAllProjects = (
+  table: Table,
+  { state = 'all', ...page }: PageRequest & { state?: State | undefined },
+): Promise<ListPage<v.InferOutput<typeof Project>>> => {
+  const source = ofAllOrganizations(table, 'PROJECTS_OF')
+  const present = async (project: ResourceRecord) => presentProject(project)
+  const listing = { identity: ['list-projects'], source, namespace: PROJECT, state }
+  return readList(table, makeList(table, listing, present), page)
 }
 
 interface ProjectRequest extends PageRequest {
@@ -37,12 +46,13 @@ export async function listProjects(
   table: Table,
   organization: string,
   { state = 'all', with_member_count: isCounted = false, page_size, page_token }: ProjectRequest,
+  now: Date,
 ): Promise<ListPage<v.InferOutput<typeof Project>>> {
   const identity = ['list-organization-projects', organization]
-  const { pk } = ownedByOrganizationKey('PROJECTS_OF', idOf(organization), '')
+  const source = { pk: ownedByOrganizationKey('PROJECTS_OF', idOf(organization), '').pk, range: IDS }
   const present = async (project: ResourceRecord) =>
-    presentProject(project, isCounted ? await countMembers(table, project.resource) : 0)
-  const list = makeList(table, { identity, pk, namespace: PROJECT, state }, present)
+    presentProject(project, isCounted ? await countMembers(table, project.resource, now) : 0)
+  const list = makeList(table, { identity, source, namespace: PROJECT, state }, present)
   if (!isCounted) return readList(table, list, { page_size, page_token })
   const page = await readList(table, list, { page_size: page_size ?? MAX_PROJECTS_WITH_COUNT, page_token })
   const isWhole = page_size === undefined && page_token === undefined
@@ -52,33 +62,40 @@ export async function listProjects(
 
 interface Listing {
   identity: readonly string[]
-  pk: string
+  source: Pick<List<never>, 'pk' | 'range' | 'readEdges'>
   namespace: string
   state: State
+}
+
+/** Whether a list that is asked for one state has something in another. */
+const isIn = (asked: State, state: unknown): boolean => asked === 'all' || state === asked
+
+/** Reads an organization or project (`<namespace>:<id>`) for a list; undefined where it is gone or in another state. */
+export async function readInState(table: Table, resource: string, state: State): Promise<ResourceRecord | undefined> {
+  const found = await readListed(table, resource)
+  return found !== undefined && isIn(state, stateOf(found)) ? found : undefined
 }
 
 /** The edges carry the state, so that a filter is judged before anything is read. */
 function makeList<Entry>(
   table: Table,
-  { identity, pk, namespace, state }: Listing,
+  { identity, source, namespace, state }: Listing,
   present: (container: ResourceRecord) => Promise<Entry>,
 ): List<Entry> {
-  const isAsked = (actual: unknown) => state === 'all' || actual === state
   const read = async (id: unknown) => {
-    const found = await readListed(table, `${namespace}:${id}`)
     // Its state may have changed since the edge was read.
-    return found !== undefined && isAsked(stateOf(found)) ? present(found) : undefined
+    const found = await readInState(table, `${namespace}:${id}`, state)
+    return found && present(found)
   }
   return {
     identity: [...identity, state],
-    pk,
-    range: IDS,
-    candidatesOf: (edge) => (isAsked(edge.state) ? [{ read: () => read(edge.id) }] : []),
+    ...source,
+    candidatesOf: (edge) => (edge.id !== undefined && isIn(state, edge.state) ? [{ read: () => read(edge.id) }] : []),
   }
 }
 
-/** How many principals hold a role on a project. A grant stays for a day after its last role. */
-async function countMembers(table: Table, project: string): Promise<number> {
+/** How many principals hold a role on a project that has not ended. A grant stays for a day after its last role. */
+async function countMembers(table: Table, project: string, now: Date): Promise<number> {
   const grants = await table.query(resourceKey(project).pk, GRANTS)
-  return grants.filter((grant) => bindingsIn(grant).length > 0).length
+  return grants.filter((grant) => liveBindingsIn(grant, now).length > 0).length
 }

@@ -1,4 +1,4 @@
-import { authorize, type Demand, unknownContainer } from '../access/authorize.ts'
+import { authorizeOn, type Demand, type NamedContainer } from '../access/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
 import { invalidField, notFound } from '../errors.ts'
 import { ORGANIZATION, PROJECT } from '../identifiers/references.ts'
@@ -7,40 +7,33 @@ import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
 import { type RegisteredPath, readResource } from '../resources/store.ts'
 import type { Table } from '../table/table.ts'
 
-type Container = 'organization' | 'project'
-
 const NAMESPACES = { organization: ORGANIZATION, project: PROJECT } as const
 
-/** What a path or body names: an organization or project by its id or name. */
-export interface ContainerPlace {
-  kind: Container
-  given: string
-  /** Undefined where there is none. */
-  found: RegisteredPath | undefined
-}
+/** What a path or body names. */
+type ContainerPlace = NamedContainer<RegisteredPath>
 
-export const findPlace = async (table: Table, kind: Container, given: string): Promise<ContainerPlace> => ({
+export const findPlace = async (
+  table: Table,
+  kind: ContainerPlace['kind'],
+  given: string,
+): Promise<ContainerPlace> => ({
   kind,
   given,
   found: await findContainer(table, NAMESPACES[kind], given),
 })
 
-/**
- * The organization or project (`<namespace>:<id>`), for a caller that holds the permission on it. Throws 403, and 404 for one
- * that does not exist, which platform admins alone may know.
- * @param ignoresSuspension where the operation is about the container itself: who disabled it sees it, and enables it
- */
-export async function requireContainer(
+/** Where the organization or project stands, for a caller that holds the permission on it: see `authorizeOn`. */
+export const requirePath = (
   table: Table,
   caller: Caller,
-  { kind, given, found }: ContainerPlace,
+  place: ContainerPlace,
   permission: string,
   ignoresSuspension?: Demand['ignoresSuspension'],
-): Promise<string> {
-  if (found === undefined) throw unknownContainer(caller, kind, given)
-  await authorize(table, caller, { permission, on: found.resource, ignoresSuspension })
-  return found.resource
-}
+): Promise<RegisteredPath> => authorizeOn(table, caller, place, [permission], ignoresSuspension)
+
+/** The same, as `<namespace>:<id>`. */
+export const requireContainer = async (...given: Parameters<typeof requirePath>): Promise<string> =>
+  (await requirePath(...given)).resource
 
 /** Throws 400 where a body names another organization than that of the project. It never changes. */
 export async function requireSameOrganization(

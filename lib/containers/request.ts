@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { flag, pageFields, query } from '../lists/query.ts'
-import { containerFields, containerInBody, organizationInPath } from '../resources/request.ts'
+import { containerFields, containerInBody, organizationInPath, requiredOrganization } from '../resources/request.ts'
 import { fields } from '../schema/fields.ts'
 import { pathTo } from '../schema/path.ts'
 import { oneOf } from '../schema/primitives.ts'
@@ -16,9 +16,8 @@ export const CreateOrganizationBody = fields({ name: containerFields.name, ...of
 export const UpdateOrganizationBody = fields({ name: v.optional(containerFields.name), ...ofOrganization }, READ_ONLY)
 
 const OF_PROJECT = [...READ_ONLY, 'members_count']
-const organizationOfNew = v.pipe(organizationInPath, v.nonEmpty('must be the id or the name of an organization'))
 export const CreateProjectBody = fields(
-  { name: containerFields.name, org_id: organizationOfNew, ...described },
+  { name: containerFields.name, org_id: requiredOrganization, ...described },
   OF_PROJECT,
 )
 export const UpdateProjectBody = fields(
@@ -33,7 +32,7 @@ export const OrganizationInPath = v.object({ id: organizationInPath })
 export const ProjectInPath = v.object({ id: v.string() })
 
 /** The states that a list can be asked for. `all` chooses none of them. */
-const state = v.optional(oneOf(['enabled', 'disabled', 'deleting', 'all']))
+export const state = v.optional(oneOf(['enabled', 'disabled', 'deleting', 'all']))
 
 export const ListOrganizationsQuery = query({ state, ...pageFields() })
 

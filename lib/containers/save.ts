@@ -4,7 +4,7 @@ import { ApiError, aborted, alreadyExists, beingDeleted } from '../errors.ts'
 import { BUILTIN_ROLES } from '../identifiers/builtin.ts'
 import { ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import { readHead, refuseClosed } from '../lists/heads.ts'
-import type { PolicyRecord } from '../policies/schema.ts'
+import { makePolicy, type PolicyRecord } from '../policies/schema.ts'
 import { bindingItemWrites } from '../policies/store.ts'
 import { ancestorsIn, makeResource } from '../resources/create.ts'
 import { headOf } from '../resources/edges.ts'
@@ -63,13 +63,9 @@ function create(
   })
 }
 
-function makeOwnersPolicy(
-  id: string,
-  { resource, created_at, updated_at }: ResourceRecord,
-  { principal }: Actor,
-): PolicyRecord {
+function makeOwnersPolicy(id: string, { resource, created_at }: ResourceRecord, { principal }: Actor): PolicyRecord {
   const role_id = BUILTIN_ROLES.app_project_owner.id
-  return { id, role_id, resource, principal, title: '', metadata: metadataText({}), created_at, updated_at }
+  return makePolicy(id, { role_id, resource, principal }, new Date(created_at))
 }
 
 interface Change {

@@ -44,7 +44,7 @@ export const changeState = (table: Table, resource: string, change: StateChange)
     if (!(await table.transact(writes)).applied) throw aborted()
   })
 
-/** The container as the change leaves it. Only an admin takes over what somebody else disabled. */
+/** The container as the change leaves it. Only an admin takes over a state that another caller set. */
 function changed(before: ResourceRecord, { caller, isEnabled, now }: StateChange): ResourceRecord {
   const { disabled_by: disabledBefore, ...container } = before
   const updated_at = now.toISOString()

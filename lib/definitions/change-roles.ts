@@ -104,7 +104,7 @@ export async function deleteRole(
   })
 }
 
-/** A caller that deleted a role hears 404 for the same request for a day, even without its permission. */
+/** A caller that deleted a role gets 404 for the same request for a day, even without its permission. */
 export function refuseAgain({ remover }: LoadedRole, principal: string, id: string): void {
   if (remover === principal) throw notFound('role', id)
 }

@@ -2,11 +2,20 @@ import { readClient } from '../clients/store.ts'
 import { aborted, beingDeleted, notFound } from '../errors.ts'
 import { namespaceOfReference, SERVICE_USER } from '../identifiers/references.ts'
 import { idOf } from '../resources/schema.ts'
-import { memberKey, resourceKey } from '../table/keys.ts'
+import { memberKey, principalKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { TRANSACTION_ITEMS } from '../table/transact.ts'
-import { type Condition, require } from '../table/writes.ts'
-import { countWrite, joinWrite, listMemberWrite, noDeparturesSince, refuseFull, toMembership } from './members.ts'
+import { type Condition, require, type Write } from '../table/writes.ts'
+import {
+  countWrite,
+  endWrite,
+  joinWrite,
+  listEndWrite,
+  listMemberWrite,
+  noDeparturesSince,
+  refuseFull,
+} from './member-writes.ts'
+import { hasEnded, lasting, type Membership, toMembership } from './membership.ts'
 
 /** Throws 404 for a service user that does not exist. Users are not known here. */
 export async function requireServiceUsers(table: Table, principals: readonly string[]): Promise<void> {
@@ -16,11 +25,23 @@ export async function requireServiceUsers(table: Table, principals: readonly str
   if (missing !== undefined) throw notFound('service user', missing)
 }
 
+/** Who became a member, and who was one and has another end now. */
+export interface Joined {
+  joined: string[]
+  changed: string[]
+}
+
+interface Given {
+  /** RFC 3339, or empty for no end. Undefined keeps the end of a member, and removes an end that has come. */
+  expires_at?: string | undefined
+  now: Date
+}
+
 /**
- * Adds members to a group, all or none: one transaction makes all of them members. Gives those who were none before. Throws
+ * Adds members to a group, or gives members another end, all or none: one transaction decides about all of them. Throws
  * 404 for a group that is gone, 400 TOO_MANY_GROUPS, 409 ABORTED after too many lost races.
  */
-export const joinGroup = (table: Table, group: string, principals: readonly string[], now: Date): Promise<string[]> =>
+export const joinGroup = (table: Table, group: string, principals: readonly string[], given: Given): Promise<Joined> =>
   table.withRetries(async () => {
     const [item, ...listed] = await Promise.all([
       table.get(resourceKey(group)),
@@ -28,38 +49,68 @@ export const joinGroup = (table: Table, group: string, principals: readonly stri
     ])
     if (item === undefined) throw notFound('group', idOf(group))
     if (item.deleting !== undefined) throw beingDeleted('group')
-    const memberships = await Promise.all(listed.map((each) => each && toMembership(table, each)))
-    const joining = principals.filter((_, index) => memberships[index] === undefined)
-    if (joining.length > 0) await join(table, group, joining, noDeparturesSince(item), now)
-    return joining
+    const found = await Promise.all(listed.map((each) => each && toMembership(table, each)))
+    const joining = principals.filter((_, index) => found[index] === undefined)
+    const before = found
+      .filter((each) => each !== undefined)
+      .filter((each) => endAfter(each, given) !== each.expires_at)
+    const changes = [
+      ...joining.map((principal) => toJoin(group, principal, given)),
+      ...(await Promise.all(before.map((each) => toChangeEnd(table, each, given)))),
+    ]
+    if (changes.length > 0) await apply(table, group, { changes, joining }, noDeparturesSince(item))
+    return { joined: joining, changed: before.map(({ principal }) => principal) }
   })
+
+/** The end that a member has afterwards. */
+const endAfter = (before: Membership, { expires_at, now }: Given): string =>
+  expires_at ?? (hasEnded(before, now) ? '' : before.expires_at)
+
+/** A change of one membership: on the item of the principal, which decides, and on the list of the group. */
+interface Change {
+  decide: Write
+  list: (ahead: boolean) => Write
+}
+
+function toJoin(group: string, principal: string, { expires_at = '', now }: Given): Change {
+  const membership = { ...lasting(group, principal, now.toISOString()), expires_at }
+  return { decide: joinWrite(membership), list: (ahead) => listMemberWrite({ ...membership, ahead }) }
+}
+
+async function toChangeEnd(table: Table, before: Membership, given: Given): Promise<Change> {
+  const after = { ...before, expires_at: endAfter(before, given) }
+  const principal = await table.get(principalKey(before.principal))
+  return {
+    decide: endWrite(before, after.expires_at, principal),
+    list: (ahead) => listEndWrite(before, { ...after, ahead }),
+  }
+}
 
 /**
  * What decides a membership is the item of the principal, so that all of these are in one transaction. Where the conditions of
  * the caller's permission leave no room there, some items of the list are written ahead, under the same conditions. They count
- * only once the principal is a member: if the second transaction never comes, nobody sees them, and the next try replaces them.
+ * only as far as the item of the principal says the same: if the second transaction never comes, nothing has changed, and the
+ * next try replaces them.
  */
-async function join(
+async function apply(
   table: Table,
   group: string,
-  joining: readonly string[],
+  { changes, joining }: { changes: readonly Change[]; joining: readonly string[] },
   noDepartures: Condition,
-  now: Date,
 ): Promise<void> {
-  const membership = (principal: string) => ({ group, principal, created_at: now.toISOString() })
-  const excess = 2 * joining.length + 1 + table.preconditionCount() - TRANSACTION_ITEMS
-  const ahead = joining.slice(0, Math.max(0, excess))
-  if (ahead.length > 0) {
-    const writes = ahead.map((principal) => listMemberWrite({ ...membership(principal), ahead: true }))
+  const excess = Math.max(0, 2 * changes.length + 1 + table.preconditionCount() - TRANSACTION_ITEMS)
+  if (excess > 0) {
+    const writes = changes.slice(0, excess).map(({ list }) => list(true))
     const outcome = await table.transact([...writes, require(resourceKey(group), noDepartures)])
     if (!outcome.applied) throw aborted()
   }
   const outcome = await table.transact([
-    ...joining.map((principal) => joinWrite(group, principal)),
-    ...joining.slice(ahead.length).map((principal) => listMemberWrite(membership(principal))),
-    countWrite(group, joining.length, noDepartures),
+    ...changes.map(({ decide }) => decide),
+    ...changes.slice(excess).map(({ list }) => list(false)),
+    joining.length === 0 ? require(resourceKey(group), noDepartures) : countWrite(group, joining.length, noDepartures),
   ])
   if (outcome.applied) return
+  // Those who join come first.
   refuseFull(joining, outcome.reasons)
   throw aborted()
 }

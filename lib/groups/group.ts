@@ -1,19 +1,31 @@
 import type { Violation } from '../errors.ts'
 import { GROUP } from '../identifiers/references.ts'
+import { compareKeys } from '../lists/token.ts'
 import type { ResourceRecord } from '../resources/schema.ts'
 import { readResource, saveContainer } from '../resources/store.ts'
 import type { Table } from '../table/table.ts'
-import { changeMembers, readMembers } from './members.ts'
+import { joinGroup } from './add-members.ts'
+import { changeMembers, readMemberships } from './members.ts'
 import { unbindGroup } from './remove.ts'
 
-/** A group with its members (`<namespace>:<id>`), sorted. */
+/** Who is a member, or is wanted as one. */
+export interface Member {
+  /** `<namespace>:<id>`. */
+  principal: string
+  /** RFC 3339, or empty for no end. Undefined where no end is wanted in place of the one that there is. */
+  expires_at?: string | undefined
+}
+
+/** A group with its members, sorted by principal. */
 export interface GroupWithMembers extends ResourceRecord {
-  members: string[]
+  members: Member[]
 }
 
 export async function readGroup(table: Table, id: string): Promise<GroupWithMembers | undefined> {
   const group = await readResource(table, `${GROUP}:${id}`)
-  return group === undefined ? undefined : { ...group, members: (await readMembers(table, group.resource)).sort() }
+  if (group === undefined) return undefined
+  const members = await readMemberships(table, group.resource)
+  return { ...group, members: members.sort((left, right) => compareKeys(left.principal, right.principal)) }
 }
 
 /**
@@ -37,11 +49,23 @@ export async function saveGroup(
   if (before === undefined) await unbindGroup(table, group.resource)
   const isSaved = before !== undefined && isUnchanged(before, group)
   if (!isSaved && !(await saveContainer(table, before, group))) return false
-  const [current, wanted] = [new Set(await readMembers(table, group.resource)), new Set(members)]
-  return changeMembers(table, group.resource, {
-    leaving: [...current.difference(wanted)],
-    joining: [...wanted.difference(current)],
-  })
+  return saveMembers(table, group.resource, members)
+}
+
+/** Gives a group exactly these members: one that stays keeps its membership, with the end that is wanted. */
+async function saveMembers(table: Table, group: string, wanted: readonly Member[]): Promise<boolean> {
+  const current = await readMemberships(table, group)
+  const leaving = current.filter(({ principal }) => !wanted.some((each) => each.principal === principal))
+  const joining = wanted
+    .filter(({ principal }) => !current.some((each) => each.principal === principal))
+    .map(({ principal, expires_at = '' }) => ({ principal, expires_at }))
+  if (!(await changeMembers(table, group, { leaving, joining }))) return false
+  for (const { principal, expires_at } of wanted) {
+    const before = current.find((each) => each.principal === principal)
+    if (before === undefined || expires_at === undefined || expires_at === before.expires_at) continue
+    await joinGroup(table, group, [principal], { expires_at, now: new Date() })
+  }
+  return true
 }
 
 const isUnchanged = (before: ResourceRecord, after: ResourceRecord): boolean =>

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { ApiError } from '../errors.ts'
 import { GROUP } from '../identifiers/references.ts'
+import { ofAllOrganizations } from '../lists/all-organizations.ts'
 import type { PageRequest } from '../lists/query.ts'
 import { type List, type ListPage, readList } from '../lists/read-list.ts'
 import { idOf } from '../resources/schema.ts'
@@ -37,6 +38,23 @@ export async function listGroups(
   const isWhole = page_size === undefined && page_token === undefined
   if (!isWhole || page.next_page_token === '') return page
   throw new ApiError('LIST_TOO_LONG', 'the list is too long for one answer: ask with page_size')
+}
+
+/** A page of the groups of all organizations, by organization and id, or all of them. No group is disabled. */
+export const listAllGroups = (table: Table, disabled: boolean, page: PageRequest): Promise<ListPage<ListedGroup>> => {
+  const read = async (id: unknown) => {
+    const group = await readListed(table, `${GROUP}:${id}`)
+    return group && presentGroup(group)
+  }
+  return readList(
+    table,
+    {
+      identity: ['list-groups', disabled],
+      ...ofAllOrganizations(table, 'GROUPS_OF'),
+      candidatesOf: ({ id }) => (disabled || id === undefined ? [] : [{ read: () => read(id) }]),
+    },
+    page,
+  )
 }
 
 function groupList(

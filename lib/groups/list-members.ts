@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { presentServiceUser, type ServiceUser, type User } from '../clients/present.ts'
+import { presentServiceUser } from '../clients/present.ts'
 import { readClient } from '../clients/store.ts'
 import { namespaceOfReference, USER } from '../identifiers/references.ts'
 import type { PageRequest } from '../lists/query.ts'
@@ -7,12 +7,12 @@ import { readList } from '../lists/read-list.ts'
 import { idOf } from '../resources/schema.ts'
 import { MEMBERS, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { type Membership, toMembership } from './members.ts'
-import { presentMember } from './schema.ts'
+import { type Membership, toMembership } from './membership.ts'
+import { type GroupServiceUser, type GroupUser, presentMember } from './schema.ts'
 
 interface MemberPage {
-  users: v.InferOutput<typeof User>[]
-  serviceusers: v.InferOutput<typeof ServiceUser>[]
+  users: v.InferOutput<typeof GroupUser>[]
+  serviceusers: v.InferOutput<typeof GroupServiceUser>[]
   next_page_token: string
 }
 
@@ -37,9 +37,9 @@ export async function listMembers(table: Table, group: string, request: PageRequ
 /** A service user may have been deleted since, or never have existed: then the answer has its id alone. */
 async function readServiceUser(
   table: Table,
-  { principal, created_at }: Membership,
-): Promise<v.InferOutput<typeof ServiceUser>> {
+  { principal, created_at, expires_at }: Membership,
+): Promise<v.InferOutput<typeof GroupServiceUser>> {
   const id = idOf(principal)
   const client = await readClient(table, id)
-  return presentServiceUser(client ?? { id, title: '', created_at, updated_at: created_at })
+  return { ...presentServiceUser(client ?? { id, title: '', created_at, updated_at: created_at }), expires_at }
 }

@@ -3,29 +3,47 @@ import { startFindingKeys } from '../access/permission-keys.ts'
 import { describeRole } from '../definitions/read-roles.ts'
 import { USER } from '../identifiers/references.ts'
 import { readVersion } from '../permissions/version.ts'
-import { bindingsIn, readGrant } from '../policies/store.ts'
+import { liveBindingsIn, readGrant } from '../policies/store.ts'
+import { idOf } from '../resources/schema.ts'
 import { Role } from '../roles/schema.ts'
 import { readRole } from '../roles/store.ts'
 import type { Table } from '../table/table.ts'
 
-/** A user with the roles that are bound to it on a group. */
+/** A user with the roles that are bound to it on a group, organization or project. */
 export const RolePair = v.object({ user_id: v.string(), roles: v.array(Role) })
 
-/** The roles of users on a group (`app/group:<id>`); those who have none there are left out. */
+/** The roles of users on a group, organization or project (`<namespace>:<id>`) that have not ended; those who have none there are left out. */
 export async function readRolePairs(
   table: Table,
-  group: string,
+  resource: string,
   userIds: readonly string[],
+  now: Date,
 ): Promise<v.InferOutput<typeof RolePair>[]> {
+  const users = userIds.map((id) => `${USER}:${id}`)
+  const held = await readRolesOn(table, resource, users, now)
+  return held.map(({ principal, roles }) => ({ user_id: idOf(principal), roles }))
+}
+
+interface Held {
+  principal: string
+  roles: v.InferOutput<typeof Role>[]
+}
+
+/** The same of any principals (`<namespace>:<id>`). */
+export async function readRolesOn(
+  table: Table,
+  resource: string,
+  principals: readonly string[],
+  now: Date,
+): Promise<Held[]> {
+  if (principals.length === 0) return []
   const version = await readVersion(table)
-  const grants = await Promise.all(
-    userIds.map((id) => readGrant(table, { resource: group, principal: `${USER}:${id}` })),
-  )
-  const roleIds = grants.map((grant) => bindingsIn(grant ?? {}).map(({ roleId }) => roleId))
+  const grants = await Promise.all(principals.map((principal) => readGrant(table, { resource, principal })))
+  const roleIds = grants.map((grant) => liveBindingsIn(grant, now).map(({ roleId }) => roleId))
   const roles = await describeRoles(table, version, new Set(roleIds.flat()))
-  return userIds.flatMap((user_id, index) => {
+  return principals.flatMap((principal, index) => {
     const held = (roleIds[index] ?? []).flatMap((id) => roles.get(id) ?? [])
-    return held.length === 0 ? [] : [{ user_id, roles: held }]
+    return held.length === 0 ? [] : [{ principal, roles: held }]
   })
 }
 

@@ -42,20 +42,8 @@ export async function findGroup(table: Table, params: GroupPlace['params']): Pro
 
 const GroupHead = v.pick(ResourceRecord, ['resource', 'ancestors', 'deleting'])
 
-/** The organization of a path. Throws 403, and 404 for an organization that does not exist, which admins alone may know. */
-export async function requireOrganization(
-  table: Table,
-  caller: Caller,
-  { organization, org_id }: { organization: RegisteredPath | undefined; org_id: string },
-  ...permissions: readonly string[]
-): Promise<RegisteredPath> {
-  if (organization === undefined) throw unknownContainer(caller, 'organization', org_id)
-  await authorize(table, caller, ...permissions.map((permission) => ({ permission, on: organization.resource })))
-  return organization
-}
-
 /**
- * The group of a path, for a caller that holds one of the permissions on it. Throws 403, and 404 for whoever may act on every
+ * The group of a path, for a caller that holds one of the permissions on it. Throws 403, and 404 for a caller that may act on every
  * group of the organization.
  */
 export async function requireGroup(
@@ -73,7 +61,7 @@ export async function requireGroup(
 
 /**
  * The group of a path, for a caller that may delete it, or has begun to. Who has deleted it within the last day, and sends that
- * again, hears 404 also where its right lay on the group alone.
+ * again, gets 404 also where its right lay on the group alone.
  */
 export async function requireDeletableGroup(table: Table, caller: Caller, place: GroupPlace): Promise<string> {
   if (place.deletedBy !== caller.principal) return (await requireGroup(table, caller, place, 'delete')).group
@@ -83,7 +71,7 @@ export async function requireDeletableGroup(table: Table, caller: Caller, place:
 
 /**
  * The group of a path and one of its members. A member may leave by itself; others need `update` on the group. Throws 403, and
- * 404 for text that names nobody, and for whoever took the member out within the last day.
+ * 404 for text that names nobody, and for the caller that removed the member within the last day.
  */
 export async function requireMember(
   table: Table,

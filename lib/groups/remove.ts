@@ -7,7 +7,7 @@ import { aliasOf, asRead, readResource } from '../resources/store.ts'
 import { aliasKey, detailsKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { remove } from '../table/writes.ts'
-import { changeMembers, readMembers } from './members.ts'
+import { changeMembers, readMemberships } from './members.ts'
 
 /**
  * Deletes a group with its members and all policies of it and on it, so that a new group with the same id starts with
@@ -15,7 +15,7 @@ import { changeMembers, readMembers } from './members.ts'
  * since its policies were read. False where it changed in between.
  */
 export async function removeGroup(table: Table, resource: string): Promise<boolean> {
-  const members = await readMembers(table, resource)
+  const members = await readMemberships(table, resource)
   if (!(await changeMembers(table, resource, { leaving: members, joining: [] }))) return false
   const group = await readResource(table, resource)
   await unbindGroup(table, resource)

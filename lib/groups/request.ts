@@ -5,7 +5,8 @@ import { containerFields, containerInBody, organizationInPath } from '../resourc
 import { distinct } from '../schema/distinct.ts'
 import { fields } from '../schema/fields.ts'
 import { pathTo } from '../schema/path.ts'
-import { list, oneOf, uuid } from '../schema/primitives.ts'
+import { dateTimeOrNone, list, oneOf, uuid } from '../schema/primitives.ts'
+import { hasEnded } from './membership.ts'
 
 const READ_ONLY = ['id', 'state', 'members_count', 'users', 'created_at', 'updated_at']
 const optional = {
@@ -33,8 +34,21 @@ const member = v.pipe(
   }),
 )
 
+/** A time that has not come yet, or empty. */
+const futureEnd = v.pipe(
+  dateTimeOrNone,
+  v.check(
+    (expires_at) => !hasEnded({ expires_at }, new Date()),
+    'must be in the future, or empty for memberships that do not end',
+  ),
+)
+
+/** When new memberships end. */
+export const MembershipEnd = fields({ expires_at: v.optional(futureEnd) })
+
 export const AddMembersBody = fields({
   user_ids: distinct('user_ids', list(member, MAX_NEW_MEMBERS, 1)),
+  expires_at: v.optional(futureEnd),
 })
 
 export const GroupInPath = v.object({ org_id: organizationInPath, id: v.string() })

@@ -4,7 +4,7 @@ import { aborted, alreadyExists, beingDeleted, notFound } from '../errors.ts'
 import { BUILTIN_ROLES } from '../identifiers/builtin.ts'
 import { GROUP } from '../identifiers/references.ts'
 import { readHead, refuseClosed } from '../lists/heads.ts'
-import type { PolicyRecord } from '../policies/schema.ts'
+import { makePolicy, type PolicyRecord } from '../policies/schema.ts'
 import { bindingItemWrites } from '../policies/store.ts'
 import { ancestorsIn, makeResource } from '../resources/create.ts'
 import { headOf } from '../resources/edges.ts'
@@ -52,13 +52,9 @@ export function createGroup(
   })
 }
 
-function makeOwnersPolicy(
-  id: string,
-  { resource, created_at, updated_at }: ResourceRecord,
-  principal: string,
-): PolicyRecord {
+function makeOwnersPolicy(id: string, { resource, created_at }: ResourceRecord, principal: string): PolicyRecord {
   const role_id = BUILTIN_ROLES.app_group_owner.id
-  return { id, role_id, resource, principal, title: '', metadata: metadataText({}), created_at, updated_at }
+  return makePolicy(id, { role_id, resource, principal }, new Date(created_at))
 }
 
 /** Changes a group. Throws 404, 409 for a taken name, BEING_DELETED. */

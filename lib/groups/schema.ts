@@ -3,7 +3,13 @@ import { presentUser, ServiceUser, User } from '../clients/present.ts'
 import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
 import { metadataOf, presentedMetadata } from '../schema/metadata.ts'
 import { RolePair } from './member-roles.ts'
-import type { Membership } from './members.ts'
+import type { Membership } from './membership.ts'
+
+/** A member that is a user, and when its membership ends: empty where it does not. */
+export const GroupUser = v.object({ ...User.entries, expires_at: v.string() })
+
+/** The same of a service user. */
+export const GroupServiceUser = v.object({ ...ServiceUser.entries, expires_at: v.string() })
 
 /** The group in an answer. */
 export const Group = v.object({
@@ -13,7 +19,7 @@ export const Group = v.object({
   org_id: v.string(),
   metadata: presentedMetadata,
   members_count: v.number(),
-  users: v.array(User),
+  users: v.array(GroupUser),
   created_at: v.string(),
   updated_at: v.string(),
 })
@@ -35,13 +41,15 @@ export const presentGroup = (
 })
 
 /** A member that is a user; its times are those when it joined. */
-export const presentMember = ({ principal, created_at }: Membership): v.InferOutput<typeof User> =>
-  presentUser(idOf(principal), { created_at, updated_at: created_at })
+export const presentMember = ({ principal, created_at, expires_at }: Membership): v.InferOutput<typeof GroupUser> => ({
+  ...presentUser(idOf(principal), { created_at, updated_at: created_at }),
+  expires_at,
+})
 
 /** A page of the members of a group. */
 export const GroupUsers = v.object({
-  users: v.array(User),
+  users: v.array(GroupUser),
   role_pairs: v.array(RolePair),
-  serviceusers: v.array(ServiceUser),
+  serviceusers: v.array(GroupServiceUser),
   next_page_token: v.string(),
 })

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import type { PlatformRelation } from '../clients/schema.ts'
 import { clientPrincipal } from '../clients/store.ts'
-import { type Caller, presentSecret, verify, wasVerifiedBefore } from '../clients/verify.ts'
+import { type Caller, verify, wasVerifiedBefore } from '../clients/verify.ts'
 import { permissionDenied } from '../errors.ts'
 import { parseDecoys } from '../table/decoys.ts'
 import { makeGate } from '../table/gate.ts'
@@ -31,7 +31,7 @@ export function authenticateAndLoad(access: Access, load: Load): Middleware {
   return {
     before: async ({ context }) => {
       const { state } = context
-      const presented = presentSecret(state.credentials)
+      const { presented } = state
       const isKnown = wasVerifiedBefore(presented)
       const gate = makeGate(isKnown)
       state.table = openTable(deadline(context), () => countRetry(state), gate)
@@ -52,6 +52,7 @@ export function authenticateAndLoad(access: Access, load: Load): Middleware {
         if ('refusal' in input) throw input.refusal
         authorize(caller, access)
         state.caller = caller
+        table.writeAs(caller.principal)
         state.loaded = await loading
       }
       await state.authenticate()

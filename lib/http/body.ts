@@ -1,16 +1,20 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ApiError, invalidField } from '../errors.ts'
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../schema/exact-json.ts'
+import type { Protocol } from './protocol.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 const JSON_TYPE = /^application\/json$|^[^/\s]+\/[^/\s]+\+json$/
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Parses a request body, which must be a JSON object. @throws ApiError 415, 413 or 400 */
-export function jsonBody({ headers, body = '', isBase64Encoded }: APIGatewayProxyEventV2): JsonObject {
+/** Parses a request body, which must be a JSON object. @throws ApiError 415 (or what the protocol says instead), 413 or 400 */
+export function jsonBody(
+  { headers, body = '', isBase64Encoded }: APIGatewayProxyEventV2,
+  { wrongContentType }: Protocol,
+): JsonObject {
   const type = headers?.['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (type && !JSON_TYPE.test(type)) {
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'the request body must be application/json')
+    throw new ApiError(wrongContentType, 'the request body must be application/json')
   }
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.length > MAX_BODY_BYTES) {

@@ -1,9 +1,12 @@
 import { parseBasic } from '../clients/credentials.ts'
+import { presentSecret } from '../clients/verify.ts'
 import type { Middleware } from './request.ts'
 
 /** Parses the Basic credentials. A missing or malformed header ends the request before any table request. */
 export const credentials = (): Middleware => ({
   before: ({ event, context }) => {
-    context.state.credentials = parseBasic(event.headers?.authorization)
+    const { state } = context
+    state.credentials = parseBasic(event.headers?.authorization)
+    state.presented = presentSecret(state.credentials)
   },
 })

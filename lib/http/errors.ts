@@ -1,30 +1,25 @@
-import type { Logger } from '@aws-lambda-powertools/logger'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { ApiError, outcomes } from '../errors.ts'
+import { logFault } from './log-fault.ts'
 import type { Middleware } from './request.ts'
 
 const DOMAIN = 'tollgate'
 const TYPE = 'type.googleapis.com/google.rpc.'
 
 /** Turns an error into a response. Anything but an `ApiError` is a bug: it is logged with its cause and answered with a fixed 500. */
-export function errors(logger: Logger): Middleware {
+export function errors(): Middleware {
   return {
     onError: (request) => {
       const { requestId } = request.context.state
       const error = asApiError(request.error)
       const { status } = outcomes[error.reason]
       if (status >= 500 || error.reason === 'THROTTLED') {
-        logger.error('request failed', { request_id: requestId, reason: error.reason, error: loggable(error) })
+        const cause = error.cause instanceof Error ? error.cause : error
+        logFault('request failed', { request_id: requestId, reason: error.reason }, cause)
       }
       request.response = errorResponse(error, requestId)
     },
   }
-}
-
-/** Name, message and stack of the cause. Other properties, such as the item at fault, may hold personal data. */
-function loggable(error: ApiError): object {
-  const { name, message, stack } = error.cause instanceof Error ? error.cause : error
-  return { name, message, stack }
 }
 
 const asApiError = (error: unknown): ApiError =>

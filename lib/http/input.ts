@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ApiError, invalid, type Reason, type Violation } from '../errors.ts'
 import type { JsonObject } from '../schema/exact-json.ts'
 import { jsonBody } from './body.ts'
+import type { Protocol } from './protocol.ts'
 import type { Middleware } from './request.ts'
 
 export interface Schemas {
@@ -20,13 +21,17 @@ export interface RawRequest {
  * Validates path, query and body against their schemas and the rules that span them. A validation error is stored, not thrown:
  * wrong credentials are reported first.
  */
-export const input = (schemas: Schemas, rules: (sent: RawRequest) => Violation[] = () => []): Middleware => ({
+export const input = (
+  schemas: Schemas,
+  protocol: Protocol,
+  rules: (sent: RawRequest) => Violation[] = () => [],
+): Middleware => ({
   before: ({ event, context }) => {
     context.state.input = captureRefusal(() => {
       const violations: Violation[] = []
       const take = (schema: v.GenericSchema | undefined, value: unknown) =>
         schema === undefined ? undefined : validate(schema, value, violations)
-      const body: JsonObject | undefined = schemas.body === undefined ? undefined : jsonBody(event)
+      const body: JsonObject | undefined = schemas.body === undefined ? undefined : jsonBody(event, protocol)
       const value = {
         params: take(schemas.params, { ...event.pathParameters }),
         query: take(schemas.query, { ...event.queryStringParameters }),

@@ -8,14 +8,21 @@ import { unavailable } from '../table/failures.ts'
 import { OutdatedPermission } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
 import { type Access, authenticateAndLoad } from './authenticate-and-load.ts'
+import { callerLimit } from './caller-limit.ts'
 import type { Counts } from './counts.ts'
 import { credentials } from './credentials.ts'
 import { errors } from './errors.ts'
 import { input, type RawRequest, type Schemas } from './input.ts'
-import { logger } from './logger.ts'
-import { metrics } from './metrics.ts'
+import { jsonResponse } from './json-response.ts'
+import { origin } from './origin.ts'
+import { type Protocol, TOLLGATE } from './protocol.ts'
+import { repeatRequestId } from './repeat-request-id.ts'
 import type { Middleware, RequestState } from './request.ts'
 import { requestId } from './request-id.ts'
+import { requestLog } from './request-log.ts'
+import { warmUp } from './warm-up.ts'
+
+await warmUp()
 
 type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
 
@@ -49,6 +56,8 @@ interface Operation<S extends Schemas, Loaded, Result, Response extends v.Generi
   /** What a result adds to the metrics. */
   counts?: (result: Result) => Counts
   response: Response
+  /** How it speaks HTTP, if not as most operations do. */
+  protocol?: Protocol
 }
 
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
@@ -57,21 +66,25 @@ export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promi
 export interface Definition {
   /** The name of the operation in the registry. */
   name: string
-  access: Access
+  access: Access | 'everybody'
   request: Schemas
   response: v.GenericSchema
+  protocol: Protocol
 }
 
 /**
  * Makes the handler of an operation: the only Middy chain of the service. The order of its middleware, and why:
- * 1. `requestId` is first, so that every response has the id; its `after` and `onError` run last.
- * 2. `metrics` counts every response, and sees the error before `errors` turns it into a response.
+ * 1. `requestId` is first, so that every response has the id; its `after` and `onError` run last. Only `repeatRequestId` is before
+ *    it, for a protocol in which the id of the caller takes its place.
+ * 2. `requestLog` writes the line of the request, after `errors` has turned an error into a response.
  * 3. `errors` catches everything that follows.
- * 4. `credentials` comes before the body is parsed: a caller without credentials learns nothing about request shapes.
- * 5. `input` validates the request, but holds a validation error back until
- * 6. `authenticateAndLoad` has authenticated the caller. Then it reports, in this order: 400 for the shape, 403 for access,
+ * 4. `origin` refuses what did not come through the distribution, where there is one.
+ * 5. `credentials` comes before the body is parsed: a caller without credentials learns nothing about request shapes.
+ * 6. `callerLimit` comes before anything that costs: it refuses a caller that sends too much.
+ * 7. `input` validates the request, but holds a validation error back until
+ * 8. `authenticateAndLoad` has authenticated the caller. Then it reports, in this order: 400 for the shape, 403 for access,
  *    and 404 for what could not be loaded.
- * 7. The operation runs. Its result passes the response schema, so that no other field reaches the caller.
+ * 9. The operation runs. Its result passes the response schema, so that no other field reaches the caller.
  *
  * @param name the operation's name in the registry (`operations.ts`)
  */
@@ -91,14 +104,18 @@ export function operation<
     writesWithoutPreconditions = false,
     counts,
     response,
+    protocol = TOLLGATE,
   }: Operation<S, Loaded, Result, Response>,
 ): Handler & { definition: Definition } {
   const middlewares: Middleware[] = [
+    ...(protocol.repeatsRequestId ? [repeatRequestId()] : []),
     requestId(),
-    metrics(),
-    errors(logger),
+    requestLog(name),
+    errors(),
+    origin(),
     credentials(),
-    input(request, rules),
+    callerLimit(),
+    input(request, protocol, rules),
     authenticateAndLoad(access, load as never),
   ]
   const attempt = async (state: RequestState): Promise<Result> => {
@@ -114,12 +131,13 @@ export function operation<
       throw table.isIndeterminate() && isRefusal(error) ? unavailable(error) : error
     })
     state.counts = { ...state.counts, ...counts?.(result) }
+    state.result = result
     return jsonResponse(200, parseRecord(response, result))
   }
   // Middy's early timeout is off: it costs a timer and a race for every request, and the table's deadline ends the request
   // with 503 a second earlier anyway.
   const chain = middy(handler as never, { timeoutEarlyInMillis: 0 }).use(middlewares as never) as unknown as Handler
-  return Object.assign(chain, { definition: { name, access, request, response } })
+  return Object.assign(chain, { definition: { name, access, request, response, protocol } })
 }
 
 /**
@@ -153,9 +171,3 @@ const isUnavailable = (error: unknown): boolean => error instanceof ApiError && 
 
 /** A 4xx promises that nothing was written. After a write without an answer this is not known: it may still take effect. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && outcomes[error.reason].status < 500
-
-const jsonResponse = (statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 => ({
-  statusCode,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-})

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { Credentials } from '../clients/credentials.ts'
-import type { Caller } from '../clients/verify.ts'
+import type { Caller, PresentedSecret } from '../clients/verify.ts'
 import type { ApiError } from '../errors.ts'
 import type { Table } from '../table/table.ts'
 import type { Counts } from './counts.ts'
@@ -8,7 +8,11 @@ import type { Counts } from './counts.ts'
 /** The state of one request, in the order in which the middleware fills it. */
 export interface RequestState {
   requestId: string
+  /** In milliseconds, of the process's own clock. */
+  startedAt: number
   credentials: Credentials
+  /** Their secret, hashed, which is not verified yet. */
+  presented: PresentedSecret
   /** The parsed request, or its validation error, held back until the caller is authenticated. */
   input: { value: { params: unknown; query: unknown; body: unknown } } | { refusal: ApiError }
   table: Table
@@ -16,6 +20,8 @@ export interface RequestState {
   authenticate: () => Promise<void>
   caller: Caller
   loaded: unknown
+  /** What the operation answered, before it passed the response schema. */
+  result: unknown
   /** The metrics of this request. */
   counts: Counts
 }

@@ -2,7 +2,7 @@ import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-la
 import type { Failure } from '../journal/follow.ts'
 import type { StreamRecord } from '../table/stream.ts'
 import { openTable, type Table } from '../table/table.ts'
-import { logger } from './logger.ts'
+import { logFault } from './log-fault.ts'
 
 /** The part of the Lambda timeout that is kept for the answer. */
 const RESERVE_MILLISECONDS = 1_000
@@ -25,7 +25,7 @@ export function streamFunction(
     const table = openTable(Date.now() + left - RESERVE_MILLISECONDS)
     const failures = await follow(table, Records as StreamRecord[])
     for (const { record, error } of failures) {
-      logger.error('a record of the stream failed', { event_id: record.eventID, error: error as Error })
+      logFault('a record of the stream failed', { event_id: record.eventID }, error)
     }
     return {
       batchItemFailures: failures.map(({ record }) => ({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' })),

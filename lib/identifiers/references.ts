@@ -68,7 +68,7 @@ export function parseIndividual(text: string): string | undefined {
 }
 
 /**
- * The resource of a check. `nothing` stands for a well-formed id that no resource can have; `parent` for whatever lies in a
+ * The resource of a check. `nothing` stands for a well-formed id that no resource can have; `parent` for anything in a
  * container (`<namespace>:<id>`) and was granted nothing of its own.
  */
 export type ResourceReference = { namespace: string } & (

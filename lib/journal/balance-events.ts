@@ -1,7 +1,7 @@
 import { accountOf } from '../accounts/store.ts'
 import type { Change } from '../table/stream.ts'
 
-/** A message to whoever watches the balance of an account. Amounts are texts, because some have 64 bits. */
+/** A message for those who watch the balance of an account. Amounts are texts, because some have 64 bits. */
 export interface BalanceEvent {
   type: 'BalanceLow' | 'BalanceExhausted'
   /** When the balance changed. */

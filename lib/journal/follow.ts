@@ -1,3 +1,4 @@
+import { archiveRecords } from '../archive/archive.ts'
 import { type Change, changeOf, type StreamRecord } from '../table/stream.ts'
 import type { Table } from '../table/table.ts'
 import { type BalanceEvent, balanceEvents } from './balance-events.ts'
@@ -11,19 +12,33 @@ export interface Failure {
 }
 
 /**
- * Follows the stream of the table: writes the entries of the journal, and publishes the events of balances. Records may come
- * again and in any order: entries are then the same, and events have the same id. The entries come first, so that no event
- * keeps an entry waiting.
+ * Follows the stream of the table: writes the entries of the journal, archives the changes, and publishes the events of balances.
+ * Records may come again and in any order: entries and archive are then the same, and events have the same id. The entries come
+ * first, so that nothing keeps an entry waiting. Events wait for the archive: else each attempt to archive would publish them again.
  * @returns the records that failed
  */
 export async function followStream(table: Table, records: readonly StreamRecord[]): Promise<Failure[]> {
   const { followed, failures } = await follow(table, records)
+  const unarchived = await archive(records)
+  if (unarchived.length > 0) return [...failures, ...unarchived]
   return [...failures, ...(await publishEvents(followed))]
 }
 
 /** The same without events. @returns the records that failed */
-export const followForJournal = async (table: Table, records: readonly StreamRecord[]): Promise<Failure[]> =>
-  (await follow(table, records)).failures
+export async function followForJournal(table: Table, records: readonly StreamRecord[]): Promise<Failure[]> {
+  const { failures } = await follow(table, records)
+  return [...failures, ...(await archive(records))]
+}
+
+/** All records fail together: an object holds many of them. */
+async function archive(records: readonly StreamRecord[]): Promise<Failure[]> {
+  try {
+    await archiveRecords(records)
+    return []
+  } catch (error) {
+    return records.map((record) => ({ record, error }))
+  }
+}
 
 interface Followed {
   record: StreamRecord

@@ -1,13 +1,10 @@
-import { type ListPage, type ReadEdges, readList } from '../lists/read-list.ts'
-import { journalKey, journalMonthKey, MONTHS } from '../table/keys.ts'
-import type { Page, Range } from '../table/reads.ts'
+import { type ListPage, readList } from '../lists/read-list.ts'
+import { journalMonthKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import { newestFirst, rangeOf } from './newest-first.ts'
 import type { ListTransactionsRequest } from './request.ts'
 import { entryOf } from './store.ts'
 import { readTransaction, type Transaction } from './transaction.ts'
-
-/** Sort before and behind every time of recording. */
-const [EARLIEST, LATEST] = ['2000', '9999']
 
 /**
  * A page of the transactions of an account, newest first, or all of them. The journal follows the table by a second or so:
@@ -18,9 +15,7 @@ export async function listTransactions(
   accountId: string,
   { start_range, since, end_range, page_size, page_token }: ListTransactionsRequest,
 ): Promise<ListPage<Transaction>> {
-  // Every sort key goes on after its time, so that `end_range` itself sorts before the entries of that moment.
-  const start = start_range ?? since ?? EARLIEST
-  const range = { first: start > EARLIEST ? start : EARLIEST, last: end_range ?? LATEST }
+  const range = rangeOf(start_range ?? since, end_range)
   const list = {
     identity: ['list-billing-transactions', accountId, range.first, range.last],
     ...{ pk: journalMonthKey(accountId, '').pk, range },
@@ -29,46 +24,3 @@ export async function listTransactions(
   }
   return readList(table, list, { page_size, page_token })
 }
-
-/** Reads the journal of an account backwards, month by month. */
-function newestFirst(table: Table, accountId: string, { first, last }: Range): ReadEdges {
-  let reading: Promise<string[]> | undefined
-  return async (at, after, limit) => {
-    reading ??= readMonths(table, accountId)
-    const end = at ?? last
-    const months = (await reading).filter((month) => month >= first.slice(0, 7) && month <= (after ?? end).slice(0, 7))
-    return first > end ? { items: [] } : readBackwards(table, accountId, months, { first, last: end, after, limit })
-  }
-}
-
-interface Backwards extends Range {
-  after: string | undefined
-  limit: number
-}
-
-async function readBackwards(
-  table: Table,
-  accountId: string,
-  months: readonly string[],
-  { first, last, after, limit }: Backwards,
-): Promise<Page> {
-  const items: Page['items'] = []
-  for (const [index, month] of months.entries()) {
-    const { pk } = journalKey(accountId, month, '', '')
-    const from = after?.startsWith(month) ? { after } : {}
-    const page = await table.page(pk, { first, last }, { ...from, limit: limit - items.length, isBackwards: true })
-    items.push(...page.items)
-    const isEnd = page.next === undefined && index === months.length - 1
-    if (items.length >= limit && !isEnd) return { items, next: String(items.at(-1)?.sk) }
-  }
-  return { items }
-}
-
-/** The months in which the account has transactions, `2026-11`, newest first. */
-async function readMonths(table: Table, accountId: string): Promise<string[]> {
-  const items = await table.query(journalMonthKey(accountId, '').pk, MONTHS)
-  return items.map(({ sk }) => monthOfSortKey(String(sk))).reverse()
-}
-
-/** `2026-11` of `MONTH#202611`. */
-const monthOfSortKey = (sk: string): string => `${sk.slice(-6, -2)}-${sk.slice(-2)}`

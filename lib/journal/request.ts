@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { pageFields, query } from '../lists/query.ts'
 import { pathTo } from '../schema/path.ts'
-import { dateTime } from '../schema/primitives.ts'
+import { dateTime, oneOf } from '../schema/primitives.ts'
 
 export const ListTransactionsQuery = v.pipe(
   query({
@@ -16,3 +16,17 @@ export const ListTransactionsQuery = v.pipe(
   }),
 )
 export type ListTransactionsRequest = v.InferOutput<typeof ListTransactionsQuery>
+
+/** How many transactions one request adds up, at most. */
+export const MAX_SUMMED = 10_000
+
+const SUMMARY_GROUPS = ['source', 'user_id', 'none'] as const
+export type SummaryGroup = (typeof SUMMARY_GROUPS)[number]
+
+export const SummarizeTransactionsQuery = query({
+  start_range: v.optional(dateTime),
+  end_range: v.optional(dateTime),
+  group_by: v.optional(oneOf(SUMMARY_GROUPS)),
+  ...pageFields(MAX_SUMMED),
+})
+export type SummarizeTransactionsRequest = v.InferOutput<typeof SummarizeTransactionsQuery>

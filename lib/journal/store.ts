@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CreditGrant } from '../accounts/schema.ts'
 import type { Edge } from '../lists/edges.ts'
 import { parseRecord } from '../schema/parse-record.ts'
+import { utf8Length } from '../schema/primitives.ts'
 import type { Item } from '../table/item.ts'
 import {
   creditKey,
@@ -61,12 +62,38 @@ function recordedBy(item: Item): Recorded | undefined {
   return type === 'credit' ? { kind: 'usage', id, accountId, recordedAt } : undefined
 }
 
+/** An entry with what `summedAttributes` gave it. */
+const SummedEntry = v.object({
+  ...JournalEntry.entries,
+  amount: v.optional(v.bigint()),
+  source: v.optional(v.string()),
+  user_id: v.optional(v.string()),
+})
+export type SummedEntry = v.InferOutput<typeof SummedEntry>
+
+export const summedEntryOf = (edge: Item): SummedEntry => parseRecord(SummedEntry, edge)
+
 export const entryOf = (edge: Item): JournalEntry => parseRecord(JournalEntry, edge)
 
 /** The item that an entry of the journal leads to. */
 export function listedByJournal({ kind, id, usage_id }: Item): Key {
   if (kind === 'credit') return creditKey(String(id))
   return kind === 'usage' ? usageKey(String(id)) : revertKey(String(usage_id), String(id))
+}
+
+/** Longer texts stay out of the entry, so that it is written by one unit: then they are read from the usage. */
+const MAX_TEXT_BYTES = 256
+
+/**
+ * What a summary needs of a recorded item. The entry repeats it, so that a summary reads entries alone. The entries of earlier
+ * releases lack it, and so does the entry of a revert as far as its usage tells it.
+ */
+export function summedAttributes(item: Item): Item {
+  const recorded = recordedBy(item)
+  if (recorded === undefined) return {}
+  if (recorded.kind !== 'usage') return { amount: item.amount }
+  const { amount, source, user_id } = parseRecord(RecordedUsage, item)
+  return utf8Length(source + user_id) > MAX_TEXT_BYTES ? {} : { amount, source, user_id }
 }
 
 /** When an item was recorded that stands in the journal. */

@@ -2,8 +2,8 @@ import { mapInBatches } from '../table/in-batches.ts'
 import type { Key } from '../table/keys.ts'
 import type { Change } from '../table/stream.ts'
 import type { Table } from '../table/table.ts'
-import { put } from '../table/writes.ts'
-import { journalEdges } from './store.ts'
+import { isNew, put } from '../table/writes.ts'
+import { journalEdges, summedAttributes } from './store.ts'
 
 /** The months that this process has written. Each account has one for each month in which it had transactions. */
 const knownMonths = new Set<string>()
@@ -12,8 +12,8 @@ const MAX_KNOWN_MONTHS = 100_000
 const textOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
 
 /**
- * Writes the entries of the journal for items that are new. Every write puts a whole item under a key that follows from the
- * recorded item alone: so changes may come again and in any order.
+ * Writes the entries of the journal for items that are new. An entry and its key follow from the recorded item alone: so
+ * changes may come again and in any order.
  * @returns the error for each change whose entry is not written
  */
 export async function writeEntries(table: Table, changes: readonly Change[]): Promise<Map<Change, unknown>> {
@@ -29,9 +29,9 @@ async function writeEntry(table: Table, { before, after }: Change): Promise<void
   // The month first: the list finds an entry by it.
   const name = textOf(month.key)
   if (!knownMonths.has(name)) {
-    await table.write(put(month.key, month.attributes))
+    await table.write(put(month.key, month.attributes, isNew))
     if (knownMonths.size >= MAX_KNOWN_MONTHS) knownMonths.clear()
     knownMonths.add(name)
   }
-  await table.write(put(entry.key, entry.attributes))
+  await table.write(put(entry.key, { ...entry.attributes, ...summedAttributes(after) }, isNew))
 }

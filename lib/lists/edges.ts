@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Item } from '../table/item.ts'
 import type { Key } from '../table/keys.ts'
-import { put, remove, type Write } from '../table/writes.ts'
+import { put, remove, replace, type Write } from '../table/writes.ts'
 
 /**
  * An item that lists another one. Edges serve lists alone: no check and no charge reads them. They are written in the same
@@ -12,11 +12,17 @@ export interface Edge {
   attributes: Item
 }
 
-/** The writes that make lists follow a change: they remove edges that are gone, and put new and changed ones. */
+/** The writes that make lists follow a change: they remove edges that are gone, put new ones, and replace changed ones. */
 export function edgeWrites(before: readonly Edge[], after: readonly Edge[]): Write[] {
   const gone = before.filter((edge) => !after.some((each) => isSame(each.key, edge.key)))
   const changed = after.filter((edge) => !before.some((each) => isDeepStrictEqual(each, edge)))
-  return [...gone.map(({ key }) => remove(key)), ...changed.map(({ key, attributes }) => put(key, attributes))]
+  return [...gone.map(({ key }) => remove(key)), ...changed.map((edge) => edgeWrite(before, edge))]
+}
+
+/** An entry that comes from another list may have been on this one before: like a changed one, it is written by an update. */
+function edgeWrite(before: readonly Edge[], { key, attributes }: Edge): Write {
+  const stored = before.find((edge) => isSame(edge.key, key))
+  return before.length === 0 ? put(key, attributes) : replace(key, stored?.attributes ?? {}, attributes)
 }
 
 const isSame = (left: Key, right: Key): boolean => left.pk === right.pk && left.sk === right.sk

@@ -31,3 +31,6 @@ export function refuseClosed({ isClosed }: Head, owner: string): void {
 
 /** Of a deletion: counts a departure. */
 export const departureWrite = (key: Key): Write => update(key, { add: { departures: 1n } })
+
+/** The lists that an organization owns. Each has a head. */
+export const ORGANIZATION_LISTS = ['PROJECTS_OF', 'GROUPS_OF', 'ROLES_OF', 'ACCOUNTS_OF', 'CLIENTS_OF'] as const

@@ -58,7 +58,7 @@ export function query<const Entries extends v.ObjectEntries>(entries: Entries) {
   const schema: typeof strict = {
     ...strict,
     '~run'(dataset, config) {
-      const given = Object.entries((dataset.value ?? {}) as Record<string, string>)
+      const given = Object.entries(dataset.value as Record<string, string>)
       const known = given.filter(
         ([name, value]) => name !== 'expand' && (value !== '' || !Object.hasOwn(entries, name)),
       )

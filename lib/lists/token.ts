@@ -25,13 +25,19 @@ export const writeToken = (identity: ListIdentity, { sk, within }: Position): st
 
 /**
  * The position in a token.
+ * @param field where the request has the token
  * @throws ApiError 400 for a token of another list, a damaged one, and one that points out of the list
  */
-export function readToken(identity: ListIdentity, { first, last }: Range, token: string): Position {
+export function readToken(
+  identity: ListIdentity,
+  { first, last }: Range,
+  token: string,
+  field = 'page_token',
+): Position {
   const [version, digest, sk, within] = parse(token)
   const isOurs = version === VERSION && digest === digestOf(identity)
   if (!isOurs || typeof sk !== 'string' || typeof within !== 'string' || !isBetween(first, sk, last)) {
-    throw invalidField('page_token', 'is not a token of this list')
+    throw invalidField(field, 'is not a token of this list')
   }
   return { sk, within }
 }

@@ -20,7 +20,7 @@ export async function applyPlan(table: Table, plan: Plan, listener: ApplyListene
   }
 }
 
-/** False where somebody else has created, renamed or deleted something since the plan was made: a new plan shows it. */
+/** False where another writer has created, renamed or deleted something since the plan was made: a new plan shows it. */
 function isOvertaken(error: unknown): false {
   if (error instanceof ApiError && (error.reason === 'ALREADY_EXISTS' || error.reason === 'NOT_FOUND')) return false
   throw error

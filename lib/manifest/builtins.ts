@@ -1,22 +1,26 @@
 import { aborted } from '../errors.ts'
 import { missingPermissionWrites } from '../permissions/builtin.ts'
-import { redefine } from '../permissions/version.ts'
+import { isFirst, readVersion, redefineAny } from '../permissions/version.ts'
 import { outdatedRoleWrites } from '../roles/builtin.ts'
+import { newFormatWrite } from '../table/format.ts'
 import type { Table } from '../table/table.ts'
 
 /**
- * Creates the built-in permissions and roles that are missing, and updates the roles that a new release has changed. Where
+ * Gives a new table its format, creates the built-in permissions and roles that are missing, and updates the roles that a new release has changed. Where
  * there is nothing to do, it costs one batch of reads.
  */
 export async function ensureBuiltins(table: Table, now: Date = new Date()): Promise<void> {
   await table.withRetries(async () => {
-    const [permissions, roles] = await Promise.all([
+    const [version, permissions, roles] = await Promise.all([
+      readVersion(table),
       missingPermissionWrites(table, now),
       outdatedRoleWrites(table, now),
     ])
+    // A table of an earlier release keeps its format until it is migrated.
+    if (isFirst(version)) await table.write(newFormatWrite())
     for (const writes of [...permissions, roles]) {
       if (writes.length === 0) continue
-      const outcome = await table.transact([...writes, ...redefine()])
+      const outcome = await table.transact([...writes, ...redefineAny()])
       if (!outcome.applied) throw aborted()
     }
   })

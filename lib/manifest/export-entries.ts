@@ -60,7 +60,9 @@ const toChildEntry = (child: ResourceRecord, records: TableRecords): JsonObject 
 
 const toGroupEntry = (group: ResourceRecord, records: TableRecords): JsonObject => ({
   ...toChildEntry(group, records),
-  members: (records.members.get(group.resource) ?? []).map(shorten),
+  members: (records.members.get(group.resource) ?? []).map(({ principal, expires_at }) =>
+    expires_at === '' ? shorten(principal) : { principal: shorten(principal), expires_at },
+  ),
 })
 
 const toRoleEntry = (
@@ -138,7 +140,7 @@ const namesOfPlatform = ({ roles }: TableRecords): ReadonlySet<string> =>
   new Set([...roles.values()].filter(({ organization_id }) => organization_id === '').map(({ name }) => name))
 
 const toPolicyEntry = (
-  { id, role_id, resource, principal, ...rest }: PolicyRecord,
+  { id, role_id, resource, principal, expires_at, ...rest }: PolicyRecord,
   records: TableRecords,
   platformNames: ReadonlySet<string>,
 ): JsonObject => ({
@@ -147,4 +149,5 @@ const toPolicyEntry = (
   resource: formatReference(resource, records),
   principal: formatReference(principal, records),
   ...describeRecord(rest),
+  ...(expires_at === '' ? {} : { expires_at }),
 })

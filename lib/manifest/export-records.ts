@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Account, AccountDetails, CreditGrant } from '../accounts/schema.ts'
 import { PrincipalRecord } from '../clients/relations.ts'
 import { Client } from '../clients/schema.ts'
-import { Membership } from '../groups/members.ts'
+import { Membership } from '../groups/membership.ts'
 import type { PermissionRecord } from '../permissions/schema.ts'
 import { parsePermission } from '../permissions/store.ts'
 import { PolicyRecord } from '../policies/schema.ts'
@@ -23,7 +23,7 @@ export interface TableRecords {
   /** Organizations, projects, groups and resources of projects, by `<namespace>:<id>`. */
   resources: Map<string, ResourceRecord>
   /** The members of groups, by `app/group:<id>`. */
-  members: Map<string, string[]>
+  members: Map<string, Membership[]>
   /** The relations to the platform, by principal. */
   relations: Map<string, Client['relations']>
   policies: Map<string, PolicyRecord>
@@ -70,11 +70,11 @@ const COLLECTORS: Readonly<Record<string, Collect>> = {
   'RESOURCE DETAILS': (records, item, id) => records.resourceDetails.set(id, parseRecord(ResourceDetails, item)),
   'ACCOUNT DETAILS': (records, item, id) => records.accountDetails.set(id, parseRecord(AccountDetails, item)),
   'RESOURCE MEMBER': ({ members }, item) => {
-    const { group, principal, ahead } = parseRecord(Membership, item)
-    if (ahead) return
-    const known = members.get(group)
-    if (known === undefined) members.set(group, [principal])
-    else known.push(principal)
+    const membership = parseRecord(Membership, item)
+    if (membership.ahead) return
+    const known = members.get(membership.group)
+    if (known === undefined) members.set(membership.group, [membership])
+    else known.push(membership)
   },
   'PRINCIPAL PRINCIPAL': (records, item, id) => {
     const { relations = [] } = parseRecord(PrincipalRecord, item)

@@ -37,6 +37,10 @@ export interface NamedKind<State extends { id: string }, Fields extends v.Object
   label(state: State): string
   /** The label in a plan, where it names other things too. */
   describe?(state: State, context: PlanContext): Promise<string>
+  /** Why the plan leaves the thing of an entry as it is, which it warns of; undefined for all other entries. */
+  leaveAlone?(desired: Partial<State>, context: PlanContext): string | undefined
+  /** What the plan warns of, while it does what the entry says; undefined for all other entries. */
+  warn?(desired: Partial<State>, context: PlanContext): string | undefined
   /** Reports broken rules that involve several fields or other entries. */
   check?(entry: Entry, after: State, before: State | undefined, context: PlanContext): Promise<void>
   /** False where the table has changed since it was read. */

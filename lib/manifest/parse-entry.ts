@@ -10,7 +10,7 @@ export interface ParsedManifest {
   entries: Entry[]
   /** The kinds of its documents, those without entries too. */
   kinds: Set<string>
-  /** The entries add to this list whatever is reported about them later. */
+  /** The entries add to this list even if errors are reported about them later. */
   diagnostics: Diagnostic[]
 }
 

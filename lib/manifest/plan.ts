@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Table } from '../table/table.ts'
 import type { Diagnostic } from './entry.ts'
+import { reportFullMembers } from './full-members.ts'
+import { groups } from './kinds/group.ts'
 import { KINDS } from './kinds.ts'
 import type { Manifest } from './load.ts'
 import { parseManifest } from './parse.ts'
@@ -42,6 +44,8 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { kin
   const others = changes.map((each) => each.filter((change) => !isEarlyDeletion(change)))
   // A deletion comes before another entry takes its name, and before the deletion of the things that it refers to.
   const ordered = [...deletions.reverse(), ...others].flat()
+  const ofGroups = ordered.filter(({ kind }) => kind === groups.name)
+  await reportFullMembers(ofGroups, context)
   const texts = formatDiagnostics(manifest, diagnostics)
   return { changes: texts.length > 0 ? [] : ordered, diagnostics: texts, kinds }
 }

@@ -3,7 +3,7 @@ import type { Change } from './plan-context.ts'
 
 /** A plan in lines for people to read: what changes, entry by entry, and how many of each. It holds no secrets. */
 export function formatPlan({ changes }: Plan, { all = false } = {}): string[] {
-  const listed = all ? changes : changes.filter(isChanging)
+  const listed = all ? changes : changes.filter((change) => isChanging(change) || change.warning !== undefined)
   return [...listed.flatMap(formatChange), formatCounts(changes)]
 }
 

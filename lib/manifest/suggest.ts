@@ -12,22 +12,23 @@ const MAX_EDITS_PER_LETTER = 0.4
 function countEdits(from: string, to: string): number {
   // Longer words are no misspelt names; the table of distances would only take memory.
   if (Math.abs(from.length - to.length) > to.length) return Number.POSITIVE_INFINITY
-  let beforeLast: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= to.length; column++) {
-      const isSame = from[row - 1] === to[column - 1]
-      const isSwap = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      current[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwap ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+  const known = new Map<number, number>()
+  const isSwap = (row: number, column: number) =>
+    row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+  /** The same of the first letters of both. */
+  const count = (row: number, column: number): number => {
+    if (row === 0 || column === 0) return row + column
+    const cell = row * (to.length + 1) + column
+    const edits =
+      known.get(cell) ??
+      Math.min(
+        count(row - 1, column) + 1,
+        count(row, column - 1) + 1,
+        count(row - 1, column - 1) + (from[row - 1] === to[column - 1] ? 0 : 1),
+        isSwap(row, column) ? count(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
       )
-    }
-    beforeLast = last
-    last = current
+    known.set(cell, edits)
+    return edits
   }
-  return last[to.length] ?? 0
+  return count(from.length, to.length)
 }

@@ -6,7 +6,7 @@ import type { Change, PlanContext, PlannedEntry } from './plan-context.ts'
 /** What the plan does about an entry that is not faulty. */
 export async function toChange<State extends { id: string }>(
   kind: NamedKind<State>,
-  { before, after, entry, id = '' }: PlannedEntry<State>,
+  { before, after, desired, entry, id = '' }: PlannedEntry<State>,
   context: PlanContext,
 ): Promise<Change> {
   const known = after ?? before
@@ -15,7 +15,12 @@ export async function toChange<State extends { id: string }>(
       ? String(entry.raw.name ?? entry.raw.title ?? id)
       : await (kind.describe?.(known, context) ?? kind.label(known))
   const change = { kind: kind.name, id, label, fields: [], ...diffKeys(kind, before, after), entry }
-  if (after !== undefined) return { ...change, ...(await planSave(kind, before, after, context)) }
+  const reason = entry.deleted ? undefined : kind.leaveAlone?.(desired, context)
+  if (reason !== undefined) return { ...change, takes: [], releases: [], action: 'unchanged', warning: reason }
+  if (after !== undefined) {
+    const warned = kind.warn?.(desired, context)
+    return { ...change, ...(warned && { warning: warned }), ...(await planSave(kind, before, after, context)) }
+  }
   const { remove } = kind
   if (before === undefined || remove === undefined) return { ...change, action: 'unchanged' }
   const warning = await kind.warnOfRemoval?.(context.table, before)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError, aborted, type Violation } from '../errors.ts'
+import { ApiError, aborted, invalidField, type Violation } from '../errors.ts'
 import { defaultName } from '../identifiers/permissions.ts'
 import { metadataText } from '../schema/metadata.ts'
 import type { Table } from '../table/table.ts'
+import { TRANSACTION_ITEMS } from '../table/transact.ts'
 import { makePermission } from './create.ts'
 import { findPermissionIdByName } from './find.ts'
 import { givenKey, type PermissionCreation } from './request.ts'
@@ -38,11 +39,15 @@ export async function createPermissions(
     const creations = [...made.flatMap(creationWrites), ...namespaceGrowthWrites(made)]
     // With the version as it was read, so that a copy that arrives late does not bring back what was deleted since.
     const writes = [...creations, ...changed, ...(made.length > 0 ? redefine(version) : [])]
-    // Whatever is in the way is found by the next attempt: a taken name, or a key that is known by then.
+    if (writes.length + table.preconditionCount() > TRANSACTION_ITEMS) throw tooMany()
+    // The next attempt finds the reason: a taken name, or a key that is known by then.
     if (writes.length > 0 && !(await table.transact(writes)).applied) throw aborted()
     return planned.map(({ before, after }) => (before !== undefined && isSame(before, after) ? before : after))
   })
 }
+
+/** 18 fit in any case, unless the version of the definitions has more copies than usual. */
+const tooMany = () => invalidField('bodies', 'takes more than one transaction: send fewer, or of fewer namespaces')
 
 async function plan(table: Table, body: PermissionCreation, now: Date): Promise<Planned> {
   const key = givenKey(body)

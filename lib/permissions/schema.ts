@@ -84,7 +84,7 @@ export const UpdatePermissionBody = v.pipe(
     ['id', 'created_at', 'updated_at'],
   ),
   v.rawCheck(({ dataset, addIssue }) => {
-    const { key, namespace } = (dataset.value ?? {}) as { key?: unknown; namespace?: unknown }
+    const { key, namespace } = dataset.value as { key?: unknown; namespace?: unknown }
     if (typeof key !== 'string' || typeof namespace !== 'string' || !isPermissionKey(key)) return
     if (namespaceOf(key) !== namespace) {
       addIssue({ message: 'must be the service/resource of the key', path: pathTo('namespace') })

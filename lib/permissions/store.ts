@@ -8,10 +8,10 @@ import { readGuard } from '../table/guards.ts'
 import type { Item } from '../table/item.ts'
 import { namespaceKey, permissionKey, permissionKeyKey, permissionNameKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
+import { isNew, put, remove, replace, unchanged, update, type Write } from '../table/writes.ts'
 import { permissionEdges } from './edges.ts'
 import { PermissionRecord } from './schema.ts'
-import { redefine } from './version.ts'
+import { readVersion, redefineAny } from './version.ts'
 
 export async function readPermission(table: Table, id: string): Promise<PermissionRecord | undefined> {
   return parsePermission(await table.get(permissionKey(id)))
@@ -40,7 +40,7 @@ export const permissionIdByKey = (table: Table, key: string): Promise<string | u
 export const permissionIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readGuard(table, permissionNameKey(name))
 
-/** The writes of a built-in permission, without conditions. They leave the size of its namespace alone. */
+/** The writes of a built-in permission that is missing, without conditions. They leave the size of its namespace alone. */
 export const builtinPermissionWrites = (permission: PermissionRecord): Write[] => {
   const { id, key, name } = permission
   return [
@@ -53,7 +53,7 @@ export const builtinPermissionWrites = (permission: PermissionRecord): Write[] =
 
 /** Sets how many permissions a namespace has, for namespaces that only built-in permissions are in. */
 export const namespaceSizeWrite = (namespace: string, size: number): Write =>
-  put(namespaceKey(namespace), { permissions: BigInt(size) })
+  update(namespaceKey(namespace), { set: { permissions: BigInt(size) } })
 
 /**
  * The writes of a new permission, without those of its namespace. The guards come first. Their transaction needs those of
@@ -78,7 +78,12 @@ export const namespaceGrowthWrites = (permissions: readonly PermissionRecord[]):
 
 /** The write that changes title and metadata. */
 export const changeWrite = (before: PermissionRecord, after: PermissionRecord): Write =>
-  put(permissionKey(after.id), { ...after, version: before.version + 1n }, unchanged({ version: before.version }))
+  replace(
+    permissionKey(after.id),
+    before,
+    { ...after, version: before.version + 1n },
+    unchanged({ version: before.version }),
+  )
 
 /**
  * Creates a permission. Throws 409 ALREADY_EXISTS where its key or name is taken; the names of built-in permissions are
@@ -90,9 +95,10 @@ export async function createPermission(table: Table, permission: PermissionRecor
   const outcome = await table.transact([
     ...creationWrites(permission),
     ...namespaceGrowthWrites([permission]),
-    ...redefine(),
+    ...redefineAny(),
   ])
   if (outcome.applied) return
+  await readVersion(table)
   const [nameTaken, keyTaken] = outcome.reasons.map(isConditionFailure)
   throw nameTaken || keyTaken ? alreadyTaken([nameTaken, keyTaken]) : aborted()
 }
@@ -109,8 +115,9 @@ export async function removePermission(table: Table, before: PermissionRecord, n
     remove(permissionNameKey(name)),
     ...edgeWrites(permissionEdges(before), []),
     update(namespaceKey(namespaceOf(key)), { add: { permissions: -1n } }),
-    ...redefine(),
+    ...redefineAny(),
   ])
+  if (!outcome.applied) await readVersion(table)
   return outcome.applied
 }
 
@@ -130,9 +137,10 @@ export async function savePermission(table: Table, before: PermissionRecord, aft
     ...(renamed ? [remove(permissionNameKey(before.name))] : []),
     ...(rekeyed ? [remove(permissionKeyKey(before.key)), ...moveNamespaceWrites(before.key, after.key)] : []),
     ...edgeWrites(permissionEdges(before), permissionEdges(after)),
-    ...(guards.length > 0 ? redefine() : []),
+    ...(guards.length > 0 ? redefineAny() : []),
   ])
   if (outcome.applied) return
+  await readVersion(table)
   // The reasons stand in the order of the writes, and the guards come first.
   const taken = [nameGuard, keyGuard].map(
     (guard) => guard !== undefined && isTaken(outcome.reasons[guards.indexOf(guard)], after.id),
@@ -149,8 +157,11 @@ function guardWrites(
   { id, key, name }: PermissionRecord,
   { rekeyed, renamed }: { rekeyed: boolean; renamed: boolean },
 ): [Write | undefined, Write | undefined] {
+  const nameGuard = renamed
+    ? put(permissionNameKey(name), { id, key }, isNew)
+    : replace(permissionNameKey(name), {}, { id, key })
   return [
-    rekeyed || renamed ? put(permissionNameKey(name), { id, key }, ...(renamed ? [isNew] : [])) : undefined,
+    rekeyed || renamed ? nameGuard : undefined,
     rekeyed ? put(permissionKeyKey(key), { id, key }, isNew) : undefined,
   ]
 }

@@ -1,5 +1,7 @@
-import { authorize, type Demand, isAdmin } from '../access/authorize.ts'
+import { type Demand, isAdmin, mayAct } from '../access/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
+import { ApiError } from '../errors.ts'
+import { keyOf } from '../identifiers/permissions.ts'
 import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import { readPath } from '../resources/store.ts'
 import type { Table } from '../table/table.ts'
@@ -19,9 +21,18 @@ export const mayBindOn = (resource: string): Demand => ({
   on: resource,
 })
 
-/** Throws 403 unless the caller may bind roles on the resource. The check engine decides. */
-export const authorizeBinding = (table: Table, caller: Caller, resource: string): Promise<void> =>
-  authorize(table, caller, mayBindOn(resource))
+/**
+ * Throws 403 unless the caller may bind roles on the resource. The check engine decides. The refusal names the permission, which
+ * follows from the request alone: so it says nothing about what exists. A namespace of yours may lack it.
+ */
+export async function authorizeBinding(table: Table, caller: Caller, resource: string): Promise<void> {
+  const demand = mayBindOn(resource)
+  if (await mayAct(table, caller, demand)) return
+  const permission = keyOf(namespaceOfReference(resource), demand.permission)
+  throw new ApiError('PERMISSION_DENIED', `the caller lacks ${permission}, which a change of policies there needs`, {
+    metadata: { permission },
+  })
+}
 
 /**
  * Throws 403 where roles are bound on a resource that is not registered, and the caller may not bind there. Who registers it may

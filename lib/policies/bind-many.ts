@@ -1,8 +1,16 @@
 import { aborted } from '../errors.ts'
-import { metadataText } from '../schema/metadata.ts'
 import type { Table } from '../table/table.ts'
-import type { PolicyRecord } from './schema.ts'
-import { bindingItemWrites, policyIdIn, readGrant } from './store.ts'
+import type { Write } from '../table/writes.ts'
+import { makePolicy } from './schema.ts'
+import {
+  bindingItemWrites,
+  type GrantItem,
+  liveBindingsIn,
+  policyIdIn,
+  readGrant,
+  readPolicy,
+  replacementWrites,
+} from './store.ts'
 
 interface Bindings {
   roleId: string
@@ -14,19 +22,33 @@ interface Bindings {
 }
 
 /**
- * Binds a role to at most 20 principals on a resource, all or none: a transaction has four items for each. Whoever has it
- * keeps its policy as it is. Throws 409 ABORTED after too many lost races.
+ * Binds a role to at most 20 principals on a resource, all or none: a transaction has four items for each. Who has it keeps
+ * its policy as it is; one that has ended does not end any more. Throws 409 ABORTED after too many lost races.
  */
-export const bindRoleToMany = (table: Table, { roleId, resource, principals, newId, now }: Bindings): Promise<void> =>
+export const bindRoleToMany = (table: Table, { principals, ...binding }: Bindings): Promise<void> =>
   table.withRetries(async () => {
-    const grants = await Promise.all(principals.map((principal) => readGrant(table, { resource, principal })))
-    const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
-    const writes = principals.flatMap((principal, index) => {
-      if (policyIdIn(grants[index], roleId) !== undefined) return []
-      const policy: PolicyRecord = { id: newId(), role_id: roleId, resource, principal, ...described, ...times }
-      return bindingItemWrites(policy, grants[index])
-    })
+    const each = await Promise.all(principals.map((principal) => bindOne(table, principal, binding)))
+    const writes = each.flat()
     if (writes.length > 0 && !(await table.transact(writes)).applied) throw aborted()
   })
 
-const described = { title: '', metadata: metadataText({}) }
+async function bindOne(
+  table: Table,
+  principal: string,
+  { roleId: role_id, resource, newId, now }: Omit<Bindings, 'principals'>,
+): Promise<Write[]> {
+  const grant = await readGrant(table, { resource, principal })
+  const policyId = policyIdIn(grant, role_id)
+  if (policyId === undefined)
+    return bindingItemWrites(makePolicy(newId(), { role_id, resource, principal }, now), grant)
+  return isLive(grant, role_id, now) ? [] : renew(table, policyId, now)
+}
+
+const isLive = (grant: GrantItem | undefined, role: string, now: Date): boolean =>
+  liveBindingsIn(grant, now).some(({ roleId }) => roleId === role)
+
+async function renew(table: Table, policyId: string, now: Date): Promise<Write[]> {
+  const policy = await readPolicy(table, policyId)
+  if (policy === undefined) throw aborted()
+  return replacementWrites(policy, { ...policy, expires_at: '', updated_at: now.toISOString() })
+}

@@ -1,12 +1,12 @@
 import { findRoleDefinition, readDefinitions } from '../access/definitions.ts'
 import { namespaceExists } from '../access/loader.ts'
-import { FactsChanged, startReading } from '../access/reading.ts'
+import { asOfOneMoment } from '../access/one-moment.ts'
+import { startReading } from '../access/reading.ts'
 import { beingDeleted, invalid, notFound, type Violation } from '../errors.ts'
 import { GROUP, isCustom, namespaceOfReference, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import { organizationOf, type ResourcePath } from '../identifiers/resource-path.ts'
 import { type RegisteredPath, readPath } from '../resources/store.ts'
 import type { BindableRole } from '../roles/schema.ts'
-import { unavailable } from '../table/failures.ts'
 import { resourceKey } from '../table/keys.ts'
 import type { Precondition } from '../table/preconditions.ts'
 import type { Reader, Table } from '../table/table.ts'
@@ -29,14 +29,8 @@ export interface BindingContext {
 }
 
 /** One round trip, and another one for a role that this process has not cached. Throws 503. */
-export async function loadBindingContext(table: Table, request: PolicyRequest): Promise<BindingContext> {
-  const isChange = (error: unknown) => error instanceof FactsChanged
-  try {
-    return await table.withRetries(() => loadOnce(table, request), isChange)
-  } catch (error) {
-    throw isChange(error) ? unavailable(error) : error
-  }
-}
+export const loadBindingContext = (table: Table, request: PolicyRequest): Promise<BindingContext> =>
+  asOfOneMoment(table, () => loadOnce(table, request))
 
 async function loadOnce(table: Table, request: PolicyRequest): Promise<BindingContext> {
   const reading = startReading(table)

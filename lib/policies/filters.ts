@@ -55,7 +55,7 @@ export const exclusions = (fields: readonly string[]): Violation[] =>
     return { field, description: `may not differ from what ${others} names` }
   })
 
-/** Whether two filters never name the same, whatever a name turns out to mean. */
+/** Whether two filters can never match the same policy, for any meaning of a name. */
 const excludes = (one: NamedResource, other: NamedResource): boolean =>
   one.namespace !== other.namespace ||
   (isUuid(one.idOrName) && isUuid(other.idOrName) && one.idOrName !== other.idOrName)
@@ -64,7 +64,7 @@ const excludes = (one: NamedResource, other: NamedResource): boolean =>
 export const ListPoliciesQuery = v.pipe(
   query({ ...filterFields, ...pageFields() }),
   v.rawCheck(({ dataset, addIssue }) => {
-    const given = (dataset.value ?? {}) as Given
+    const given = dataset.value as Given
     if (Object.keys(filterFields).every((field) => given[field as keyof Given] === undefined)) {
       addIssue({ message: `at least one of ${Object.keys(filterFields).join(', ')} is required` })
     }

@@ -31,7 +31,7 @@ export async function requireListable(table: Table, caller: Caller, found: Found
   const { resources, principal, role } = found
   const isOwn = principal?.reference === caller.principal
   const seesResources = !isOwn && (await authorizeList(table, caller, found))
-  // Whoever is allowed for its own policies or for a role must not learn from that which containers exist.
+  // A caller that is allowed only for its own policies or for a role must not learn from that which containers exist.
   requireFound(seesResources ? found : { ...found, resources: [] })
   const [resource, ...others] = new Set(resources.map(({ reference }) => reference))
   if (others.length > 0) throw invalid(exclusions(resources.map(({ field }) => field)))

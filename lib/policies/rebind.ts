@@ -1,7 +1,8 @@
+import { storedRole } from '../access/grants.ts'
 import { edgeWrites } from '../lists/edges.ts'
-import { grantKey, policyKey, resourceKey } from '../table/keys.ts'
+import { grantKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { exists, put, unchanged, update, type Write } from '../table/writes.ts'
+import { exists, unchanged, update, type Write } from '../table/writes.ts'
 import { policyEdges } from './edges.ts'
 import type { PolicyRecord } from './schema.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type GrantItem,
   groupsOfPolicy,
   policyIdIn,
+  policyWrite,
   readGrant,
   revocationWrite,
   roleAttribute,
@@ -30,10 +32,9 @@ export async function rebindPolicy(
       ? await Promise.all([readGrant(table, before), readGrant(table, after)])
       : [read.grant, read.grant]
   if (policyIdIn(from, before.role_id) !== before.id) return false
-  const changed = { ...after, version: (before.version ?? 0n) + 1n }
   const outcome = await table.transact([
     ...grantWrites(before, from, after, to),
-    put(policyKey(after.id), changed, unchanged({ id: before.id, version: before.version })),
+    policyWrite(before, after),
     ...edgeWrites(policyEdges(before), policyEdges(after)),
     // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
     ...groupsOfPolicy(after).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
@@ -52,11 +53,15 @@ function grantWrites(
   if (!isSameGrant) return [revocationWrite(before, from), bindingWrite(after, to)]
   const [old, current] = [roleAttribute(before.role_id), roleAttribute(after.role_id)]
   const unchangedGrant = unchanged({
-    [old]: before.id,
+    [old]: storedRole(before.id, before.expires_at),
     [current]: undefined,
     bindings: from?.bindings,
     revocations: from?.revocations,
   })
-  const changes = { set: { [current]: after.id }, remove: [old], add: { revocations: 1n } }
+  const changes = {
+    set: { [current]: storedRole(after.id, after.expires_at) },
+    remove: [old],
+    add: { revocations: 1n },
+  }
   return [update(grantKey(after.resource, after.principal), changes, unchangedGrant)]
 }

@@ -30,7 +30,7 @@ export async function findBinding(table: Table, bound: Bound): Promise<FoundBind
 
 /**
  * The binding, if the caller may revoke it. Throws 403, and 404 where the role is not bound. Who revoked it and lost its right by
- * that hears 404 too, when it sends the request again.
+ * that gets 404 too, when it sends the request again.
  */
 export async function requireRevocable(
   table: Table,

@@ -1,26 +1,51 @@
 import * as v from 'valibot'
+import type { Violation } from '../errors.ts'
 import { isBuiltinNamespace, isCustom, PLATFORM, parseSubject, splitReference } from '../identifiers/references.ts'
 import { query } from '../lists/query.ts'
 import { isJsonObject } from '../schema/exact-json.ts'
 import { fields } from '../schema/fields.ts'
 import { metadata, metadataOf, metadataText, presentedMetadata } from '../schema/metadata.ts'
 import { pathTo } from '../schema/path.ts'
-import { isSlug, isUuid, text } from '../schema/primitives.ts'
+import { dateTimeOrNone, isSlug, isUuid, text } from '../schema/primitives.ts'
+
+const Ending = v.object({ title: v.string(), expires_at: v.string() })
 
 /** The stored policy: a role bound to a principal on a resource. Both are `<namespace>:<uuid>`; `metadata` is JSON text. */
-export const PolicyRecord = v.object({
-  id: v.string(),
-  role_id: v.string(),
-  resource: v.string(),
-  principal: v.string(),
-  title: v.string(),
-  metadata: v.string(),
-  created_at: v.string(),
-  updated_at: v.string(),
-  /** Counts the changes of title and metadata; missing before the first one. */
-  version: v.optional(v.bigint()),
-})
+export const PolicyRecord = v.pipe(
+  v.object({
+    id: v.string(),
+    role_id: v.string(),
+    resource: v.string(),
+    principal: v.string(),
+    title: v.optional(v.string()),
+    metadata: v.string(),
+    created_at: v.string(),
+    updated_at: v.string(),
+    /** Counts the changes of title, metadata and end; missing before the first one. */
+    version: v.optional(v.bigint()),
+    /** The end of a policy that ends, and its title. */
+    ending: v.optional(Ending),
+  }),
+  v.check(({ title, ending }) => title !== undefined || ending !== undefined, 'has no title'),
+  v.transform(({ ending, title, ...policy }) => ({
+    ...policy,
+    title: title ?? ending?.title ?? '',
+    /** When it stops granting; empty where it does not end. */
+    expires_at: ending?.expires_at ?? '',
+  })),
+)
 export type PolicyRecord = v.InferOutput<typeof PolicyRecord>
+
+/**
+ * The policy as it is stored. Earlier releases require `title`, so they cannot read a policy that ends: they fail instead of
+ * deleting such a policy without its grant, of which they know nothing.
+ */
+export const toPolicyItem = ({ title, expires_at, ...policy }: PolicyRecord): v.InferInput<typeof PolicyRecord> =>
+  expires_at === '' ? { ...policy, title } : { ...policy, ending: { title, expires_at } }
+
+/** Whether a policy has ended: it grants nothing any more. */
+export const isExpired = ({ expires_at }: Pick<PolicyRecord, 'expires_at'>, now: Date): boolean =>
+  expires_at !== '' && Date.parse(expires_at) <= now.getTime()
 
 /** The policy in an answer. */
 export const Policy = v.object({
@@ -30,6 +55,7 @@ export const Policy = v.object({
   resource: v.string(),
   principal: v.string(),
   metadata: presentedMetadata,
+  expires_at: v.string(),
   created_at: v.string(),
   updated_at: v.string(),
 })
@@ -89,6 +115,14 @@ export const idOrName = (what: string) =>
     v.toLowerCase(),
   )
 
+const NOT_IN_FUTURE = 'must be in the future, or empty for a policy that does not end'
+
+/** The end of a new policy: a time that has not come yet. */
+const futureEnd = v.pipe(
+  dateTimeOrNone,
+  v.check((value) => !isExpired({ expires_at: value }, new Date()), NOT_IN_FUTURE),
+)
+
 export const CreatePolicyBody = fields(
   {
     role_id: idOrName('a role'),
@@ -96,6 +130,7 @@ export const CreatePolicyBody = fields(
     principal: policyPrincipal,
     title: v.optional(text),
     metadata: v.optional(policyMetadata),
+    expires_at: v.optional(futureEnd),
   },
   ['id', 'created_at', 'updated_at'],
 )
@@ -109,10 +144,21 @@ export const UpdatePolicyBody = fields(
     principal: v.optional(policyPrincipal),
     title: v.optional(text),
     metadata: v.optional(policyMetadata),
+    expires_at: v.optional(dateTimeOrNone),
   },
   ['id', 'created_at', 'updated_at'],
 )
 export type PolicyChange = v.InferOutput<typeof UpdatePolicyBody>
+
+/** The violation of an end in the past. The one that the policy has is accepted, so that it can be sent back as it was read. */
+export const endViolations = (
+  before: Pick<PolicyRecord, 'expires_at'>,
+  { expires_at = '' }: Pick<PolicyChange, 'expires_at'>,
+  now: Date,
+): Violation[] =>
+  expires_at !== before.expires_at && isExpired({ expires_at }, now)
+    ? [{ field: 'expires_at', description: NOT_IN_FUTURE }]
+    : []
 
 /** Deletion by what a policy binds. */
 export const RevokePolicyQuery = query({
@@ -121,10 +167,14 @@ export const RevokePolicyQuery = query({
   principal: policyPrincipal,
 })
 
-/** Title and metadata, as far as they are given, as they are stored. */
-export const describedBy = ({ title, metadata }: PolicyChange): Partial<Pick<PolicyRecord, 'title' | 'metadata'>> => ({
+/** What can change of a policy beside its role. */
+export type PolicyDetails = Pick<PolicyRecord, 'title' | 'metadata' | 'expires_at'>
+
+/** Title, metadata and end, as far as they are given, as a record has them. */
+export const describedBy = ({ title, metadata, expires_at }: PolicyChange): Partial<PolicyDetails> => ({
   ...(title === undefined ? {} : { title }),
   ...(metadata === undefined ? {} : { metadata: metadataText(metadata) }),
+  ...(expires_at === undefined ? {} : { expires_at }),
 })
 
 /**
@@ -136,8 +186,21 @@ export function newPolicy(
   roleId: string,
   { resource, principal, ...request }: PolicyRequest,
   now: Date,
-): { policy: PolicyRecord; given: Partial<Pick<PolicyRecord, 'title' | 'metadata'>> } {
+): { policy: PolicyRecord; given: Partial<PolicyDetails> } {
   const given = describedBy(request)
-  const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
-  return { policy: { id, role_id: roleId, resource, principal, title: '', metadata: '{}', ...given, ...times }, given }
+  const policy = makePolicy(id, { role_id: roleId, resource, principal }, now)
+  return { policy: { ...policy, ...given }, given }
 }
+
+/** A policy with neither title nor metadata, which does not end. */
+export const makePolicy = (
+  id: string,
+  binding: Pick<PolicyRecord, 'role_id' | 'resource' | 'principal'>,
+  now: Date,
+): PolicyRecord => ({
+  id,
+  ...binding,
+  ...{ title: '', metadata: metadataText({}), expires_at: '' },
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+})

@@ -1,4 +1,5 @@
-import { ROLE_ATTRIBUTE } from '../access/grants.ts'
+import { isOver } from '../access/evaluate.ts'
+import { type BoundRole, parseRole, parseRoles, ROLE_ATTRIBUTE, storedRole } from '../access/grants.ts'
 import { aborted, notFound } from '../errors.ts'
 import { GROUP, namespaceOfReference } from '../identifiers/references.ts'
 import { edgeWrites } from '../lists/edges.ts'
@@ -7,6 +8,7 @@ import { parseRecord } from '../schema/parse-record.ts'
 import { isConditionFailure } from '../table/failures.ts'
 import type { Item } from '../table/item.ts'
 import { grantKey, policyKey, resourceKey } from '../table/keys.ts'
+import { hideRemnant, stampOf, timeOfStamp } from '../table/stamps.ts'
 import type { Reader, Table } from '../table/table.ts'
 import {
   type Condition,
@@ -16,21 +18,38 @@ import {
   isNew,
   put,
   remove,
+  replace,
   require,
   unchanged,
   update,
   type Write,
 } from '../table/writes.ts'
 import { policyEdges } from './edges.ts'
-import { PolicyRecord } from './schema.ts'
+import { type PolicyDetails, PolicyRecord, toPolicyItem } from './schema.ts'
 
 /** DynamoDB accepts a signed request for 15 minutes at most, so no late write arrives after a day. TTL deletes some time later. */
 export const KEEP_REVOKED_SECONDS = 24 * 60 * 60
 
-export async function readPolicy(table: Table, id: string): Promise<PolicyRecord | undefined> {
-  const item = await table.get(policyKey(id))
-  return item === undefined ? undefined : parseRecord(PolicyRecord, item)
+const parsePolicy = (item: Item | undefined): PolicyRecord | undefined =>
+  item === undefined ? undefined : parseRecord(PolicyRecord, item)
+
+export const readPolicy = async (table: Table, id: string): Promise<PolicyRecord | undefined> =>
+  parsePolicy(await table.get(policyKey(id)))
+
+/** The same by a transaction, which sees all of another transaction or nothing of it. */
+export async function readPolicySnapshot(table: Table, id: string): Promise<PolicyRecord | undefined> {
+  const [item] = await table.snapshot([policyKey(id)])
+  return parsePolicy(item)
 }
+
+/** The policies among items of any kind, as a scan finds them. */
+export const policiesAmong = (items: readonly Item[]): PolicyRecord[] =>
+  items
+    .filter(({ id, pk, sk }) => {
+      const key = policyKey(String(id))
+      return key.pk === pk && key.sk === sk
+    })
+    .map((item) => parseRecord(PolicyRecord, item))
 
 /** The stored roles of a principal on a resource. Only this file and the loader of the check know its attributes. */
 export type GrantItem = Item
@@ -46,16 +65,20 @@ export async function boundPolicyId(
 export const roleAttribute = (roleId: string): string => `${ROLE_ATTRIBUTE}${roleId}`
 
 export function policyIdIn(grant: GrantItem | undefined, roleId: string): string | undefined {
-  const id = grant?.[roleAttribute(roleId)]
-  return typeof id === 'string' ? id : undefined
+  const attribute = roleAttribute(roleId)
+  return parseRole(attribute, grant?.[attribute])?.policyId
 }
 
-/** The roles of a grant and the policies that bind them, in the order of the roles. */
-export const bindingsIn = (grant: GrantItem): { roleId: string; policyId: string }[] =>
-  Object.entries(grant)
-    .filter(([attribute]) => attribute.startsWith(ROLE_ATTRIBUTE))
-    .map(([attribute, id]) => ({ roleId: attribute.slice(ROLE_ATTRIBUTE.length), policyId: String(id) }))
-    .sort((left, right) => compareKeys(left.roleId, right.roleId))
+/** The roles of a grant and the policies that bind them, in the order of the roles. Those that have ended are among them. */
+export const bindingsIn = (grant: GrantItem | undefined): BoundRole[] =>
+  parseRoles(grant).sort((left, right) => compareKeys(left.roleId, right.roleId))
+
+/** The same without those that have ended. */
+export const liveBindingsIn = (grant: GrantItem | undefined, now: Date): BoundRole[] =>
+  bindingsIn(grant).filter(({ expiresAt }) => !isOver(expiresAt, now.getTime()))
+
+/** What a grant holds of the role of a policy. */
+const storedRoleOf = ({ id, expires_at }: Pick<PolicyRecord, 'id' | 'expires_at'>) => storedRole(id, expires_at)
 
 /** The groups that have to exist for this binding: its resource, its principal, both, or none. */
 export const groupsOfPolicy = ({ resource, principal }: PolicyRecord): string[] =>
@@ -76,7 +99,7 @@ export function bindingWrites(policy: PolicyRecord, grant: GrantItem | undefined
 /** The same without those of the groups: of a binding on a group that the transaction creates. */
 export const bindingItemWrites = (policy: PolicyRecord, grant: GrantItem | undefined): Write[] => [
   bindingWrite(policy, grant),
-  put(policyKey(policy.id), policy, isNew),
+  put(policyKey(policy.id), toPolicyItem(policy), isNew),
   ...edgeWrites([], policyEdges(policy)),
 ]
 
@@ -85,7 +108,7 @@ export function bindingWrite(policy: PolicyRecord, grant: GrantItem | undefined)
   const attribute = roleAttribute(policy.role_id)
   return update(
     grantKey(policy.resource, policy.principal),
-    { set: { [attribute]: policy.id }, add: { bindings: 1n }, remove: [EXPIRES_AT_SECONDS] },
+    { set: { [attribute]: storedRoleOf(policy) }, add: { bindings: 1n }, remove: [EXPIRES_AT_SECONDS] },
     unchanged({ [attribute]: undefined, revocations: grant?.revocations }),
   )
 }
@@ -96,14 +119,14 @@ export const readGrant = (
 ): Promise<GrantItem | undefined> => table.get(grantKey(resource, principal))
 
 /**
- * Binds a role, and returns the policy. If the role is already bound, the existing policy takes the title and metadata in
+ * Binds a role, and returns the policy. If the role is already bound, the existing policy takes the title, metadata and end in
  * `given`: there is never a second binding. Throws 404 if a group was deleted, 409 ABORTED after too many lost races.
  * @param read the grant, if it was already read; spares the first attempt a round trip
  */
 export async function bindRole(
   table: Table,
   policy: PolicyRecord,
-  given: Partial<Pick<PolicyRecord, 'title' | 'metadata'>>,
+  given: Partial<PolicyDetails>,
   read?: { grant: GrantItem | undefined },
 ): Promise<PolicyRecord> {
   let readBefore = read
@@ -132,7 +155,7 @@ async function updatePolicy(
   table: Table,
   id: string,
   { role_id, resource, principal, updated_at }: PolicyRecord,
-  given: Partial<Pick<PolicyRecord, 'title' | 'metadata'>>,
+  given: Partial<PolicyDetails>,
 ): Promise<PolicyRecord> {
   const before = await readPolicy(table, id)
   const isSame = before?.role_id === role_id && before.resource === resource && before.principal === principal
@@ -142,9 +165,34 @@ async function updatePolicy(
   return after
 }
 
-/** Saves another title or metadata. False where the policy is out of date. */
-export const replacePolicy = (table: Table, { id, version }: PolicyRecord, after: PolicyRecord): Promise<boolean> =>
-  table.write(put(policyKey(id), { ...after, version: (version ?? 0n) + 1n }, unchanged({ id, version })))
+/** Saves another title, metadata or end of a policy. False where the policy is out of date. */
+export async function replacePolicy(table: Table, before: PolicyRecord, after: PolicyRecord): Promise<boolean> {
+  const writes = replacementWrites(before, after)
+  const [only] = writes
+  return writes.length === 1 && only !== undefined ? table.write(only) : (await table.transact(writes)).applied
+}
+
+/** The writes of such a change. An end stands in the grant too, where checks read it: both change together. */
+export const replacementWrites = (before: PolicyRecord, after: PolicyRecord): Write[] => [
+  policyWrite(before, after),
+  ...(before.expires_at === after.expires_at ? [] : [endWrite(before, after)]),
+]
+
+/** Replaces a policy that has not changed since it was read. */
+export function policyWrite(before: PolicyRecord, after: PolicyRecord): Write {
+  const { id, version } = before
+  const changed = { ...after, version: (version ?? 0n) + 1n }
+  return replace(policyKey(id), toPolicyItem(before), toPolicyItem(changed), unchanged({ id, version }))
+}
+
+function endWrite(before: PolicyRecord, after: PolicyRecord): Write {
+  const attribute = roleAttribute(before.role_id)
+  return update(
+    grantKey(before.resource, before.principal),
+    { set: { [attribute]: storedRoleOf(after) } },
+    unchanged({ [attribute]: storedRoleOf(before) }),
+  )
+}
 
 /** What a policy binds. */
 export type Binding = Pick<PolicyRecord, 'id' | 'role_id' | 'resource' | 'principal'>
@@ -211,7 +259,7 @@ export function bindsTheSame({ role_id, resource, principal }: Binding): Conditi
 const REVOKED_BY = 'revoked_by'
 const revokedBy = (roleId: string, principal: string): string => `${roleId} ${principal}`
 
-/** Whether this principal revoked the role, and none was revoked since. Sent again, its request hears that it is done. */
+/** Whether this principal revoked the role, and none was revoked since. Sent again, its request is answered as done. */
 export const wasRevokedBy = (grant: GrantItem | undefined, roleId: string, principal: string): boolean =>
   grant?.[REVOKED_BY] === revokedBy(roleId, principal)
 
@@ -229,6 +277,58 @@ export function revocationWrite(policy: Binding, grant: GrantItem | undefined, b
   return update(
     grantKey(policy.resource, policy.principal),
     { set, remove: [attribute], add: { bindings: -1n, revocations: 1n } },
-    unchanged({ [attribute]: policy.id, bindings: grant?.bindings }),
+    unchanged({ [attribute]: grant?.[attribute], bindings: grant?.bindings }),
   )
+}
+
+/**
+ * The grant without some of its roles, as the doctor writes it: its counts follow, and it stays for a day after its last role.
+ * Undefined where nothing changes.
+ * @param isRevoked whether that counts as revocations, so that no late write binds the roles again
+ */
+export function withoutBindings(
+  grant: GrantItem,
+  roleIds: readonly string[],
+  isRevoked: boolean,
+): GrantItem | undefined {
+  const gone = new Set(roleIds.map(roleAttribute))
+  const left = Object.fromEntries(Object.entries(grant).filter(([attribute]) => !gone.has(attribute)))
+  const bindings = BigInt(bindingsIn(left).length)
+  const { [EXPIRES_AT_SECONDS]: expiry, ...kept } = left
+  const isExpiryRight = (expiry !== undefined) === (bindings === 0n)
+  if (gone.size === 0 && grant.bindings === bindings && isExpiryRight) return undefined
+  const revocations = ((grant.revocations as bigint | undefined) ?? 0n) + (isRevoked ? BigInt(gone.size) : 0n)
+  return {
+    ...kept,
+    bindings,
+    ...(revocations > 0n && { revocations }),
+    ...(bindings === 0n && { [EXPIRES_AT_SECONDS]: expiry ?? inSeconds(KEEP_REVOKED_SECONDS) }),
+  }
+}
+
+/** The grant of a policy that has lost it. */
+export function completedGrant(policy: PolicyRecord, grant: GrantItem | undefined): GrantItem {
+  // Nothing of a remnant stays.
+  const { [EXPIRES_AT_SECONDS]: _, ...others } = hideRemnant(grant) ?? {}
+  const completed = { ...others, [roleAttribute(policy.role_id)]: storedRoleOf(policy) }
+  return { ...completed, bindings: BigInt(bindingsIn(completed).length) }
+}
+
+/** The earlier one of the ends that a policy and its grant have; undefined where they have the same. */
+export function earlierEnd({ role_id, expires_at }: PolicyRecord, grant: GrantItem | undefined): string | undefined {
+  const bound = bindingsIn(grant).find(({ roleId }) => roleId === role_id)
+  const ends = [bound?.expiresAt, expires_at === '' ? undefined : Date.parse(expires_at)]
+  if (ends[0] === ends[1]) return undefined
+  return new Date(Math.min(...ends.map((end) => end ?? Number.POSITIVE_INFINITY))).toISOString()
+}
+
+/**
+ * Whether the grant, which does not have this policy, says that it was revoked: a role was revoked since the policy was made, or
+ * that may be so.
+ */
+export function wasRevoked(policy: PolicyRecord, grant: GrantItem | undefined): boolean {
+  const isRemnant = grant !== undefined && hideRemnant(grant) === undefined
+  if (!isRemnant && ((grant?.revocations as bigint | undefined) ?? 0n) === 0n) return false
+  const stamp = stampOf(grant)
+  return stamp === undefined || timeOfStamp(stamp) >= Date.parse(policy.created_at)
 }

@@ -9,7 +9,7 @@ export const policiesIn = (
   grant: GrantItem | undefined,
   { resource, principal }: Pick<Binding, 'resource' | 'principal'>,
 ): Binding[] =>
-  bindingsIn(grant ?? {}).map(({ roleId, policyId }) => ({ id: policyId, role_id: roleId, resource, principal }))
+  bindingsIn(grant).map(({ roleId, policyId }) => ({ id: policyId, role_id: roleId, resource, principal }))
 
 /**
  * The writes that delete several policies of one grant at once: one for the grant, and three for each policy. `grant` is as it
@@ -18,7 +18,9 @@ export const policiesIn = (
 export function unbindingGrantWrites(grant: GrantItem | undefined, policies: readonly Binding[]): Write[] {
   const [first] = policies
   if (first === undefined) return []
-  const bound = Object.fromEntries(policies.map(({ id, role_id }) => [roleAttribute(role_id), id]))
+  const bound = Object.fromEntries(
+    policies.map(({ role_id }) => [roleAttribute(role_id), grant?.[roleAttribute(role_id)]]),
+  )
   const isLast = grant?.bindings === BigInt(policies.length)
   const changes = {
     set: isLast ? { [EXPIRES_AT_SECONDS]: inSeconds(KEEP_REVOKED_SECONDS) } : {},

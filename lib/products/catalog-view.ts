@@ -65,8 +65,14 @@ export async function readProductItems(table: Table, view: CatalogView, id: stri
 }
 
 /** The item of a feature; undefined where there is none. Throws ABORTED where it is newer than the view. */
-export async function readFeatureItem(table: Table, view: CatalogView, id: string): Promise<Item | undefined> {
-  const key = featureKey(id)
+export const readFeatureItem = (table: Table, view: CatalogView, id: string): Promise<Item | undefined> =>
+  readViewed(table, view, featureKey(id))
+
+/** The item of a product without its prices, likewise. */
+export const readProductItem = (table: Table, view: CatalogView, id: string): Promise<Item | undefined> =>
+  readViewed(table, view, productKey(id))
+
+async function readViewed(table: Table, view: CatalogView, key: Key): Promise<Item | undefined> {
   const pending = view.pending.get(identityOf(key))
   if (pending !== undefined) return pending
   const item = await table.get(key)

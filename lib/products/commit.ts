@@ -6,9 +6,10 @@ import { parseRecord } from '../schema/parse-record.ts'
 import { chunk } from '../table/chunk.ts'
 import { billingCatalogKey, type Key, LOGS, logEntryKey, logKey } from '../table/keys.ts'
 import { MAX_PRECONDITIONS } from '../table/preconditions.ts'
+import { signItem } from '../table/signing.ts'
 import type { Table } from '../table/table.ts'
 import { TRANSACTION_ITEMS } from '../table/transact.ts'
-import { exists, put, remove, require, unchanged, type Write } from '../table/writes.ts'
+import { exists, put, remove, replace, require, unchanged, type Write } from '../table/writes.ts'
 
 /**
  * The version of all products and features. Every change of them is decided on one version and commits only if that is still
@@ -53,10 +54,22 @@ export async function readAtOneVersion(
   return { version, items: snapshots.flatMap((snapshot) => snapshot.slice(1)) }
 }
 
-/** One change of one item: what the item is afterwards, `undefined` to delete it. */
+/** One change of one item. */
 export interface ItemChange {
   key: Key
+  /** What is known of the item, as it was read; undefined for a new one. */
+  before?: object | undefined
+  /** What the item is afterwards, `undefined` to delete it. */
   item: object | undefined
+}
+
+/** A change as an entry of a log holds it. */
+interface LoggedChange {
+  key: Key
+  /** The attributes that change, with who changes them; undefined to delete the item. */
+  item: object | undefined
+  /** The attributes that go. */
+  gone?: string[]
 }
 
 /** A transaction takes 100 items: the version, the caller's preconditions, and these changes. */
@@ -72,14 +85,28 @@ export const ALL_ENTRIES = { first: '0', last: ':' } as const
 
 /** Applies all changes or none. Throws 409 ABORTED where the version is no longer the current one. */
 export async function commit(table: Table, from: CatalogVersion, changes: readonly ItemChange[]): Promise<void> {
-  const bytes = changes.reduce((sum, change) => sum + jsonBytes(change), 0)
-  if (changes.length > CHANGES_AT_ONCE || bytes > TRANSACTION_BYTES) return commitLog(table, from, changes)
+  const by = await table.author()
+  const logged = changes.map((change) => toLogged(change, by))
+  const bytes = logged.reduce((sum, change) => sum + jsonBytes(change), 0)
+  if (logged.length > CHANGES_AT_ONCE || bytes > TRANSACTION_BYTES) return commitLog(table, from, logged)
   const next: CatalogVersion = { version: from.version + 1n, pending_log: '' }
-  const outcome = await table.transact([advance(from, next), ...changes.map(writeOf)])
+  const outcome = await table.transact([advance(from, next), ...logged.map(writeOf)])
   if (!outcome.applied) throw aborted()
 }
 
-async function commitLog(table: Table, from: CatalogVersion, changes: readonly ItemChange[]): Promise<void> {
+/**
+ * A replay applies what an entry holds, in the name of the caller that committed it. The entry holds all known attributes of an item:
+ * the processes of an earlier release put it whole.
+ */
+function toLogged({ key, before, item }: ItemChange, by: string | undefined): LoggedChange {
+  if (item === undefined) return { key, item }
+  const gone = Object.keys(before ?? {}).filter((name) => !(name in item))
+  const { created_by, ...changed } = signItem(item, by) as { created_by?: string }
+  const signed = before === undefined && created_by !== undefined ? { ...changed, created_by } : changed
+  return { key, item: signed, ...(gone.length > 0 && { gone }) }
+}
+
+async function commitLog(table: Table, from: CatalogVersion, changes: readonly LoggedChange[]): Promise<void> {
   await removeAbandonedLogs(table, from)
   const log = randomUUID()
   const entries = splitIntoEntries(changes)
@@ -98,13 +125,17 @@ async function commitLog(table: Table, from: CatalogVersion, changes: readonly I
 }
 
 const advance = (from: CatalogVersion, to: CatalogVersion): Write =>
-  put(
+  replace(
     billingCatalogKey,
+    {},
     to,
     unchanged(from.version === 0n ? { version: undefined } : { version: from.version, pending_log: from.pending_log }),
   )
 
-const writeOf = ({ key, item }: ItemChange): Write => (item === undefined ? remove(key) : put(key, item))
+const writeOf = ({ key, item, gone = [] }: LoggedChange): Write => {
+  if (item === undefined) return remove(key)
+  return { ...replace(key, Object.fromEntries(gone.map((name) => [name, ''])), item), isSigned: true }
+}
 
 /** Applies the pending log, entry by entry, and then deletes it. Any number of processes may replay a log at the same time. */
 export async function replay(table: Table, committed: CatalogVersion): Promise<void> {
@@ -114,10 +145,13 @@ export async function replay(table: Table, committed: CatalogVersion): Promise<v
   for (const { changes } of entries) {
     // A process that was held up must not write an entry again: newer changes may be applied on top of it by now.
     const stillPending = require(billingCatalogKey, isPending)
-    const outcome = await table.transact([stillPending, ...(changes as ItemChange[]).map(writeOf)], true)
+    const outcome = await table.transact([stillPending, ...(changes as LoggedChange[]).map(writeOf)], true)
     if (!outcome.applied) return
   }
-  const done = await table.transact([put(billingCatalogKey, { ...committed, pending_log: '' }, isPending)], true)
+  const done = await table.transact(
+    [replace(billingCatalogKey, {}, { ...committed, pending_log: '' }, isPending)],
+    true,
+  )
   if (done.applied) await removeLog(table, committed.pending_log)
 }
 
@@ -153,8 +187,8 @@ async function removeAbandonedLogs(table: Table, { pending_log }: CatalogVersion
 const ENTRY_BYTES = 256 * 1024
 const ENTRY_CHANGES = 90
 
-function splitIntoEntries(changes: readonly ItemChange[]): ItemChange[][] {
-  const entries: ItemChange[][] = []
+function splitIntoEntries(changes: readonly LoggedChange[]): LoggedChange[][] {
+  const entries: LoggedChange[][] = []
   let bytes = 0
   for (const change of changes) {
     const size = jsonBytes(change)

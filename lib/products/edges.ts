@@ -8,5 +8,5 @@ interface Listed {
 /** The list of all products. */
 export const productEdges = ({ id }: Listed): Edge[] => [{ key: listedKey('PRODUCT', id), attributes: { id } }]
 
-/** The list of all features, of whatever product. */
+/** The list of all features of all products. */
 export const featureEdges = ({ id }: Listed): Edge[] => [{ key: listedKey('FEATURE', id), attributes: { id } }]

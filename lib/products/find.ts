@@ -1,7 +1,7 @@
 import { aborted, notFound } from '../errors.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { isUuid } from '../schema/primitives.ts'
-import { featureNameKey, priceKey, productKey, productNameKey } from '../table/keys.ts'
+import { featureNameKey, type Key, priceKey, productKey, productNameKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import {
   type CatalogView,
@@ -9,6 +9,7 @@ import {
   type ReadCatalog,
   readFeatureItem,
   readHolder,
+  readProductItem,
   readProductItems,
 } from './catalog-view.ts'
 import { FeatureRecord, PriceRecord, ProductRecord, type ProductState } from './schema.ts'
@@ -36,6 +37,27 @@ export function findFeature(table: Table, idOrName: string): Promise<FeatureReco
     return byName
   })
 }
+
+/** The id of the product that has this name, or of the feature, by one read after that of the catalog; undefined for a free name. */
+export const findProductId = (table: Table, name: string): Promise<string | undefined> =>
+  findHolder(table, name, productNameKey)
+
+export const findFeatureId = (table: Table, name: string): Promise<string | undefined> =>
+  findHolder(table, name, featureNameKey)
+
+const findHolder = async (table: Table, name: string, keyOf: (name: string) => Key): Promise<string | undefined> =>
+  isName(name) ? openCatalog(table)((view) => readHolder(table, view, keyOf(name))) : undefined
+
+/** A product without its prices and features; undefined where there is none. */
+export const findProductRecord = (table: Table, id: string): Promise<ProductRecord | undefined> =>
+  openCatalog(table)(async (view) => {
+    const item = await readProductItem(table, view, id)
+    return item && parseRecord(ProductRecord, item)
+  })
+
+/** A feature; undefined where there is none. */
+export const findFeatureRecord = (table: Table, id: string): Promise<FeatureRecord | undefined> =>
+  openCatalog(table)((view) => readFeatureAt(table, view, id))
 
 /** Names of products and features are letters, digits, `_` and `-`, and so is the form of an id. */
 const isName = (text: string): boolean => /^[A-Za-z0-9_-]{1,256}$/.test(text)

@@ -102,7 +102,7 @@ type ProductRequest = v.InferOutput<typeof ProductRequest>
 export const UpdateProductBody = v.pipe(
   fields({ body: ProductRequest }),
   v.rawCheck(({ dataset, addIssue }) => {
-    const { body } = (dataset.value ?? {}) as { body?: unknown }
+    const { body } = dataset.value as { body?: unknown }
     // The field of a violation is a whole path already.
     for (const { field, description } of checkRequest(body, 'body'))
       addIssue({ message: description, path: pathTo(field) })
@@ -115,7 +115,7 @@ const NewProduct = fields({ ...ProductRequest.entries, name: productName }, Prod
 export const CreateProductBody = v.pipe(
   fields({ body: NewProduct }),
   v.rawCheck(({ dataset, addIssue }) => {
-    const { body } = (dataset.value ?? {}) as { body?: unknown }
+    const { body } = dataset.value as { body?: unknown }
     for (const { field, description } of checkCreation(body, 'body'))
       addIssue({ message: description, path: pathTo(field) })
   }),

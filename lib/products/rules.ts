@@ -106,7 +106,7 @@ function checkTerms(
 }
 
 /**
- * Checks the rules on the request alone, before the product is read: a request that contradicts itself is wrong whatever is stored.
+ * Checks the rules on the request alone, before the product is read: a request that contradicts itself is wrong in every state of the table.
  * Fields that break a rule of their own count as not known.
  */
 export function checkRequest(request: unknown, path: string): Violation[] {
@@ -122,7 +122,7 @@ export function checkRequest(request: unknown, path: string): Violation[] {
 }
 
 /**
- * The same for a product that is not there yet: everything about it is known. Its prices have names, whatever ids are given.
+ * The same for a product that is not there yet: everything about it is known. Its prices have names, with or without ids.
  */
 export function checkCreation(request: unknown, path: string): Violation[] {
   if (!isJsonObject(request)) return []

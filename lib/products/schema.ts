@@ -12,13 +12,13 @@ export const METERED_AGGREGATES = ['', 'sum', 'last_during_period', 'last_ever',
 const common = { metadata: v.string(), created_at: v.string(), updated_at: v.string() }
 
 /** The numbers that belong to a behavior: credits, seats, quantities. 0 means "none" or "no limit". */
-export const BehaviorConfig = v.object({
+export const BehaviorConfig = v.looseObject({
   credit_amount: v.bigint(),
   seat_limit: v.bigint(),
   min_quantity: v.bigint(),
   max_quantity: v.bigint(),
 })
-export type BehaviorConfig = v.InferOutput<typeof BehaviorConfig>
+export type BehaviorConfig = Record<keyof typeof BehaviorConfig.entries, bigint>
 
 /** A stored product. Its prices and features are items of their own; other products may have the same features. */
 export const ProductRecord = v.object({

@@ -52,13 +52,17 @@ function changesOf({ before, knownFeatures, version }: LoadedProduct, after: Upd
   const prices = onlyChanged(before?.prices ?? [], after.prices)
   const at_version = version.version + 1n
   const items: ItemChange[] = [
-    { key: productKey(product.id), item: product },
+    { key: productKey(product.id), before: before?.product, item: product },
     ...nameChanges(before?.product, product),
-    ...prices.map((price) => ({ key: priceKey(product.id, price.id), item: price })),
+    ...prices.map((price) => ({
+      key: priceKey(product.id, price.id),
+      before: withId(before?.prices, price),
+      item: price,
+    })),
     ...featureChanges(knownFeatures, [...after.features, ...after.dropped]),
   ]
   return [
-    ...items.map(({ key, item }) => ({ key, item: item && { ...item, at_version } })),
+    ...items.map((change) => ({ ...change, item: change.item && { ...change.item, at_version } })),
     ...newEdges(before === undefined ? productEdges(product) : []),
     ...newEdges(
       after.features.filter(({ id }) => knownFeatures.every((known) => known.id !== id)).flatMap(featureEdges),
@@ -76,6 +80,9 @@ function nameChanges(before: ProductState['product'] | undefined, after: Product
   return before === undefined ? [given] : [given, { key: productNameKey(before.name), item: undefined }]
 }
 
+const withId = <T extends { id: string }>(items: readonly T[] | undefined, { id }: T): T | undefined =>
+  items?.find((item) => item.id === id)
+
 function onlyChanged<T extends { id: string }>(before: readonly T[], after: readonly T[]): T[] {
   const byId = new Map(before.map((item) => [item.id, item]))
   return after.filter((item) => !isDeepStrictEqual(byId.get(item.id), item))
@@ -89,7 +96,7 @@ function featureChanges(before: readonly FeatureRecord[], after: readonly Featur
   const taken = new Set(renamed.map(({ name }) => name))
   const freed = renamed.flatMap(({ id }) => oldNames.get(id) ?? []).filter((name) => !taken.has(name))
   return [
-    ...features.map((feature) => ({ key: featureKey(feature.id), item: feature })),
+    ...features.map((feature) => ({ key: featureKey(feature.id), before: withId(before, feature), item: feature })),
     ...renamed.map(({ id, name }) => ({ key: featureNameKey(name), item: { id } })),
     ...freed.map((name) => ({ key: featureNameKey(name), item: undefined })),
   ]

@@ -4,7 +4,6 @@ import { accountEdges, countActive } from '../accounts/store.ts'
 import { clientEdges, platformEdges } from '../clients/edges.ts'
 import { PrincipalRecord, readListedTimes } from '../clients/relations.ts'
 import { Client } from '../clients/schema.ts'
-import { readClient } from '../clients/store.ts'
 import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER } from '../identifiers/references.ts'
 import { journalEdges, listedByJournal, recordedAtOf } from '../journal/store.ts'
 import type { Edge } from '../lists/edges.ts'
@@ -34,7 +33,7 @@ import {
   resourceKey,
   roleKey,
 } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+import type { Reader } from '../table/table.ts'
 import type { Write } from '../table/writes.ts'
 
 /** How one kind of item is listed, for `tollgate reindex` and for the doctor. The stores write the same edges. */
@@ -45,7 +44,7 @@ export interface ListedKind {
   sortKey: string
   /** The attributes that its edges are made from. */
   attributes: readonly string[]
-  edgesOf: (item: Item, table: Table) => Edge[] | Promise<Edge[]>
+  edgesOf: (item: Item, reader: Reader) => Edge[] | Promise<Edge[]>
   /** Whether it is the one of several copies that stands for the others. */
   isFirst?: (item: Item) => boolean
   /** The kinds of partitions that list it. */
@@ -172,16 +171,21 @@ function listedResource({ pk, resource, id }: Item): string {
 }
 
 /** An entry of the platform keeps when its relations were given, which nothing else tells. */
-async function readPlatformEdges(item: Item, table: Table): Promise<Edge[]> {
+async function readPlatformEdges(item: Item, reader: Reader): Promise<Edge[]> {
   const principal = partitionOf(String(item.pk)).of
   const { relations = [] } = parseRecord(PrincipalRecord, item)
   if (relations.length === 0) return []
   const [client, times] = await Promise.all([
-    principal.startsWith(`${SERVICE_USER}:`) ? readClient(table, idOf(principal)) : undefined,
-    readListedTimes(table, principal),
+    principal.startsWith(`${SERVICE_USER}:`) ? readFirstCopy(reader, idOf(principal)) : undefined,
+    readListedTimes(reader, principal),
   ])
   const holder = { principal, relations, title: client?.title ?? '', organization_id: client?.organization_id }
   return platformEdges(holder, times ?? { created_at: '', updated_at: '' })
+}
+
+async function readFirstCopy(reader: Reader, id: string): Promise<Client | undefined> {
+  const item = await reader.get(clientKey(id, 0))
+  return item === undefined ? undefined : parseRecord(Client, item)
 }
 
 const isOf = (sortKey: string, sk: string): boolean => (sortKey.endsWith('#') ? sk.startsWith(sortKey) : sk === sortKey)

@@ -4,9 +4,9 @@ import { mapInBatches } from '../table/in-batches.ts'
 import type { Item } from '../table/item.ts'
 import type { Key } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { isNew, put, require, unchanged } from '../table/writes.ts'
+import { isNew, replace, require, unchanged, type Write } from '../table/writes.ts'
 import { type ListedKind, listedKindOf } from './listed-kinds.ts'
-import { moveRoleName } from './role-names.ts'
+import { planRoleName } from './role-names.ts'
 
 export interface Reindexed {
   /** The items that stand on a list. */
@@ -25,37 +25,65 @@ export interface Reindexed {
 export async function reindex(table: Table): Promise<Reindexed> {
   const counts = { listed: 0, written: 0, moved: 0 }
   for await (const items of table.scan()) {
-    const listed = items.flatMap((item) => {
-      const kind = listedKindOf(item)
-      return kind === undefined ? [] : [{ item, kind }]
-    })
-    counts.listed += listed.length
-    const written = await mapInBatches(listed, ({ item, kind }) => writeMissingEdges(table, item, kind))
-    counts.written += written.reduce((sum, each) => sum + each, 0)
-    const moved = await mapInBatches(items, (item) => moveRoleName(table, item))
-    counts.moved += moved.filter(Boolean).length
+    const done = await mapInBatches(items, (item) => reindexItem(table, item))
+    for (const { listed, written, moved } of done) {
+      counts.listed += listed
+      counts.written += written
+      counts.moved += moved
+    }
   }
   return counts
 }
 
-async function writeMissingEdges(table: Table, item: Item, kind: ListedKind): Promise<number> {
+// A request that has changed or deleted an item meanwhile has done the same with its edges: then nothing is left to do.
+async function reindexItem(table: Table, item: Item): Promise<Reindexed> {
+  const kind = listedKindOf(item)
+  const { missing, writes } = kind === undefined ? NOTHING : await planEdges(table, item, kind)
+  const written = writes.length > 0 && (await table.transact(writes)).applied ? missing : 0
+  const name = await planRoleName(table, item)
+  const moved = name.length > 0 && (await table.transact(name)).applied ? 1 : 0
+  return { listed: kind === undefined ? 0 : 1, written, moved }
+}
+
+/** The transactions by which `reindex` completes an item; none for one that is complete. */
+export async function planCompletion(table: Table, item: Item): Promise<Write[][]> {
+  const kind = listedKindOf(item)
+  const { writes } = kind === undefined ? NOTHING : await planEdges(table, item, kind)
+  return [writes, await planRoleName(table, item)].filter((each) => each.length > 0)
+}
+
+interface EdgePlan {
+  missing: number
+  writes: Write[]
+}
+
+const NOTHING: EdgePlan = { missing: 0, writes: [] }
+
+async function planEdges(table: Table, item: Item, kind: ListedKind): Promise<EdgePlan> {
   const missing = await findMissingEdges(table, await kind.edgesOf(item, table))
-  if (missing.length === 0) return 0
+  if (missing.length === 0) return NOTHING
   const asRead = unchanged(Object.fromEntries(kind.attributes.map((name) => [name, item[name]])))
-  const { applied } = await table.transact([
+  const writes = [
     require({ pk: item.pk, sk: item.sk } as unknown as Key, asRead),
-    ...missing.map(({ key, attributes }) => put(key, attributes, kind.listedOnce && isNew)),
+    ...missing.map(
+      ({ key, attributes }): Write => ({
+        ...replace(key, {}, attributes, kind.listedOnce && isNew),
+        isSigned: true,
+      }),
+    ),
     ...(kind.listedOnce?.(item) ?? []),
-  ])
-  // A request has changed or deleted the item meanwhile, and its edges with it.
-  return applied ? missing.length : 0
+  ]
+  return { missing: missing.length, writes }
 }
 
 /** The edges that the table does not hold as they should be. */
-export async function findMissingEdges(table: Table, edges: readonly Edge[]): Promise<Edge[]> {
+async function findMissingEdges(table: Table, edges: readonly Edge[]): Promise<Edge[]> {
   const stored = await Promise.all(edges.map(({ key }) => table.get(key)))
-  return edges.filter(({ key, attributes }, index) => {
-    const { stamp: _, ...found } = stored[index] ?? {}
-    return !isDeepStrictEqual(found, { ...attributes, ...key })
+  return edges.filter(({ attributes }, index) => {
+    const found = stored[index]
+    // A newer release may have added attributes.
+    return (
+      found === undefined || !Object.entries(attributes).every(([name, value]) => isDeepStrictEqual(found[name], value))
+    )
   })
 }

@@ -3,20 +3,19 @@ import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
 import { partitionOf, roleKey, roleNameInKey, roleNameKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { isNew, put, remove, require, unchanged } from '../table/writes.ts'
+import { isNew, put, remove, require, unchanged, type Write } from '../table/writes.ts'
 
 /**
- * In earlier releases the names of all roles were unique in the instance. Makes the name of an organization's role unique there
- * alone, if it is not yet. False where there is nothing to do, or the role changes meanwhile.
+ * In earlier releases the names of all roles were unique in the instance. Plans the writes that make the name of an
+ * organization's role unique there alone, if it is not yet; none where there is nothing to do.
  */
-export async function moveRoleName(table: Table, item: Item): Promise<boolean> {
-  if (partitionOf(String(item.pk)).kind !== 'ROLE' || item.sk !== 'ROLE') return false
+export async function planRoleName(table: Table, item: Item): Promise<Write[]> {
+  if (partitionOf(String(item.pk)).kind !== 'ROLE' || item.sk !== 'ROLE') return []
   const { id, name, organization_id } = parseRecord(RoleRecord, item)
-  if (organization_id === '' || (await table.get(roleNameKey(name)))?.id !== id) return false
-  const { applied } = await table.transact([
+  if (organization_id === '' || (await table.get(roleNameKey(name)))?.id !== id) return []
+  return [
     require(roleKey(id), unchanged({ name, organization_id })),
     remove(roleNameKey(name), unchanged({ id })),
     put(roleNameInKey(organization_id, name), { id }, isNew),
-  ])
-  return applied
+  ]
 }

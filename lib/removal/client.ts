@@ -1,5 +1,5 @@
 import { clientPrincipal, readClient, removeClient, saveClient } from '../clients/store.ts'
-import { removeFromGroups } from '../groups/members.ts'
+import { removeFromGroups } from '../groups/leave-groups.ts'
 import { unbindAllOf } from '../policies/remove.ts'
 import { removeOwner } from '../resources/project-resource.ts'
 import type { Table } from '../table/table.ts'

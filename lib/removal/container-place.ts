@@ -14,7 +14,7 @@ import { mayGoOn } from './mark.ts'
 const Marked = v.pick(ResourceRecord, ['resource', 'deleting'])
 
 /** The organization or project that the path of a deletion names. */
-export interface ContainerPlace {
+export interface DeletablePlace {
   namespace: string
   /** Its id or name, as given. */
   given: string
@@ -24,9 +24,9 @@ export interface ContainerPlace {
   deletedBy: string | undefined
 }
 
-export async function findDeletable(table: Table, namespace: string, given: string): Promise<ContainerPlace> {
+export async function findDeletable(table: Table, namespace: string, given: string): Promise<DeletablePlace> {
   const read = async (resource: string) => table.withRemnants.get(resourceKey(resource))
-  const placeOf = (item: Awaited<ReturnType<typeof read>>): ContainerPlace => {
+  const placeOf = (item: Awaited<ReturnType<typeof read>>): DeletablePlace => {
     const visible = hideRemnant(item)
     return { namespace, given, found: visible && parseRecord(Marked, visible), deletedBy: removerOf(item) }
   }
@@ -43,7 +43,7 @@ export async function findDeletable(table: Table, namespace: string, given: stri
 export async function requireDeletable(
   table: Table,
   caller: Caller,
-  { namespace, given, found, deletedBy }: ContainerPlace,
+  { namespace, given, found, deletedBy }: DeletablePlace,
 ): Promise<string> {
   const what = namespace.replace('app/', '')
   if (found === undefined) {

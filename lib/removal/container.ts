@@ -33,7 +33,7 @@ export function suspendWrites(suspension: Suspension, { resource }: ResourceReco
   return suspended.has(resource) || suspended.size >= MAX_SUSPENDED ? [] : suspensionWrites(suspension, resource, true)
 }
 
-/** Throws where somebody else has begun the deletion since the caller was judged: all is judged anew then. */
+/** Throws where another caller began the deletion after this one was authorized: it is authorized again then. */
 export function refuseOthers({ deleting }: ResourceRecord, remover: Remover): void {
   if (deleting === undefined || mayGoOn(remover, deleting)) return
   throw new OutdatedPermission('somebody else has begun the deletion')

@@ -1,6 +1,7 @@
 import type { Caller } from '../clients/verify.ts'
 import { aborted } from '../errors.ts'
-import { leaveWrites, MEMBERS_AT_ONCE, readMembers } from '../groups/members.ts'
+import { leaveWrites, MEMBERS_AT_ONCE } from '../groups/member-writes.ts'
+import { readMembers, readMemberships } from '../groups/members.ts'
 import { removeGroupItems } from '../groups/remove.ts'
 import { policyIdsOf, policyIdsOn } from '../policies/remove.ts'
 import type { Binding } from '../policies/store.ts'
@@ -51,8 +52,7 @@ async function emptyGroup(table: Table, sweeping: Sweep, caller: Caller, group: 
 
 async function takeHeld(table: Table, sweeping: Sweep, group: string, held: Held): Promise<void> {
   await sweeping.inTurns(held.members, MEMBERS_AT_ONCE, async (some) => {
-    const members = new Set(await readMembers(table, group))
-    const leaving = some.filter((principal) => members.has(principal))
+    const leaving = (await readMemberships(table, group)).filter(({ principal }) => some.includes(principal))
     if (leaving.length === 0) return
     if (!(await table.transact(leaveWrites(group, leaving))).applied) throw aborted()
     sweeping.count('memberships', leaving.length)

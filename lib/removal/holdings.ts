@@ -1,6 +1,7 @@
 import { readRelations, saveRelations } from '../clients/save-relations.ts'
 import { aborted } from '../errors.ts'
-import { LEFT_AT_ONCE, leaveGroups, readGroups } from '../groups/members.ts'
+import { LEFT_AT_ONCE, leaveGroups } from '../groups/leave-groups.ts'
+import { readGroupEnds } from '../groups/membership.ts'
 import { type Binding, bindingsIn, readPolicy, UNBOUND_AT_ONCE, unbindTogether } from '../policies/store.ts'
 import { disown, readOwned } from '../resources/project-resource.ts'
 import { GRANTS, POLICIES, policyOfPrincipalKey, policyOfRoleKey, resourceKey } from '../table/keys.ts'
@@ -118,10 +119,11 @@ export async function takeMemberships(
   principal: string,
   isMeant = always,
 ): Promise<boolean> {
-  const groups = await choose(await readGroups(table, principal), isMeant)
+  const ends = await readGroupEnds(table, principal)
+  const groups = await choose([...ends.keys()].sort(), isMeant)
   await inTurns(groups, LEFT_AT_ONCE, async (some) => {
-    if (await leaveGroups(table, principal, some)) count('memberships', some.length)
-    else for (const group of some) if (await leaveGroups(table, principal, [group])) count('memberships')
+    if (await leaveGroups(table, principal, some, ends)) count('memberships', some.length)
+    else for (const group of some) if (await leaveGroups(table, principal, [group], ends)) count('memberships')
   })
   return groups.length > 0
 }

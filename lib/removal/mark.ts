@@ -15,7 +15,7 @@ export interface Remover extends Actor {
 
 export const OPERATOR: Remover = { principal: 'operator', relations: ['admin'] }
 
-/** Whether somebody may go on with a deletion that `deleting` began: whoever began it, and platform admins. */
+/** Whether a caller may continue the deletion that `deleting` describes: the one that began it, and platform admins. */
 export const mayGoOn = ({ principal, relations }: Remover, deleting: string): boolean =>
   deleting === principal || relations.includes('admin')
 

@@ -1,5 +1,6 @@
 import { aborted, notFound } from '../errors.ts'
-import { leaveWrites, toMembership } from '../groups/members.ts'
+import { leaveWrites } from '../groups/member-writes.ts'
+import { toMembership } from '../groups/membership.ts'
 import { readGrant } from '../policies/store.ts'
 import { policiesIn, unbindingGrantWrites } from '../policies/unbind-grant.ts'
 import { idOf } from '../resources/schema.ts'
@@ -26,11 +27,12 @@ export const removeMember = (table: Table, remover: Remover, group: string, prin
           table.get(memberKey(group, principal)),
           readGrant(table, { resource: group, principal }),
         ])
-        if ((item && (await toMembership(table, item))) === undefined) throw notFound('member', idOf(principal))
+        const membership = item && (await toMembership(table, item))
+        if (membership === undefined) throw notFound('member', idOf(principal))
         const all = policiesIn(grant, { resource: group, principal })
         const some = all.slice(0, POLICIES_AT_ONCE)
         const isLast = some.length === all.length
-        const leaving = isLast ? leaveWrites(group, [principal], remover.principal) : []
+        const leaving = isLast ? leaveWrites(group, [membership], remover.principal) : []
         const outcome = await table.transact([...leaving, ...unbindingGrantWrites(grant, some)])
         if (!outcome.applied) throw aborted()
         count('policies', some.length)

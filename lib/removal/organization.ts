@@ -1,6 +1,7 @@
 import { readSuspension, type Suspension } from '../access/suspension.ts'
 import { ApiError, aborted, notFound } from '../errors.ts'
 import { GROUP, PROJECT } from '../identifiers/references.ts'
+import { ORGANIZATION_LISTS } from '../lists/heads.ts'
 import { idOf, type ResourceRecord } from '../resources/schema.ts'
 import { readResource } from '../resources/store.ts'
 import { headKey, IDS, ownedByOrganizationKey } from '../table/keys.ts'
@@ -80,11 +81,9 @@ async function mark(table: Table, remover: Remover, stored: ResourceRecord, susp
   if (!(await table.transact(writes)).applied) throw aborted()
 }
 
-const LISTS = ['PROJECTS_OF', 'GROUPS_OF', 'ROLES_OF', 'ACCOUNTS_OF', 'CLIENTS_OF'] as const
-
-/** They stay for good, and take nothing in: whatever reads a list afterwards sees all that there will ever be. */
+/** They stay for good, and take nothing in: a later read of a list sees every entry that it will ever have. */
 const closingWrites = (id: string): Write[] =>
-  LISTS.map((list) =>
+  ORGANIZATION_LISTS.map((list) =>
     update(
       headKey(list, id),
       { set: { closed: true }, add: { departures: 1n } },
@@ -99,7 +98,7 @@ const noActiveAccounts: Condition = {
 }
 
 /** The heads of an organization's lists, which only a manifest that makes it again opens. */
-export const headsOf = (id: string) => LISTS.map((list) => headKey(list, id))
+export const headsOf = (id: string) => ORGANIZATION_LISTS.map((list) => headKey(list, id))
 
 const removeOrganization = (
   table: Table,

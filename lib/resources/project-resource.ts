@@ -6,7 +6,7 @@ import { aliasKey, childKey, detailsKey, OWNED, ownedKey, resourceKey } from '..
 import { MAX_PRECONDITIONS } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
 import { TRANSACTION_ITEMS } from '../table/transact.ts'
-import { put, remove, require, unchanged, update, type Write } from '../table/writes.ts'
+import { put, remove, replace, require, unchanged, update, type Write } from '../table/writes.ts'
 import { ownerEdges, resourceEdges } from './edges.ts'
 import { finishRename } from './rename-project.ts'
 import { parentOf, pathAttributes, ResourceEdge, type ResourceRecord } from './schema.ts'
@@ -111,7 +111,7 @@ function aliasWrites(
 ): Write[] {
   const key = urnKey(to, after)
   const oldKey = before === undefined || from === undefined ? undefined : urnKey(from, before)
-  if (oldKey?.pk === key.pk) return [put(key, pathAttributes(after))]
+  if (oldKey?.pk === key.pk) return [replace(key, {}, pathAttributes(after))]
   const isFree = {
     expression: 'attribute_not_exists(pk) OR #ancestors[0] <> :project',
     names: { '#ancestors': 'ancestors' },

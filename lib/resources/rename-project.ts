@@ -4,7 +4,7 @@ import { chunk } from '../table/chunk.ts'
 import { mapInBatches } from '../table/in-batches.ts'
 import { aliasKey, CHILDREN, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { isNew, put, remove, require, unchanged, update, type Write } from '../table/writes.ts'
+import { isNew, put, remove, replace, require, unchanged, update, type Write } from '../table/writes.ts'
 import { pathAttributes, ResourceEdge, type ResourceRecord } from './schema.ts'
 import { asRead, changeWrites, readResource, saveContainer } from './store.ts'
 
@@ -60,7 +60,7 @@ async function takeName(
   const outcome = await table.transact([
     ...changeWrites(before, after, { other_names: [from] }),
     put(aliasKey(PROJECT, to), { ...pathAttributes(after), renamed_from: from }, isNew),
-    put(aliasKey(PROJECT, from), { ...pathAttributes(after), renamed_to: to }),
+    replace(aliasKey(PROJECT, from), { renamed_from: '' }, { ...pathAttributes(after), renamed_to: to }),
   ])
   // The project is not read again: a concurrent run may have finished this rename.
   return outcome.applied ? { ...before, name: to, other_names: [from], version: before.version + 1n } : undefined
@@ -85,7 +85,7 @@ async function moveAliases(table: Table, project: ResourceRecord): Promise<boole
   const keyOf = (name: string, child: ResourceRecord) =>
     aliasKey(child.namespace, urnOf(name, child.namespace, child.name))
   const writes = (await readChildren(table, project)).flatMap((child) => [
-    put(keyOf(project.name, child), pathAttributes(child)),
+    replace(keyOf(project.name, child), {}, pathAttributes(child)),
     ...project.other_names.map((name) => remove(keyOf(name, child))),
   ])
   for (const some of chunk(writes, WRITES_AT_ONCE)) {
@@ -99,7 +99,7 @@ async function freeOtherNames(table: Table, project: ResourceRecord): Promise<Re
   const outcome = await table.transact(
     [
       update(resourceKey(project.resource), { set: { other_names: [] }, add: { version: 1n } }, asRead(project)),
-      put(aliasKey(PROJECT, project.name), pathAttributes(project)),
+      replace(aliasKey(PROJECT, project.name), { renamed_from: '', renamed_to: '' }, pathAttributes(project)),
       ...project.other_names.map((name) => remove(aliasKey(PROJECT, name))),
     ],
     IS_DECIDED,

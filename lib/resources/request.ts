@@ -20,6 +20,12 @@ export const organizationInPath = v.pipe(
   v.check((id) => id !== '-', 'must be the id or the name of an organization'),
 )
 
+/** The same in a body or query that has to name one. */
+export const requiredOrganization = v.pipe(
+  organizationInPath,
+  v.nonEmpty('must be the id or the name of an organization'),
+)
+
 /** The container that a body names. It cannot change: only the present one is accepted. */
 export const containerInBody = v.optional(v.string('must be an id or a name'))
 

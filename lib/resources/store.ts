@@ -6,7 +6,7 @@ import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
 import { aliasKey, detailsKey, resourceKey } from '../table/keys.ts'
 import type { Reader, Table } from '../table/table.ts'
-import { type Condition, isNew, put, remove, unchanged, update, type Write } from '../table/writes.ts'
+import { type Condition, isNew, put, remove, replace, unchanged, update, type Write } from '../table/writes.ts'
 import { headOf, resourceEdges } from './edges.ts'
 import { groupAlias, idOf, parentOf, pathAttributes, ResourceRecord } from './schema.ts'
 
@@ -134,7 +134,7 @@ export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more
     { set: { name: after.name, updated_at: after.updated_at, ...more }, add: { version: 1n } },
     asRead(before),
   ),
-  put(detailsKey(before.resource), detailsOf(after)),
+  replace(detailsKey(before.resource), {}, detailsOf(after)),
 ]
 
 /**

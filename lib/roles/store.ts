@@ -6,9 +6,9 @@ import { isConditionFailure } from '../table/failures.ts'
 import { readGuard } from '../table/guards.ts'
 import type { Item } from '../table/item.ts'
 import {
-  DEFINITIONS_COPIES,
   headKey,
   type Key,
+  MAX_DEFINITIONS_COPIES,
   partitionOf,
   roleKey,
   roleNameInKey,
@@ -17,7 +17,7 @@ import {
 import { MAX_PRECONDITIONS } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
 import { TRANSACTION_ITEMS } from '../table/transact.ts'
-import { isNew, put, remove, unchanged, type Write } from '../table/writes.ts'
+import { isNew, put, remove, replace, unchanged, type Write } from '../table/writes.ts'
 import { roleEdges } from './edges.ts'
 import { RoleRecord } from './schema.ts'
 
@@ -32,10 +32,10 @@ export const holdsPermission = ({ pk, permissions }: Item, permission: string): 
 
 /** The id of the platform's role that has this name, or of the organization's; undefined where the table holds none. */
 export const roleIdByName = (table: Table, name: string, organizationId = ''): Promise<string | undefined> =>
-  readGuard(table, nameKey({ name, organization_id: organizationId }))
+  readGuard(table, roleNameGuard({ name, organization_id: organizationId }))
 
 /** Roles of the platform have unique names, and so have those of each organization. */
-const nameKey = ({ name, organization_id }: Pick<RoleRecord, 'name' | 'organization_id'>): Key =>
+export const roleNameGuard = ({ name, organization_id }: Pick<RoleRecord, 'name' | 'organization_id'>): Key =>
   organization_id === '' ? roleNameKey(name) : roleNameInKey(organization_id, name)
 
 /**
@@ -43,14 +43,14 @@ const nameKey = ({ name, organization_id }: Pick<RoleRecord, 'name' | 'organizat
  * transaction needs those of `redefine()` as well.
  */
 export function roleWrites(before: RoleRecord | undefined, after: RoleRecord): Write[] {
-  const name = put(nameKey(after), { id: after.id }, isNew)
+  const name = put(roleNameGuard(after), { id: after.id }, isNew)
   if (before === undefined) return [name, put(roleKey(after.id), after, isNew), ...edgeWrites([], roleEdges(after))]
   const saved = { ...after, version: before.version + 1n }
-  const role = put(roleKey(after.id), saved, unchanged({ version: before.version }))
+  const role = replace(roleKey(after.id), before, saved, unchanged({ version: before.version }))
   return [
     ...(before.name === after.name ? [] : [name]),
     role,
-    ...(before.name === after.name ? [] : [remove(nameKey(before))]),
+    ...(before.name === after.name ? [] : [remove(roleNameGuard(before))]),
     ...edgeWrites(roleEdges(before), roleEdges(after)),
   ]
 }
@@ -107,9 +107,9 @@ export const removeRole = (
 ): Promise<boolean> => removeRoles(table, [before], version, by)
 
 /** A transaction has 100 items: three for each role, the copies of the version, the list's head, and the caller's preconditions. */
-export const ROLES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - DEFINITIONS_COPIES - 1 - MAX_PRECONDITIONS) / 3)
+export const ROLES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - MAX_DEFINITIONS_COPIES - 1 - MAX_PRECONDITIONS) / 3)
 
-/** The same for at most 28 roles of one organization, or of the platform, in one transaction. */
+/** The same for at most 25 roles of one organization, or of the platform, in one transaction. */
 export async function removeRoles(
   table: Table,
   roles: readonly RoleRecord[],
@@ -127,6 +127,6 @@ export async function removeRoles(
 
 const removalWrites = (before: RoleRecord, by: string | undefined): Write[] => [
   remove(roleKey(before.id), unchanged({ version: before.version }), by),
-  remove(nameKey(before)),
+  remove(roleNameGuard(before)),
   ...edgeWrites(roleEdges(before), []),
 ]

@@ -6,7 +6,7 @@ export const distinct = <Item, Schema extends v.GenericSchema<unknown, Item[]>>(
   v.pipe(
     list,
     v.rawCheck<v.InferOutput<Schema>>(({ dataset, addIssue }) => {
-      // Also where another element breaks a rule: all violations are told at once.
+      // Also where another element breaks a rule: all violations are reported at once.
       const values: readonly unknown[] = Array.isArray(dataset.value) ? dataset.value : []
       const positions = new Map<unknown, number>()
       for (const [index, value] of values.entries()) {

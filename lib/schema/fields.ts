@@ -8,19 +8,30 @@ import { isJsonObject } from './exact-json.ts'
  * valibot's `strictObject` does not fit: it stops at the first unknown key, and it accepts `[]` if all entries are optional.
  */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries, readOnly: readonly string[] = []) {
-  const base = v.object(entries, (issue) => (issue.path === undefined ? 'must be an object' : 'is required'))
+  const base = members(entries)
   const known = new Set([...Object.keys(entries), ...readOnly])
   const schema: typeof base & { readOnly: readonly string[] } = {
     ...base,
     readOnly,
     '~run'(dataset, config) {
       const input = dataset.value
-      if (!isJsonObject(input)) return base['~run']({ value: undefined }, config)
-      const result = base['~run']({ value: pickGiven(input, entries) }, config)
-      const unknown = Object.keys(input).filter((key) => !known.has(key))
+      const result = base['~run']({ value: input }, config)
+      const unknown = isJsonObject(input) ? Object.keys(input).filter((key) => !known.has(key)) : []
       if (unknown.length === 0) return result
-      const issues = unknown.map((key) => unknownField(input, key))
+      const issues = unknown.map((key) => unknownField(input as Record<string, unknown>, key))
       return { ...result, typed: false, issues: [...(result.issues ?? []), ...issues] } as typeof result
+    },
+  }
+  return schema
+}
+
+/** The same for a request whose standard says that unknown members are ignored. */
+export function members<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const base = v.object(entries, (issue) => (issue.path === undefined ? 'must be an object' : 'is required'))
+  const schema: typeof base = {
+    ...base,
+    '~run'({ value }, config) {
+      return base['~run']({ value: isJsonObject(value) ? pickGiven(value, entries) : undefined }, config)
     },
   }
   return schema

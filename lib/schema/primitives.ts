@@ -47,14 +47,15 @@ export const INT64_MAX = 2n ** 63n - 1n
 const INTEGER = /^-?(0|[1-9]\d{0,18})$/
 
 /** True for the notation of an integer, as a string or a number. The range is checked elsewhere. */
-export const isInteger = (value: unknown): value is string | number | RawNumber =>
-  INTEGER.test(typeof value === 'string' ? value : (numberText(value) ?? ''))
+export const isInteger = (value: unknown): value is string | number | RawNumber => INTEGER.test(integerText(value))
+
+const integerText = (value: unknown): string => (typeof value === 'string' ? value : (numberText(value) ?? ''))
 
 /** An int64 as a string or a JSON number. Gives a `bigint`, which is exact over the whole range. */
 export const int64 = (min: bigint = INT64_MIN, max: bigint = INT64_MAX) =>
   v.pipe(
     v.custom<string | number | RawNumber>(isInteger, 'must be an int64, as a string or a whole number'),
-    v.transform((value) => BigInt(typeof value === 'string' ? value : (numberText(value) ?? ''))),
+    v.transform((value) => BigInt(integerText(value))),
     v.minValue(INT64_MIN, 'is out of the range of int64'),
     v.maxValue(INT64_MAX, 'is out of the range of int64'),
     v.minValue(min, `must be at least ${min}`),
@@ -76,7 +77,7 @@ export function instant(value: string): string | undefined {
   const date = new Date(
     `${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}${offset === 'z' ? 'Z' : offset}`,
   )
-  const iso = Number.isNaN(date.getTime()) ? '' : date.toISOString()
+  const iso = date.toISOString()
   return iso.length === 24 ? iso : undefined
 }
 
@@ -87,6 +88,17 @@ export const dateTime = v.pipe(
     const iso = instant(dataset.value)
     if (iso !== undefined) return iso
     addIssue({ message: 'must be an RFC 3339 date-time' })
+    return NEVER
+  }),
+)
+
+/** The same, or an empty string for no time. */
+export const dateTimeOrNone = v.pipe(
+  v.string('must be an RFC 3339 date-time, or empty'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const iso = dataset.value === '' ? '' : instant(dataset.value)
+    if (iso !== undefined) return iso
+    addIssue({ message: 'must be an RFC 3339 date-time, or empty' })
     return NEVER
   }),
 )

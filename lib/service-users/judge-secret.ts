@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { authorize, isAdmin } from '../access/authorize.ts'
+import { parseGroups } from '../access/memberships.ts'
 import { clientPrincipal } from '../clients/store.ts'
 import type { Actor } from '../clients/verify.ts'
 import { permissionDenied } from '../errors.ts'
-import { GROUP } from '../identifiers/references.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { principalKey } from '../table/keys.ts'
 import { OutdatedPermission } from '../table/preconditions.ts'
@@ -61,6 +61,7 @@ async function readMember(table: Table, principal: string) {
   const key = principalKey(principal)
   const item = await table.get(key)
   const { groups } = parseRecord(Principal, item ?? {})
-  const member: Member = { principal, groups: [...groups].map((id) => `${GROUP}:${id}`) }
+  // A membership that has ended counts until it is swept: it may be given another end.
+  const member: Member = { principal, groups: [...parseGroups(groups).keys()] }
   return { member, precondition: { key, stamp: stampOf(item) } }
 }

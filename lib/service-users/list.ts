@@ -3,6 +3,7 @@ import { readClientMetadata } from '../clients/details.ts'
 import { presentSecretRecord, presentServiceUser, type SecretCredential, type ServiceUser } from '../clients/present.ts'
 import { Client } from '../clients/schema.ts'
 import { readClient } from '../clients/store.ts'
+import { ofAllOrganizations } from '../lists/all-organizations.ts'
 import type { List } from '../lists/read-list.ts'
 import { compareKeys } from '../lists/token.ts'
 import { metadataOf } from '../schema/metadata.ts'
@@ -10,12 +11,23 @@ import { parseRecord } from '../schema/parse-record.ts'
 import { anyOf, CLIENT_COPIES, clientKey, IDS, ownedByOrganizationKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
-/** The service users of an organization, by id. */
-export const serviceUserList = (table: Table, organizationId: string): List<v.InferOutput<typeof ServiceUser>> => ({
-  identity: ['list-organization-service-users', organizationId],
+/** The service users of an organization, by id. @param disabled whether only disabled ones are asked for: none is */
+export const serviceUserList = (
+  table: Table,
+  organizationId: string,
+  disabled = false,
+): List<v.InferOutput<typeof ServiceUser>> => ({
+  identity: ['list-organization-service-users', organizationId, ...(disabled ? [disabled] : [])],
   pk: ownedByOrganizationKey('CLIENTS_OF', organizationId, '').pk,
   range: IDS,
-  candidatesOf: ({ id }) => [{ read: () => readServiceUser(table, String(id)) }],
+  candidatesOf: ({ id }) => (disabled ? [] : [{ read: () => readServiceUser(table, String(id)) }]),
+})
+
+/** The service users of all organizations, by organization and id. */
+export const allServiceUsers = (table: Table): List<v.InferOutput<typeof ServiceUser>> => ({
+  identity: ['list-all-service-users'],
+  ...ofAllOrganizations(table, 'CLIENTS_OF'),
+  candidatesOf: ({ id }) => (id === undefined ? [] : [{ read: () => readServiceUser(table, String(id)) }]),
 })
 
 async function readServiceUser(table: Table, id: string): Promise<v.InferOutput<typeof ServiceUser> | undefined> {

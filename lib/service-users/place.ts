@@ -1,11 +1,10 @@
-import { authorize, isAdmin, unknownContainer } from '../access/authorize.ts'
+import { authorizeOn, isAdmin } from '../access/authorize.ts'
 import { Client } from '../clients/schema.ts'
 import { clientPrincipal } from '../clients/store.ts'
 import type { Actor } from '../clients/verify.ts'
 import { notFound, permissionDenied } from '../errors.ts'
 import { ORGANIZATION } from '../identifiers/references.ts'
 import { findContainer } from '../resources/find.ts'
-import { idOf } from '../resources/schema.ts'
 import type { RegisteredPath } from '../resources/store.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { isUuid } from '../schema/primitives.ts'
@@ -48,16 +47,16 @@ export interface FoundServiceUser {
 }
 
 /**
- * The service user of a path, for a caller with `serviceusermanage` on the organization. Throws 403, and 404 for whoever may
+ * The service user of a path, for a caller with `serviceusermanage` on the organization. Throws 403, and 404 for a caller that may
  * manage all service users of the organization.
  */
 export async function requireServiceUser(
   table: Table,
   caller: Actor,
-  { organization, client, params }: ServiceUserPlace,
+  { organization: found, client, params }: ServiceUserPlace,
 ): Promise<FoundServiceUser> {
-  if (organization === undefined) throw unknownContainer(caller, 'organization', params.org_id)
-  await authorize(table, caller, { permission: 'serviceusermanage', on: organization.resource })
+  const place = { kind: 'organization', given: params.org_id, found } as const
+  const organization = await authorizeOn(table, caller, place, ['serviceusermanage'])
   if (client === undefined) throw notFound('service user', params.id)
   return { organization, client }
 }
@@ -80,7 +79,7 @@ export function requireAdminForPlatform(caller: Actor, { relations }: Client): v
 
 /**
  * The service user of a path, for a caller that may delete it, or has begun to. Who has deleted it within the last day, and
- * sends that again, hears 404 also where its right or the organization is gone.
+ * sends that again, gets 404 also where its right or the organization is gone.
  */
 export async function requireDeletableServiceUser(
   table: Table,
@@ -96,6 +95,3 @@ export async function requireDeletableServiceUser(
   if (client === undefined || organization === undefined) throw notFound('service user', params.id)
   return { organization, client }
 }
-
-/** The id of an organization (`app/organization:<id>`) in its lists. */
-export const organizationIdOf = ({ resource }: Pick<RegisteredPath, 'resource'>): string => idOf(resource)

@@ -9,14 +9,15 @@ import { clientPrincipal, saveClient } from '../clients/store.ts'
 import type { Actor } from '../clients/verify.ts'
 import { ApiError, beingDeleted, notFound, reasonOf } from '../errors.ts'
 import { readHead, refuseClosed } from '../lists/heads.ts'
+import { idOf } from '../resources/schema.ts'
 import { headKey } from '../table/keys.ts'
 import { OutdatedPermission } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
 import { judgeNewSecret, requireSameReach } from './judge-secret.ts'
-import { type FoundServiceUser, organizationIdOf, requireAdminForPlatform } from './place.ts'
+import { type FoundServiceUser, requireAdminForPlatform } from './place.ts'
 
 /**
- * Makes a secret, and gives it with its text, once. The text is told only after what the service user holds was read again: a
+ * Makes a secret, and gives it with its text, once. The text is answered only after the rights of the service user were read again: a
  * secret that was made while it was granted more is taken back, and nobody has seen it.
  */
 export async function makeSecret(
@@ -44,7 +45,7 @@ export async function makeSecret(
 
 async function refuseNewSecret(table: Table, { organization, client }: FoundServiceUser, now: Date): Promise<void> {
   if (client.deleting !== undefined) throw beingDeleted('service user')
-  refuseClosed(await readHead(table, headKey('CLIENTS_OF', organizationIdOf(organization))), 'organization')
+  refuseClosed(await readHead(table, headKey('CLIENTS_OF', idOf(organization.resource))), 'organization')
   const live = liveSecrets(client.secrets, now)
   if (live.length < MAX_SECRETS) return
   throw new ApiError('TOO_MANY_SECRETS', `a service user has at most ${MAX_SECRETS} live secrets: delete one first`, {

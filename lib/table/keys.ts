@@ -3,6 +3,7 @@
  *
  * | kind of item                             | pk                           | sk                    |
  * |------------------------------------------|------------------------------|-----------------------|
+ * | format of the data                       | TABLE                        | FORMAT                |
  * | client, in several copies                | CLIENT#<id>#<copy>           | CLIENT                |
  * | guard of a client's title                | CLIENT_TITLE#<title>         | GUARD                 |
  * | the same in an organization              | CLIENT_TITLE_IN#<id>#<title> | GUARD                 |
@@ -62,16 +63,40 @@ const encode = (part: string): string => part.replace(/[%#]/g, (found) => (found
 
 const key = (kind: string, part: string, sk: string): Key => ({ pk: `${kind}#${encode(part)}`, sk })
 
-/** Items that every request reads have several copies, because one partition serves 3,000 reads a second at most. */
+interface SortKeys {
+  first: string
+  last: string
+}
+
+/** The sort keys of a kind that name something of one namespace, in the order of the ids: `:` is next to `;`. */
+const inNamespace = (kind: string, namespace: string): SortKeys => ({
+  first: `${kind}#${encode(namespace)}:`,
+  last: `${kind}#${encode(namespace)};`,
+})
+
+/** The id with which a sort key ends. The ids of principals, resources and containers are UUIDs. */
+export const idOfSortKey = (sk: string): string => sk.slice(-36)
+
+/** Read once by every process, with the first batch that it reads. */
+export const formatKey: Key = { pk: 'TABLE', sk: 'FORMAT' }
+
+/**
+ * Items that every request reads have several copies, because one partition serves 3,000 reads a second at most. These are
+ * always there. Where more are needed, each copy says how many there are: every write changes all of them.
+ */
 export const CLIENT_COPIES = 4
 export const DEFINITIONS_COPIES = 8
+
+/** A transaction that writes all copies has 100 items at most. */
+export const MAX_CLIENT_COPIES = 32
+export const MAX_DEFINITIONS_COPIES = 16
 
 /** Chooses a copy at random. */
 export const anyOf = (copies: number): number => Math.floor(Math.random() * copies)
 const allOf = (copies: number, make: (copy: number) => Key): Key[] => Array.from({ length: copies }, (_, i) => make(i))
 
 export const clientKey = (id: string, copy: number): Key => ({ pk: `CLIENT#${encode(id)}#${copy}`, sk: 'CLIENT' })
-export const clientKeys = (id: string): Key[] => allOf(CLIENT_COPIES, (copy) => clientKey(id, copy))
+export const clientKeys = (id: string, copies = CLIENT_COPIES): Key[] => allOf(copies, (copy) => clientKey(id, copy))
 export const clientTitleKey = (title: string): Key => key('CLIENT_TITLE', title, 'GUARD')
 /** The clients of an organization have titles of their own. */
 export const clientTitleInKey = (organizationId: string, title: string): Key => ({
@@ -86,6 +111,8 @@ export const principalKey = (principal: string): Key => key('PRINCIPAL', princip
 /** Not in the partition of the principal: the right to list owners must not be the right to grant relations. */
 export const ownedKey = (principal: string, resource: string): Key =>
   key('OWNED_BY', principal, `RESOURCE#${encode(resource)}`)
+/** What a principal owns in one namespace. */
+export const ownedIn = (namespace: string): SortKeys => inNamespace('RESOURCE', namespace)
 export const OWNED = { first: 'RESOURCE#', last: 'RESOURCE$' } as const
 
 export const resourceKey = (resource: string): Key => key('RESOURCE', resource, 'RESOURCE')
@@ -94,23 +121,28 @@ export const detailsKey = (resource: string): Key => key('RESOURCE', resource, '
 export const memberKey = (group: string, principal: string): Key =>
   key('RESOURCE', group, `MEMBER#${encode(principal)}`)
 export const MEMBERS = { first: 'MEMBER#', last: 'MEMBER$' } as const
+/** The members of one kind: users, or service users. */
+export const membersIn = (namespace: string): SortKeys => inNamespace('MEMBER', namespace)
 /** The members that are users. */
-export const USER_MEMBERS = { first: 'MEMBER#app/user:', last: 'MEMBER#app/user;' } as const
+export const USER_MEMBERS = membersIn('app/user')
 export const childKey = (project: string, resource: string): Key =>
   key('RESOURCE', project, `CHILD#${encode(resource)}`)
 export const CHILDREN = { first: 'CHILD#', last: 'CHILD$' } as const
 /** The resources of a project that are in one namespace. */
-export const childrenIn = (namespace: string): { first: string; last: string } => ({
-  first: `CHILD#${encode(namespace)}:`,
-  last: `CHILD#${encode(namespace)};`,
-})
+export const childrenIn = (namespace: string): SortKeys => inNamespace('CHILD', namespace)
 export const grantKey = (resource: string, principal: string): Key =>
   key('RESOURCE', resource, `GRANT#${encode(principal)}`)
 export const GRANTS = { first: 'GRANT#', last: 'GRANT$' } as const
+/** The grants of one kind of principals on a resource. */
+export const grantsIn = (namespace: string): SortKeys => inNamespace('GRANT', namespace)
 /** The grants of users on a resource. */
-export const USER_GRANTS = { first: 'GRANT#app/user:', last: 'GRANT#app/user;' } as const
+export const USER_GRANTS = grantsIn('app/user')
+/** The grants of service users on a resource. */
+export const SERVICE_USER_GRANTS = grantsIn('app/serviceuser')
 /** The grants of groups on a resource. */
-export const GROUP_GRANTS = { first: 'GRANT#app/group:', last: 'GRANT#app/group;' } as const
+export const GROUP_GRANTS = grantsIn('app/group')
+/** The principal (`<namespace>:<id>`) in the sort key of a grant. No principal has a character that is escaped. */
+export const principalOfGrant = (sk: string): string => sk.slice('GRANT#'.length)
 export const aliasKey = (namespace: string, name: string): Key => ({
   pk: `ALIAS#${encode(namespace)}#${encode(name)}`,
   sk: 'ALIAS',
@@ -128,7 +160,7 @@ export const roleNameInKey = (organizationId: string, name: string): Key => ({
   sk: 'GUARD',
 })
 export const definitionsKey = (copy: number): Key => key('DEFINITIONS', String(copy), 'DEFINITIONS')
-export const definitionsKeys = (): Key[] => allOf(DEFINITIONS_COPIES, definitionsKey)
+export const definitionsKeys = (copies = DEFINITIONS_COPIES): Key[] => allOf(copies, definitionsKey)
 /** One item: the set is read with the definitions, and kept in memory under their version. */
 export const suspendedKey: Key = { pk: 'SUSPENDED', sk: 'SUSPENDED' }
 export const policyKey = (id: string): Key => key('POLICY', id, 'POLICY')
@@ -142,14 +174,20 @@ export const POLICIES = { first: 'POLICY#', last: 'POLICY$' } as const
 /** What the service lists as a whole, by id. */
 type Listed = 'ORGANIZATION' | 'ROLE' | 'PRODUCT' | 'FEATURE' | 'PLATFORM'
 export const listedKey = (kind: Listed, id: string): Key => key('LIST', kind, `ID#${encode(id)}`)
+/** The principals of the platform of one kind. */
+export const listedIn = (namespace: string): SortKeys => inNamespace('ID', namespace)
 /** All permissions are listed by their keys, so that those of a namespace are a range. */
 export const listedPermissionKey = (permission: string): Key => key('LIST', 'PERMISSION', `KEY#${encode(permission)}`)
 export const PERMISSIONS = { first: 'KEY#', last: 'KEY$' } as const
+/** The key of a permission in its sort key on that list: it has no character that is escaped. */
+export const permissionOfSortKey = (sk: string): string => sk.slice('KEY#'.length)
 /** The permissions of a namespace: their keys begin with `<service>.<resource>.`, and `/` is next to the last dot. */
 export const permissionsIn = (namespace: string) => {
   const prefix = `KEY#${encode(namespace.replace('/', '.'))}`
   return { first: `${prefix}.`, last: `${prefix}/` }
 }
+/** The permissions whose keys begin with a text: letters, digits and dots sort before `~`. */
+export const permissionsFrom = (text: string) => ({ first: `KEY#${encode(text)}`, last: `KEY#${encode(text)}~` })
 /** What an organization lists, by id. */
 type Owned = 'PROJECTS_OF' | 'GROUPS_OF' | 'ROLES_OF' | 'ACCOUNTS_OF' | 'CLIENTS_OF'
 export const ownedByOrganizationKey = (kind: Owned, organizationId: string, id: string): Key =>
@@ -158,6 +196,10 @@ export const headKey = (kind: Owned, organizationId: string): Key => key(kind, o
 /** Of the lists of the whole service, only that of organizations has a head. */
 export const listHeadKey = (kind: 'ORGANIZATION'): Key => key('LIST', kind, 'HEAD')
 export const IDS = { first: 'ID#', last: 'ID$' } as const
+/** Stands for the partition of a list that is put together from other lists. */
+export const NO_PARTITION = ''
+/** The sort key by which something stands on a list. */
+export const idSortKey = (id: string): string => `ID#${encode(id)}`
 export const resourceIdKey = (id: string, namespace: string): Key =>
   key('RESOURCE_ID', id, `NAMESPACE#${encode(namespace)}`)
 /** The namespace in the sort key of such an item, which is all that is left of it for a day after the resource. */

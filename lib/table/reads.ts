@@ -17,7 +17,7 @@ import { type RetryOptions, type Send, translateErrors, withRetries } from './se
 /** DynamoDB's limit for one BatchGetItem. */
 const BATCH_KEYS = 100
 
-const identityOf = (key: Key | Item): string => `${key.pk}\u0000${key.sk}`
+export const identityOf = (key: Key | Item): string => `${key.pk}\u0000${key.sk}`
 
 type Fetch = (keys: Key[]) => Promise<Map<string, Item>>
 
@@ -79,9 +79,10 @@ async function getChunk(send: Send, keys: Key[], again: RetryOptions): Promise<I
   let request: BatchGetCommandInput['RequestItems'] = { [tableName()]: { Keys: keys, ConsistentRead: true } }
   const ask = async () => {
     const answer = await translateErrors(send(new BatchGetCommand({ RequestItems: request })))
-    found.push(...(answer.Responses?.[tableName()] ?? []))
-    request = answer.UnprocessedKeys ?? {}
-    if (Object.keys(request).length > 0) throw UNPROCESSED
+    const { Responses = {}, UnprocessedKeys = {} } = answer
+    found.push(...(Responses[tableName()] ?? []))
+    request = UnprocessedKeys
+    if (Object.keys(UnprocessedKeys).length > 0) throw UNPROCESSED
   }
   try {
     await withRetries(ask, again)
@@ -102,16 +103,19 @@ export async function query(send: Send, pk: string, range: Range): Promise<Item[
   let from: Item | undefined
   do {
     const page = await queryPage(send, pk, range, from === undefined ? {} : { ExclusiveStartKey: from })
-    found.push(...(page.Items ?? []))
-    from = page.LastEvaluatedKey
+    const { Items = [], LastEvaluatedKey } = page
+    found.push(...Items)
+    from = LastEvaluatedKey
   } while (from !== undefined)
   return found
 }
 
-/** One request: the first items of a range, at most `limit`, and the sort key after which there may be more. */
+/** One request: the first items of a range, at most `limit`, the sort key after which there may be more, and the cost. */
 export async function queryFirst(send: Send, pk: string, range: Range, limit: number): Promise<FirstItems> {
-  const { Items = [], LastEvaluatedKey } = await queryPage(send, pk, range, { Limit: limit })
-  return { items: Items, ...(LastEvaluatedKey === undefined ? {} : { last: String(LastEvaluatedKey.sk) }) }
+  const asked = { Limit: limit, ReturnConsumedCapacity: 'TOTAL' }
+  const { Items = [], LastEvaluatedKey, ConsumedCapacity } = await queryPage(send, pk, range, asked)
+  const last = LastEvaluatedKey === undefined ? {} : { last: String(LastEvaluatedKey.sk) }
+  return { items: Items, ...last, count: Items.length, readUnits: ConsumedCapacity?.CapacityUnits ?? 0 }
 }
 
 /** Where a page begins, and how long it is. `isBackwards`: in the reverse order of the sort keys. */
@@ -133,9 +137,12 @@ export interface Page {
   next?: string
 }
 
+/** How much is read at once of what lies behind invisible items: a list of which much was just removed has many of them. */
+const AMONG_INVISIBLE = 100
+
 /**
- * Items of a range after a sort key, at most `limit` of those that `isVisible` lets pass. Each request asks for the
- * rest, so that remnants do not shorten a page.
+ * Items of a range after a sort key, until `limit` of them are visible, and the invisible ones between these. Each request asks
+ * for the rest, so that remnants do not shorten a page.
  */
 export async function page(
   send: Send,
@@ -143,14 +150,21 @@ export async function page(
   isVisible: (item: Item) => boolean,
 ): Promise<Page> {
   const items: Item[] = []
-  let from = after
+  let [from, left, atOnce] = [after, limit, limit]
   do {
     const start = from === undefined ? {} : { ExclusiveStartKey: { pk, sk: from } }
     const order = isBackwards ? { ScanIndexForward: false } : {}
-    const found = await queryPage(send, pk, range, { Limit: limit - items.length, ...start, ...order })
-    items.push(...(found.Items ?? []).filter(isVisible))
-    from = found.LastEvaluatedKey?.sk
-  } while (from !== undefined && items.length < limit)
+    const { Items = [], LastEvaluatedKey } = await queryPage(send, pk, range, { Limit: atOnce, ...start, ...order })
+    from = LastEvaluatedKey?.sk
+    for (const item of Items) {
+      items.push(item)
+      if (isVisible(item) && --left === 0) break
+    }
+    // What was read beyond the last one that is wanted belongs to the next page.
+    const last = items.at(-1)
+    if (left === 0 && last !== undefined && last !== Items.at(-1)) from = String(last.sk)
+    atOnce = Math.max(left, AMONG_INVISIBLE)
+  } while (from !== undefined && left > 0)
   return { items, ...(from === undefined ? {} : { next: from }) }
 }
 
@@ -158,6 +172,10 @@ export async function page(
 export interface FirstItems {
   items: Item[]
   last?: string
+  /** How many were read. */
+  count: number
+  /** What the request has cost, in read units; 0 where the database does not say it. */
+  readUnits: number
 }
 
 const queryPage = (send: Send, pk: string, { first, last }: Range, more: object) =>
@@ -179,10 +197,16 @@ export async function snapshot(send: Send, keys: readonly Key[]): Promise<(Item 
   return keys.map((_, index) => Responses?.[index]?.Item)
 }
 
-export async function* scan(send: Send): AsyncIterable<Item[]> {
-  let from: Item | undefined
+/** A part of the whole table, and the key after which the next one begins; missing at the end. */
+export interface ScanPage {
+  items: Item[]
+  last: Key | undefined
+}
+
+export async function* scan(send: Send, after: Key | undefined): AsyncIterable<ScanPage> {
+  let from = after
   do {
-    const page = await translateErrors(
+    const { Items = [], LastEvaluatedKey } = await translateErrors(
       send(
         new ScanCommand({
           TableName: tableName(),
@@ -191,7 +215,7 @@ export async function* scan(send: Send): AsyncIterable<Item[]> {
         }),
       ),
     )
-    yield page.Items ?? []
-    from = page.LastEvaluatedKey
+    from = LastEvaluatedKey as Key | undefined
+    yield { items: Items, last: from }
   } while (from !== undefined)
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Item } from './item.ts'
 import type { Key } from './keys.ts'
-import { EXPIRES_AT_SECONDS, inSeconds, put, type Write } from './writes.ts'
+import { UPDATED_BY } from './signing.ts'
+import { EXPIRES_AT_SECONDS, inSeconds, put, REMOVED, REMOVED_BY, type Write } from './writes.ts'
 
 /**
  * Every item that a check reads carries a stamp: the time of its last change, and a random part that no two changes share.
@@ -12,12 +13,6 @@ import { EXPIRES_AT_SECONDS, inSeconds, put, type Write } from './writes.ts'
  * see remnants.
  */
 export const STAMP = 'stamp'
-
-/** Marks a remnant. */
-const REMOVED = 'removed'
-
-/** The attribute of a remnant that holds the principal which removed the item. */
-const REMOVED_BY = 'removed_by'
 
 /** Who removed an item, where that was kept; undefined for an item that is there, or gone for more than a day. */
 export const removerOf = (item: Item | undefined): string | undefined =>
@@ -36,6 +31,9 @@ export const stampOf = (item: Item | undefined): string | undefined =>
 /** When a stamp was made, in milliseconds since 1970. */
 export const timeOfStamp = (stamp: string): number => Number.parseInt(stamp, 10)
 
+/** When an item was written last, in milliseconds since 1970; 0 for one that is missing or has no stamp. */
+export const writtenAt = (item: Item | undefined): number => timeOfStamp(stampOf(item) ?? '0')
+
 /** The item for everybody but a check: undefined for a remnant. */
 export const hideRemnant = (item: Item | undefined): Item | undefined => (item?.[REMOVED] === true ? undefined : item)
 
@@ -45,34 +43,59 @@ const STAMPED = ['ALIAS', 'CLIENT', 'DEFINITIONS', 'NAMESPACE', 'PRINCIPAL', 'RE
 /** No facts of a check, but they keep who removed the resource or the role. */
 const REMEMBERED = ['RESOURCE_ID', 'ROLE']
 
+const kindOf = ({ pk }: Key): string => pk.slice(0, pk.indexOf('#'))
+
 /** Whether checks read the item of this key, or it leaves a remnant for another reason. */
 export function isStamped({ pk, sk }: Key): boolean {
-  const kind = pk.slice(0, pk.indexOf('#'))
+  const kind = kindOf({ pk, sk })
   if (REMEMBERED.includes(kind)) return true
   return STAMPED.includes(sk) ? sk === kind : kind === 'RESOURCE' && sk.startsWith('GRANT#')
 }
 
+/** Lists in which a search looks for candidates. */
+const LISTS = ['GROUPS_OF', 'OWNED_BY', 'POLICIES_OF', 'PROJECTS_OF']
+const LISTS_OF_RESOURCE = ['CHILD#', 'MEMBER#']
+
+/** Of these, the one whose entries may change what they say: another role, or another resource. */
+const CHANGING_LIST = 'POLICIES_OF'
+
+/**
+ * Whether the item of this key is an entry of such a list. Entries leave remnants, and get a stamp when they change: so a list that
+ * was read twice, and is the same both times, was the same in between. A new entry has no stamp, which keeps lists short.
+ */
+function isListed(key: Key): boolean {
+  const kind = kindOf(key)
+  return LISTS.includes(kind) || (kind === 'RESOURCE' && LISTS_OF_RESOURCE.some((each) => key.sk.startsWith(each)))
+}
+
+/** No facts of a check, but the archive has to say who took them away: policies, and relations to the platform. */
+const keepsRemover = ({ pk, sk }: Key): boolean =>
+  (pk.startsWith('POLICY#') && sk === 'POLICY') || pk === 'LIST#PLATFORM'
+
 /** The write as it is sent: with a new stamp, and a remnant in place of a removed item. Other items are left as they are. */
 export function stampWrite(write: Write): Write {
-  const { kind, input, by } = write
+  const { kind, input, by, author } = write
   const key = (input.Key ?? input.Item) as Key
   // A removal that names its principal always leaves a remnant, which keeps that name.
-  const isPlain = !isStamped(key) && by === undefined
+  const leavesRemnant = by !== undefined || isListed(key) || (author !== undefined && keepsRemover(key))
+  const changesEntry = kind === 'Update' && kindOf(key) === CHANGING_LIST
+  const isPlain = !isStamped(key) && !changesEntry && !(kind === 'Delete' && leavesRemnant)
   if (kind === 'ConditionCheck' || isPlain) return write
   switch (kind) {
     case 'Put':
       return { kind, input: { ...input, Item: { ...(input.Item as Item), [STAMP]: newStamp() } } }
     case 'Delete':
-      return remnantOf({ pk: key.pk, sk: key.sk }, input, by)
+      return remnantOf({ pk: key.pk, sk: key.sk }, write)
     case 'Update':
       return changesFacts(input) ? { kind, input: withStamp(input) } : write
   }
 }
 
-function remnantOf(key: Key, { Key: _, ...condition }: Write['input'], by: string | undefined): Write {
+function remnantOf(key: Key, { input: { Key: _, ...condition }, by, author }: Write): Write {
   const remnant = {
     [REMOVED]: true,
     ...(by !== undefined && { [REMOVED_BY]: by }),
+    ...(author !== undefined && { [UPDATED_BY]: author }),
     [STAMP]: newStamp(),
     [EXPIRES_AT_SECONDS]: inSeconds(KEEP_REMNANT_SECONDS),
   }

@@ -1,13 +1,19 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { unmarshallOptions } from './client.ts'
 import type { Item } from './item.ts'
-import { hideRemnant } from './stamps.ts'
+import { UPDATED_BY } from './signing.ts'
+import { hideRemnant, removerOf } from './stamps.ts'
 
 /** A record of the table's stream, as Lambda hands it to a function. The images are in DynamoDB's own JSON. */
 export interface StreamRecord {
   eventID?: string
+  /** Who made the request, where that was a service of AWS: `dynamodb` for what the time to live removed. */
+  userIdentity?: { type?: string }
   dynamodb?: {
     SequenceNumber?: string
+    /** In seconds since 1970. */
+    ApproximateCreationDateTime?: number
+    Keys?: Record<string, unknown>
     NewImage?: Record<string, unknown>
     OldImage?: Record<string, unknown>
   }
@@ -26,5 +32,41 @@ export function changeOf({ eventID = '', dynamodb = {} }: StreamRecord): Change 
   return { id: eventID, before: readImage(dynamodb.OldImage), after: readImage(dynamodb.NewImage) }
 }
 
-const readImage = (image: Record<string, unknown> | undefined): Item | undefined =>
-  image === undefined ? undefined : hideRemnant(unmarshall(image as never, { ...unmarshallOptions }))
+/** A change of one item, with everything that the record says of it. */
+export interface ItemChange extends Change {
+  pk: string
+  sk: string
+  /** A decimal number. */
+  sequence: string
+  time: Date
+  /** Who removed the item, where its remnant says it. */
+  removedBy: string | undefined
+  /** Whether the table itself made the change: the item had expired. */
+  isByTable: boolean
+}
+
+/** @throws Error for an image that cannot be read */
+export function itemChangeOf(record: StreamRecord): ItemChange {
+  const { dynamodb = {}, userIdentity } = record
+  const { Keys = {}, NewImage, SequenceNumber = '', ApproximateCreationDateTime = 0 } = dynamodb
+  const after = readWhole(NewImage)
+  const { pk, sk } = unmarshallImage(Keys)
+  return {
+    ...changeOf(record),
+    ...{ pk: String(pk), sk: String(sk), sequence: SequenceNumber },
+    time: new Date(ApproximateCreationDateTime * 1_000),
+    removedBy: removerOf(after) ?? authorOf(after),
+    isByTable: userIdentity?.type === 'Service',
+  }
+}
+
+/** Who wrote a remnant. */
+const authorOf = (after: Item | undefined): string | undefined =>
+  typeof after?.[UPDATED_BY] === 'string' ? after[UPDATED_BY] : undefined
+
+const unmarshallImage = (image: Record<string, unknown>): Item => unmarshall(image as never, { ...unmarshallOptions })
+
+const readWhole = (image: Record<string, unknown> | undefined): Item | undefined =>
+  image === undefined ? undefined : unmarshallImage(image)
+
+const readImage = (image: Record<string, unknown> | undefined): Item | undefined => hideRemnant(readWhole(image))

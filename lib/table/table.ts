@@ -1,24 +1,35 @@
 import { ApiError } from '../errors.ts'
 import { isIndeterminate } from './attempts.ts'
+import { type Author, nameOperator } from './author.ts'
+import { checkFormat } from './format.ts'
 import { type Gate, makeGate } from './gate.ts'
 import type { Item } from './item.ts'
-import type { Key } from './keys.ts'
-import { mergePreconditions, type Precondition, withoutPreconditions, withPreconditions } from './preconditions.ts'
+import { formatKey, type Key } from './keys.ts'
+import {
+  mergePreconditions,
+  OutdatedPermission,
+  type Precondition,
+  withoutPreconditions,
+  withPreconditions,
+} from './preconditions.ts'
 import {
   batchGet,
   coalesce,
   type FirstItems,
+  identityOf,
   type Page,
   type PageStart,
   page,
   query,
   queryFirst,
   type Range,
+  type ScanPage,
   scan,
   snapshot,
   UNPROCESSED,
 } from './reads.ts'
 import { BACKOFF, type Send, sendUntil, withRetries } from './sending.ts'
+import { signWrite } from './signing.ts'
 import { hideRemnant } from './stamps.ts'
 import { type Transaction, transact, writeOne } from './transact.ts'
 import type { Write } from './writes.ts'
@@ -26,7 +37,10 @@ import type { Write } from './writes.ts'
 /** Reads single items. */
 export type Reader = Pick<Table, 'get'>
 
-/** The table, opened for one request. Every read is strongly consistent. Every method may throw 429 and 503. */
+/**
+ * The table, opened for one request. Every read is strongly consistent. Every method may throw 429 and 503, and 503
+ * FORMAT_TOO_NEW for the data of a newer release.
+ */
 export interface Table {
   /** Calls in the same turn of the event loop share one table request for each 100 keys. */
   get(key: Key): Promise<Item | undefined>
@@ -36,22 +50,33 @@ export interface Table {
   page(pk: string, range: Range, from: PageStart): Promise<Page>
   /** At most 100 items as of one moment, in the order of the keys. It sees all of a transaction, or nothing of it. */
   snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
-  /** The same three for checks, which have to see the remnants of removed items too. `queryFirst` makes one request. */
+  /** The same for checks and searches, which have to see the remnants of removed items too. `queryFirst` makes one request. */
   withRemnants: {
     get(key: Key): Promise<Item | undefined>
+    query(pk: string, range: Range): Promise<Item[]>
+    /** Remnants do not count for the limit. */
+    page(pk: string, range: Range, from: PageStart): Promise<Page>
     queryFirst(pk: string, range: Range, limit: number): Promise<FirstItems>
     snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
   }
   /**
    * At most 100 writes and preconditions, all or none. A failed condition is a result; a conflict with another writer throws
    * ABORTED, a failed precondition OutdatedPermission.
-   * @param isDecided true for writes that follow from a transaction that was applied before: they need no permission
+   * @param isDecided true for writes that follow from a transaction that was applied before: they need no permission, and are
+   *   not signed again
    */
   transact(writes: readonly Write[], isDecided?: boolean): Promise<Transaction>
-  /** A single write; false if its condition failed. With preconditions it is a transaction. */
+  /** A single write; false if its condition failed. An update is a transaction, and so is a write with preconditions. */
   write(write: Write): Promise<boolean>
-  /** Makes every further write depend on these items, on which the permission for it rests. */
-  requireUnchanged(preconditions: readonly Precondition[]): void
+  /** Every further write is that of this principal, `app/serviceuser:<id>`; before, it is that of the operator. */
+  writeAs(principal: string): void
+  /** In whose name this table writes; undefined in a function that no caller has called. */
+  author: Author
+  /**
+   * Makes every further write depend on these items, on which the permission for it rests.
+   * @param end when the permission ends by the clock, in milliseconds since 1970: no write is sent from then on
+   */
+  requireUnchanged(preconditions: readonly Precondition[], end?: number): void
   /** How many items each further write depends on beside its own. */
   preconditionCount(): number
   /** Forgets all preconditions, before the caller is authenticated and authorized again. */
@@ -69,6 +94,8 @@ export interface Table {
   millisecondsLeft(): number
   /** The whole table, page by page. Only commands of operators use it. */
   scan(): AsyncIterable<Item[]>
+  /** The same after a key, with the key after which to go on. */
+  scanFrom(after: Key | undefined): AsyncIterable<ScanPage>
 }
 
 /** For every repeated attempt, except for those that the SDK makes itself. */
@@ -84,6 +111,8 @@ function hideRemnants(outcome: Transaction): Transaction {
   return { applied: false, reasons }
 }
 
+const isVisible = (item: Item): boolean => hideRemnant(item) !== undefined
+
 /** Only the deadline ends these attempts. */
 const UNTIL_DEADLINE = { numOfAttempts: 10_000 }
 
@@ -97,6 +126,8 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
   const send = sendUntil(deadline)
   let indeterminate = false
   let preconditions: readonly Precondition[] = []
+  let author: Author = nameOperator
+  let permissionEnd = Number.POSITIVE_INFINITY
   const sendWrite = (async (command: never) => {
     try {
       return await send(command)
@@ -114,49 +145,83 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
   const ifAborted = retryIf(isAborted)
   const ifUnprocessed = retryIf((error) => error === UNPROCESSED)
 
-  const get = coalesce((keys) => batchGet(send, keys, ifUnprocessed), gate)
-  const readSnapshot = async (keys: readonly Key[]) => {
+  const format = checkFormat((keys) => batchGet(send, keys, ifUnprocessed), identityOf)
+  const get = coalesce(format.fetch, gate)
+  /** Everything but single reads waits for the caller, and for the format of the table. */
+  const ready = async () => {
     await gate.opened
+    if (format.isMissing()) await get(formatKey)
+  }
+  const readyToWrite = async () => {
+    await ready()
+    format.requireWritable()
+  }
+  const queryAll = async (pk: string, range: Range) => {
+    await ready()
+    return query(send, pk, range)
+  }
+  const readPage = async (pk: string, range: Range, from: PageStart) => {
+    await ready()
+    return page(send, { pk, range, ...from }, isVisible)
+  }
+  const readSnapshot = async (keys: readonly Key[]) => {
+    await ready()
     return withRetries(() => snapshot(send, keys), ifAborted)
   }
   const transactWith = async (writes: readonly Write[], isDecided = false): Promise<Transaction> => {
-    await gate.opened
+    await readyToWrite()
     const required = isDecided ? [] : preconditions
-    const outcome = await transact(sendWrite, withPreconditions(writes, required))
+    const by = isDecided ? undefined : await author()
+    const signed = writes.map((write) => signWrite(write, by))
+    // A transaction cannot see a clock. This one is read as late as possible, and each further attempt reads it again.
+    if (!isDecided && Date.now() >= permissionEnd) throw new OutdatedPermission('the permission for a write has ended')
+    const outcome = await transact(sendWrite, withPreconditions(signed, required))
     return hideRemnants(withoutPreconditions(outcome, writes, required))
+  }
+
+  const scanFrom = async function* (after: Key | undefined) {
+    await ready()
+    for await (const { items, last } of scan(send, after)) {
+      yield { items: items.filter(isVisible), last }
+    }
   }
 
   return {
     get: async (key) => hideRemnant(await get(key)),
-    query: async (pk, range) => {
-      await gate.opened
-      return (await query(send, pk, range)).filter((item) => hideRemnant(item) !== undefined)
-    },
+    query: async (pk, range) => (await queryAll(pk, range)).filter(isVisible),
     page: async (pk, range, from) => {
-      await gate.opened
-      return page(send, { pk, range, ...from }, (item) => hideRemnant(item) !== undefined)
+      const { items, ...next } = await readPage(pk, range, from)
+      return { items: items.filter(isVisible), ...next }
     },
     snapshot: async (keys) => (await readSnapshot(keys)).map(hideRemnant),
     withRemnants: {
       get,
+      query: queryAll,
+      page: readPage,
       queryFirst: async (pk, range, limit) => {
-        await gate.opened
+        await ready()
         return queryFirst(send, pk, range, limit)
       },
       snapshot: readSnapshot,
     },
     transact: transactWith,
     write: async (write) => {
-      await gate.opened
-      if (preconditions.length > 0) return (await transactWith([write])).applied
-      return writeOne(sendWrite, write)
+      await readyToWrite()
+      if (preconditions.length > 0 || write.kind === 'Update') return (await transactWith([write])).applied
+      return writeOne(sendWrite, signWrite(write, await author()))
     },
-    requireUnchanged: (more) => {
+    writeAs: (principal) => {
+      author = async () => principal
+    },
+    author: () => author(),
+    requireUnchanged: (more, end = Number.POSITIVE_INFINITY) => {
       preconditions = mergePreconditions(preconditions, more)
+      permissionEnd = Math.min(permissionEnd, end)
     },
     preconditionCount: () => preconditions.length,
     clearPreconditions: () => {
       preconditions = []
+      permissionEnd = Number.POSITIVE_INFINITY
     },
     withRetries: (attempt, isRetryable) =>
       withRetries(attempt, isRetryable === undefined ? ifAborted : { ...retryIf(isRetryable), ...UNTIL_DEADLINE }),
@@ -164,7 +229,8 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
     isOverdue: () => Date.now() >= deadline,
     millisecondsLeft: () => deadline - Date.now(),
     scan: async function* () {
-      for await (const items of scan(send)) yield items.filter((item) => hideRemnant(item) !== undefined)
+      for await (const { items } of scanFrom(undefined)) yield items
     },
+    scanFrom,
   }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Key } from './keys.ts'
 
 /** A condition on the stored item. Attribute names are always placeholders, because many of ours are reserved words. */
@@ -13,9 +14,19 @@ export interface Write {
   input: Record<string, unknown>
   /** Of a removal: the principal that asked for it, which the remnant keeps. */
   by?: string | undefined
+  /** Of a removal: who makes it. A remnant keeps it for the archive alone: nothing is decided by it. */
+  author?: string
+  /** Whether it is signed already, or repeats what others wrote: it is not signed with who sends it. */
+  isSigned?: true
 }
 
-const REMNANT = { '#removed': 'removed' }
+/** Marks the remnant of a removed item. */
+export const REMOVED = 'removed'
+
+/** The attribute of a remnant that holds the principal which removed the item. */
+export const REMOVED_BY = 'removed_by'
+
+const REMNANT = { '#removed': REMOVED }
 
 /** Holds if there is no such item; the remnant of a removed one is none. */
 export const isNew: Condition = {
@@ -31,6 +42,7 @@ export const exists: Condition = {
 
 /** The attribute by which DynamoDB's TTL deletes an item: seconds since 1970. */
 export const EXPIRES_AT_SECONDS = 'expires_at_seconds'
+const REMNANT_ATTRIBUTES = [REMOVED, REMOVED_BY, EXPIRES_AT_SECONDS]
 export const inSeconds = (seconds: number): bigint => BigInt(Math.floor(Date.now() / 1_000) + seconds)
 
 /**
@@ -53,7 +65,7 @@ export const put = (key: Key, attributes: object, condition?: Condition): Write 
   input: { Item: { ...attributes, ...key }, ...conditionInput(condition) },
 })
 
-/** @param by the principal that asked for the removal: sent again, it hears 404 where others may hear 403 */
+/** @param by the principal that asked for the removal: sent again, it gets 404 where others may get 403 */
 export const remove = (key: Key, condition?: Condition, by?: string): Write => ({
   kind: 'Delete',
   input: { Key: key, ...conditionInput(condition) },
@@ -80,6 +92,20 @@ export function and({ input, ...write }: Write, { expression, names = {}, values
         : { ExpressionAttributeValues: { ...(input.ExpressionAttributeValues as object), ...values } }),
     },
   }
+}
+
+/**
+ * Replaces what a release knows of an item by `after`, and leaves alone what it does not know: a newer release may have added
+ * attributes, which a whole put would erase. Beside that it does what a put does, on the remnant of a removed item too.
+ * @param before the known attributes as they were read; empty for an item that may be missing
+ */
+export function replace(key: Key, before: object, after: object, condition?: Condition): Write {
+  const known: Record<string, unknown> = { ...before }
+  const wanted = Object.entries(after).filter(([, value]) => value !== undefined)
+  const set = Object.fromEntries(wanted.filter(([name, value]) => !isDeepStrictEqual(known[name], value)))
+  const names = new Set(wanted.map(([name]) => name))
+  const gone = [...Object.keys(known), ...REMNANT_ATTRIBUTES].filter((name) => !names.has(name))
+  return update(key, { set, remove: [...new Set(gone)] }, condition)
 }
 
 interface Changes {

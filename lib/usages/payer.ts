@@ -76,7 +76,7 @@ export async function findPayer(table: Table, { params, body }: UsageRequest): P
 }
 
 /**
- * The account that pays, for a caller that may report its usages: platform admins and members, and whoever holds
+ * The account that pays, for a caller that may report its usages: platform admins and members, and callers that hold
  * `billingmanage` on the organization. Usages go on while an organization is suspended, and no charge depends on the permission.
  */
 export async function requirePayer(table: Table, caller: Actor, found: FoundPayer): Promise<Payer> {

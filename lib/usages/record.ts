@@ -25,8 +25,8 @@ export interface Recorded {
 
 /**
  * Records and charges all new usages in one transaction, or none of them. A usage that is already recorded with the same
- * fingerprint is a replay. One with another fingerprint fails the whole request with 409, whatever the balance and the
- * state of the account are. A failed condition says that ids are recorded; a snapshot of the usages and their account then
+ * fingerprint is a replay. One with another fingerprint fails the whole request with 409, with any balance and
+ * state of the account. A failed condition says that ids are recorded; a snapshot of the usages and their account then
  * says which, and what follows from it.
  *
  * Throws 409 USAGE_ID_REUSED or ABORTED, 400 INSUFFICIENT_CREDITS or ACCOUNT_DISABLED, 400 for the `customer_id` of another

@@ -5,22 +5,29 @@ import type { DynamoDBRecord } from 'aws-lambda'
 /** An item in DynamoDB's own JSON. */
 export type Image = Record<string, AttributeValue>
 
-let sequence = 0
+/** Grows, and differs from the numbers of other processes that write to the same table. */
+let sequence = 0n
+function nextSequence(): string {
+  const now = BigInt(Date.now()) * 100_000_000n + BigInt(process.pid % 100_000) * 1_000n
+  sequence = now > sequence ? now : sequence + 1n
+  return String(sequence)
+}
 
-function recordOf(eventName: 'INSERT' | 'MODIFY', image: Image, old?: Image): DynamoDBRecord {
-  const { pk, sk } = image
-  const images = { Keys: { pk, sk }, NewImage: image, ...(old && { OldImage: old }) } as never
+/** The record of a change; undefined stands for an item that is not there. */
+export function recordOf(key: Image, old: Image | undefined, image: Image | undefined): DynamoDBRecord {
+  const { pk, sk } = key
+  const images = { Keys: { pk, sk }, ...(image && { NewImage: image }), ...(old && { OldImage: old }) } as never
   return {
     eventID: randomUUID().replaceAll('-', ''),
-    eventName,
+    eventName: image === undefined ? 'REMOVE' : old === undefined ? 'INSERT' : 'MODIFY',
     eventSource: 'aws:dynamodb',
     dynamodb: {
-      SequenceNumber: String(++sequence).padStart(21, '0'),
+      SequenceNumber: nextSequence(),
+      ApproximateCreationDateTime: Math.floor(Date.now() / 1_000),
       StreamViewType: 'NEW_AND_OLD_IMAGES',
       ...(images as object),
     },
   }
 }
 
-export const insertOf = (image: Image): DynamoDBRecord => recordOf('INSERT', image)
-export const modifyOf = (old: Image, image: Image): DynamoDBRecord => recordOf('MODIFY', image, old)
+export const insertOf = (image: Image): DynamoDBRecord => recordOf(image, undefined, image)

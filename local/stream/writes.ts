@@ -1,3 +1,4 @@
+import { archivedKindOf } from '../../lib/archive/kinds.ts'
 import type { Image } from './record.ts'
 
 /** What a request writes of the kinds of items that the function takes. */
@@ -6,6 +7,8 @@ interface Written {
   inserted: Image[]
   /** The keys of accounts. */
   accounts: Image[]
+  /** The keys of the other items that are archived. */
+  archived: Image[]
 }
 
 interface Write {
@@ -15,21 +18,21 @@ interface Write {
 
 /** @param input of a command, as it is sent: in DynamoDB's own JSON */
 export function writesOf(commandName: string, input: object): Written {
-  const writes = listWrites(commandName.replace('Command', ''), input)
-  return {
-    inserted: writes.flatMap(({ Item }) => (Item !== undefined && isJournaled(Item) ? [Item] : [])),
-    accounts: writes.flatMap(({ Item, Key }) => {
-      const { pk, sk } = Item ?? Key ?? {}
-      return pk?.S?.startsWith('ACCOUNT#') && sk?.S === 'ACCOUNT' ? [{ pk, sk }] : []
-    }),
+  const written: Written = { inserted: [], accounts: [], archived: [] }
+  for (const { Item, Key } of listWrites(commandName.replace('Command', ''), input)) {
+    const { pk, sk } = (Item ?? Key ?? {}) as { pk: { S: string }; sk: { S: string } }
+    if (pk.S.startsWith('ACCOUNT#') && sk.S === 'ACCOUNT') written.accounts.push({ pk, sk })
+    else if (Item !== undefined && isJournaled(pk.S)) written.inserted.push(Item)
+    else if (archivedKindOf(pk.S, sk.S) !== undefined) written.archived.push({ pk, sk })
   }
+  return written
 }
 
-const isJournaled = ({ pk }: Image): boolean => /^(USAGE|CREDIT)#/.test(pk?.S ?? '')
+const isJournaled = (pk: string): boolean => /^(USAGE|CREDIT)#/.test(pk)
 
 function listWrites(command: string, input: object): Write[] {
-  if (command === 'PutItem' || command === 'UpdateItem') return [input as Write]
+  if (['PutItem', 'UpdateItem', 'DeleteItem'].includes(command)) return [input as Write]
   if (command !== 'TransactWriteItems') return []
-  const { TransactItems } = input as { TransactItems: { Put?: Write; Update?: Write }[] }
-  return TransactItems.flatMap(({ Put, Update }) => Put ?? Update ?? [])
+  const { TransactItems } = input as { TransactItems: { Put?: Write; Update?: Write; Delete?: Write }[] }
+  return TransactItems.flatMap(({ Put, Update, Delete }) => Put ?? Update ?? Delete ?? [])
 }

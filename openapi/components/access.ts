@@ -1,5 +1,5 @@
 import type { CheckDecision } from '../../lib/access/check.ts'
-import { Evaluated, EvaluatedPolicy, Explanation } from '../../lib/access/explain.ts'
+import { Evaluated, EvaluatedName, EvaluatedPolicy, Explanation } from '../../lib/access/explain.ts'
 import { BatchElement, CheckPair, OwnBatchElement, OwnCheckPair } from '../../lib/access/schema.ts'
 import type { Components } from '../description.ts'
 
@@ -18,14 +18,17 @@ const RULES: Record<CheckDecision['rule'], string> = {
 
 const rules = Object.entries(RULES).map(([rule, text]) => `- \`${rule}\`: ${text}`)
 
+const EXPIRES_AT = 'When the policy ends; empty where it does not.'
+const MEMBERSHIP_EXPIRES_AT =
+  'When the membership in the group ends by which it reaches the subject; empty where there is none, or it does not end.'
 const RESOURCE = 'The resource, in any form that a single check takes.'
 const PERMISSION = 'The permission, in any form that a single check takes.'
 const PAIR = {
-  body: 'The check as it was sent.',
+  body: 'The check, as in the request.',
   status: 'Whether the subject has the permission.',
-  subject: 'The subject, as it was sent.',
-  resource: 'The resource, as it was sent.',
-  permission: 'The permission, as it was sent.',
+  subject: 'The subject, as in the request.',
+  resource: 'The resource, as in the request.',
+  permission: 'The permission, as in the request.',
 }
 
 export const accessComponents: Components = {
@@ -50,11 +53,21 @@ export const accessComponents: Components = {
       schema: Explanation,
       fields: {
         rule: ['The rule that decided:', ...rules].join('\n'),
+        message: 'The rule as a sentence; of a denial, the missing permission.',
         permission: 'The key of the permission that decided.',
+        policy_title: 'The title of the policy.',
+        role_title: 'The title of the role.',
+        expires_at: EXPIRES_AT,
+        membership_expires_at: MEMBERSHIP_EXPIRES_AT,
         group: 'The group through which the subject holds the role; empty if the subject holds it itself.',
+        group_name: 'Its name.',
+        group_title: 'Its title.',
         ancestor:
           'The ancestor on which the policy is, or the organization or project that is suspended; empty for a policy on the resource itself.',
-        evaluated: 'What was evaluated before the check was denied; empty if it is allowed.',
+        ancestor_name: 'Its name.',
+        ancestor_title: 'Its title.',
+        evaluated:
+          'The principals, resources and policies that were evaluated before the check was denied; empty if it is allowed.',
       },
     },
     Evaluated: {
@@ -62,12 +75,30 @@ export const accessComponents: Components = {
       fields: {
         principals: 'The subject and its groups.',
         resources: 'The resource and its ancestors, nearest first.',
-        policies: 'The policies of those principals on those resources. None of their roles has the permission.',
+        policies:
+          'The policies of those principals on those resources. Each has ended, or its role has not the permission.',
+        names: 'The names of some of them, as far as they have any: what decides most comes first, and 26 are read.',
       },
     },
     EvaluatedPolicy: {
       schema: EvaluatedPolicy,
-      fields: { principal: 'The principal that holds the role.', resource: 'The resource that the policy is on.' },
+      fields: {
+        principal: 'The principal that holds the role.',
+        resource: 'The resource that the policy is on.',
+        policy_title: 'The title of the policy; of the first 24.',
+        role_title: 'The title of the role; of the first 24.',
+        expires_at: EXPIRES_AT,
+        membership_expires_at: MEMBERSHIP_EXPIRES_AT,
+        expired: 'Whether it has ended: it, or the membership.',
+      },
+    },
+    EvaluatedName: {
+      schema: EvaluatedName,
+      fields: {
+        reference: '`namespace:uuid` of a principal or resource.',
+        name: 'Its name; empty for a service user.',
+        title: 'Its title.',
+      },
     },
   },
 }

@@ -1,7 +1,8 @@
 import { User } from '../../lib/clients/present.ts'
 import { RolePair } from '../../lib/groups/member-roles.ts'
-import { Group } from '../../lib/groups/schema.ts'
+import { Group, GroupServiceUser, GroupUser } from '../../lib/groups/schema.ts'
 import type { Components, Texts } from '../description.ts'
+import { SERVICE_USER } from './service-users.ts'
 
 export const GROUP: Texts = {
   name: 'Lower-case letters, digits, `_` and `-`, at most 64. Unique among the groups of the organization.',
@@ -24,17 +25,21 @@ const USER: Texts = {
   avatar: 'Always empty.',
   metadata: 'Empty; on the list of the platform its relations.',
   state: 'Always `enabled`.',
-  created_at: 'When the user joined, or was given what is listed.',
+  created_at: 'When the user joined, or got the role that is listed.',
   updated_at: 'When that changed.',
 }
 
-const ROLE_PAIR: Texts = { user_id: 'The id of a user.', roles: 'The roles that are bound to the user on the group.' }
+const MEMBERSHIP = { expires_at: 'When the membership stops counting, an RFC 3339 time; empty where it does not end.' }
+
+const ROLE_PAIR: Texts = { user_id: 'The id of a user.', roles: 'The roles that are bound to the user there.' }
 
 export const groupComponents: Components = {
   requests: {},
   responses: {
     Group: { schema: Group, fields: GROUP },
     User: { schema: User, fields: USER },
+    GroupUser: { schema: GroupUser, fields: { ...USER, ...MEMBERSHIP } },
+    GroupServiceUser: { schema: GroupServiceUser, fields: { ...SERVICE_USER, ...MEMBERSHIP } },
     RolePair: { schema: RolePair, fields: ROLE_PAIR },
   },
 }

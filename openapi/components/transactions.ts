@@ -1,3 +1,4 @@
+import { TransactionSum } from '../../lib/journal/summary.ts'
 import { BillingTransaction } from '../../lib/journal/transaction.ts'
 import type { Components, Texts } from '../description.ts'
 
@@ -15,7 +16,21 @@ const TRANSACTION: Texts = {
   updated_at: 'The same.',
 }
 
+const SUM: Texts = {
+  day: 'The day (UTC) on which the transactions were recorded, `2026-11-21`.',
+  kind: '`usage`, which takes from the balance; `credit` and `revert`, which add to it.',
+  source:
+    'The source of the usages, or of the usages that were reverted; empty for credits, and where it is not asked for.',
+  user_id:
+    'The user of the usages, or of the usages that were reverted; empty for credits, and where it is not asked for.',
+  amount: 'Credits, added up; always above 0.',
+  count: 'How many transactions they are.',
+}
+
 export const transactionComponents: Components = {
   requests: {},
-  responses: { BillingTransaction: { schema: BillingTransaction, fields: TRANSACTION } },
+  responses: {
+    BillingTransaction: { schema: BillingTransaction, fields: TRANSACTION },
+    TransactionSum: { schema: TransactionSum, fields: SUM },
+  },
 }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { withFigures } from './figures.ts'
 import { withReference } from './manifest-reference.ts'
 import { operationsReference, operationsTable, replaceGenerated } from './operations.ts'
 
@@ -7,8 +8,9 @@ const rewrite = (file: string, change: (page: string) => string) => {
   const page = new URL(`../../${file}`, import.meta.url)
   writeFileSync(page, change(readFileSync(page, 'utf8')))
 }
+const results = readFileSync(new URL('../../bench/results.md', import.meta.url), 'utf8')
 const [table, reference] = [await operationsTable(), await operationsReference()]
 
 rewrite('docs/manifest.md', withReference)
 rewrite('docs/operations.md', (page) => replaceGenerated(page, reference))
-rewrite('README.md', (page) => replaceGenerated(page, table))
+rewrite('README.md', (page) => withFigures(replaceGenerated(page, table), results))

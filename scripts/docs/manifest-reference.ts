@@ -66,7 +66,7 @@ function formatForm(schema: Schema): string {
   const [first = schema, ...rules] = schema.pipe ?? []
   if (first.wrapped !== undefined) return formatForm(first.wrapped)
   if (first.type === 'boolean') return '`true` or `false`'
-  if (first.type === 'object') return 'object'
+  if (first.type === 'object' || first.type === 'strict_object' || first.type === 'strict_object') return 'object'
   if (first.type === 'array') {
     return `list of ${first.item?.entries ? 'objects' : formatForm(first.item ?? first)}${formatMaximum(rules)}`
   }

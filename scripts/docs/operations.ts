@@ -65,16 +65,17 @@ function section(name: OperationName, description: Description): string {
     `\`${method} ${path}\`, \`${operationId(name)}\` in generated clients`,
     `${description.description} ${callersText(description.callers)}`,
     ...(refusals.length > 0 ? [`Besides the [common errors](errors.md): ${refusals.map(code).join(', ')}.`] : []),
-    ...Object.values(examplesOf(description)).flatMap((example) => exampleText(name, example)),
+    ...Object.values(examplesOf(description)).flatMap((example) => exampleText(name, example, description)),
   ].join('\n\n')
 }
 
 const code = (text: string): string => `\`${text}\``
 
-function exampleText(name: OperationName, example: Example): string[] {
+function exampleText(name: OperationName, example: Example, { callers }: Description): string[] {
+  const request = { ...toRequest(name, example), isPublic: callers === 'everybody' }
   return [
     `${example.title}:`,
-    `\`\`\`sh\n${writeCurl(SERVER, toRequest(name, example), 2)}\n\`\`\``,
+    `\`\`\`sh\n${writeCurl(SERVER, request, 2)}\n\`\`\``,
     `\`\`\`json\n${JSON.stringify(example.answer, null, 2)}\n\`\`\``,
   ]
 }

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import description from '../../openapi.json' with { type: 'json' }
 import { openBrowser } from '../support/browser.ts'
+import { description } from '../support/description.ts'
 import type { Credentials } from '../support/request.ts'
 import { aService } from '../support/service.ts'
 import { aClient } from '../support/world.ts'
@@ -70,6 +70,15 @@ export async function open(page: Page, address: string, ids: readonly string[] =
 export const operation = (page: Page, operationId: string): Locator =>
   page.locator('.opblock').filter({ has: page.getByText(titleOf(operationId), { exact: true }) })
 
+/** What each operation of the page shows, text by text. */
+export const textsOfOperations = (page: Page): Promise<string[][]> =>
+  page.locator('.opblock').evaluateAll((blocks) =>
+    blocks.map((block) => {
+      const innermost = [...block.querySelectorAll('*')].filter(({ childElementCount }) => childElementCount === 0)
+      return innermost.map(({ textContent }) => textContent?.trim() ?? '')
+    }),
+  )
+
 export const response = (page: Page): Locator => page.getByRole('region', { name: 'Response', exact: true })
 
 /**
@@ -91,8 +100,8 @@ export async function hiddenPartOf(target: Locator): Promise<string> {
 }
 
 /** Waits until the whole element can be seen. Scrolls nothing. */
-export async function expectInView(target: Locator) {
-  await expect.poll(() => hiddenPartOf(target), { timeout: 10_000 }).toBe('')
+export async function expectInView(target: Locator, timeout = 10_000) {
+  await expect.poll(() => hiddenPartOf(target), { timeout }).toBe('')
 }
 
 /** `PICTURES=docs npx vitest run test/browser` takes the pictures of the documentation anew. */

@@ -94,8 +94,8 @@ describe('policy list', () => {
       await list('--role', 'disk-viewer', '--resource', 'compute/disk:frn:web-shop:compute/disk:shop-cache'),
     ]
     expect(byPrincipal.split('\n')).toEqual([
-      expect.stringMatching(/^ID +ROLE +RESOURCE +PRINCIPAL +TITLE$/),
-      `${sample}1  app_organization_owner  organization:acme  group:acme/platform-team  The platform team administers Acme`,
+      expect.stringMatching(/^ID +ROLE +RESOURCE +PRINCIPAL +EXPIRES +TITLE$/),
+      `${sample}1  app_organization_owner  organization:acme  group:acme/platform-team  never    The platform team administers Acme`,
       '',
     ])
     expect(byRole).toContain(
@@ -112,6 +112,7 @@ describe('policy list', () => {
     const { out, err } = await runCommand('policy', 'list', '--principal', user, '--limit', '1', '--json')
     expect(Object.keys(JSON.parse(out).policies[0]).sort()).toEqual([
       'created_at',
+      'expires_at',
       'id',
       'metadata',
       'principal',

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Command } from 'commander'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { program } from '../../cli/commands.ts'
 import { type FreshClone, startFreshClone } from '../docs/fresh-clone.ts'
-import { tollgate } from './tollgate.ts'
 
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 })
 
@@ -22,13 +23,11 @@ interface Help {
 }
 
 /** Reads the help of a command, and of all commands below it. */
-async function readHelps(path: string[]): Promise<Help[]> {
-  const { out: text } = await tollgate([...path, '--help'], { flags: [] })
-  const commands = readSection(text, 'Commands')
-    .map((line) => /^ {2}([a-z-]+)/.exec(line)?.[1])
-    .filter((name) => name !== undefined && name !== 'help') as string[]
-  const below = await Promise.all(commands.map((name) => readHelps([...path, name])))
-  return [{ path, text, commands }, ...below.flat()]
+function readHelps(command: Command, path: string[] = []): Help[] {
+  const parts: string[] = []
+  command.configureOutput({ writeOut: (part) => void parts.push(part), getOutHelpWidth: () => 80 }).outputHelp()
+  const below = command.commands.flatMap((each) => readHelps(each, [...path, each.name()]))
+  return [{ path, text: parts.join(''), commands: command.commands.map((each) => each.name()) }, ...below]
 }
 
 function readSection(help: string, title: string): string[] {
@@ -36,7 +35,7 @@ function readSection(help: string, title: string): string[] {
   return section.split('\n').filter((line) => line !== '')
 }
 
-const helps = await readHelps([])
+const helps = readHelps(program)
 
 test('every command has a help', () => {
   expect(helps.flatMap(({ path, commands }) => (commands.length > 0 ? [] : [path.join(' ')]))).toEqual([
@@ -54,25 +53,35 @@ test('every command has a help', () => {
     'policy create',
     'policy delete',
     'policy list',
+    'policy sweep',
     'role list',
     'permission list',
     'group list',
     'group members',
     'group add',
     'group remove',
+    'group sweep',
     'resource list',
     'resource create',
     'resource delete',
+    'user access',
     'user delete',
     'check',
+    ...['subject', 'resource', 'action'].map((each) => `search ${each}`),
     ...['list', 'create', 'show', 'disable', 'enable', 'limits'].map((each) => `account ${each}`),
     'usages create',
     'usages revert',
     'grant-credits',
     'balance',
     'transactions',
+    'audit',
     'doctor',
+    'migrate',
     'reindex',
+    'copies client',
+    'copies definitions',
+    'restore',
+    'failover',
     'completion',
   ])
 })

@@ -30,11 +30,11 @@ test('bash completes commands, commands below them, their options and the shells
     return execFileSync('bash', ['-c', script, file, 'tollgate', ...words], { encoding: 'utf8' }).trim()
   }
   expect(complete('')).toBe(
-    'apply export client org project serviceuser policy role permission group resource user check account usages grant-credits balance transactions doctor reindex completion',
+    'apply export client org project serviceuser policy role permission group resource user check search account usages grant-credits balance transactions audit doctor migrate reindex copies restore failover completion',
   )
   expect(complete('e')).toBe('export')
   expect(complete('client', 'r')).toBe('rotate revoke')
-  expect(complete('group', '')).toBe('list members add remove')
+  expect(complete('group', '')).toBe('list members add remove sweep')
   expect(complete('org', '')).toBe('list create update disable enable delete users')
   expect(complete('serviceuser', 'secret', '')).toBe('list create delete')
   expect(complete('account', 'limits', '--a')).toBe('--alert-below')

@@ -2,16 +2,20 @@ import { Command } from 'commander'
 import { vi } from 'vitest'
 import { addAccessCommands } from '../../cli/access-commands.ts'
 import { addAccountCommands } from '../../cli/account-commands.ts'
+import { addAuditCommand } from '../../cli/audit-commands.ts'
 import { addBillingCommands } from '../../cli/billing-commands.ts'
 import { addClientCommands } from '../../cli/client-commands.ts'
 import { addContainerCommands } from '../../cli/container-commands.ts'
 import { explainFailure } from '../../cli/explain-failure.ts'
 import { addInventoryCommands } from '../../cli/inventory-commands.ts'
+import { addSearchCommands } from '../../cli/search-commands.ts'
 import { addServiceUserCommands } from '../../cli/service-user-commands.ts'
+import { addUpgradeCommands } from '../../cli/upgrade-commands.ts'
 
 const GROUPS = [
   ...[addClientCommands, addContainerCommands, addServiceUserCommands, addAccessCommands, addInventoryCommands],
-  ...[addAccountCommands, addBillingCommands],
+  ...[addAccountCommands, addBillingCommands, addAuditCommand, addUpgradeCommands],
+  addSearchCommands,
 ]
 
 /** Runs `tollgate …` in this process, on the table of this test file: a process of its own takes a second. One at a time. */

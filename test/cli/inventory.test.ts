@@ -32,10 +32,15 @@ describe('group', () => {
     expect((await runCommand('group', 'add', team, user, 'serviceuser:Nightly job')).out).toBe(
       `added ${user}\nadded serviceuser:Nightly job\n`,
     )
-    expect(await json('group', 'add', `group:${team}`, user, other, other)).toEqual({ added: [`app/${other}`] })
+    expect(await json('group', 'add', `group:${team}`, user, other, other)).toEqual({
+      added: [`app/${other}`],
+      changed: [],
+    })
     const { users, serviceusers } = await json('group', 'members', team)
     expect([users.length, serviceusers]).toEqual([4, [expect.objectContaining({ id, title: 'Nightly job' })]])
-    expect((await runCommand('group', 'members', team)).out).toContain(`${id}  serviceuser:Nightly job\n`)
+    expect((await runCommand('group', 'members', team)).out).toMatch(
+      new RegExp(`${id}  serviceuser:Nightly job +never\n`),
+    )
     await json('policy', 'create', 'app_group_owner', `group:${team}`, user)
     expect(await may(user, 'delete', 'project:web-shop')).toBe(true)
     expect((await runCommand('group', 'remove', team, user)).out).toBe(
@@ -115,6 +120,21 @@ describe('resource', () => {
     const refused = await runCommand('resource', ...args)
     expect(refused).toEqual({ status: 1, out: '', err: `tollgate: ${message}\n` })
   })
+})
+
+test('user access shows where a user or its groups have a policy, and its groups', async () => {
+  const linus = 'user:7a1e9c1e-0000-4000-8000-000000000002'
+  await json('policy', 'create', 'app_project_viewer', 'project:web-shop', linus)
+  const { out } = await runCommand('user', 'access', linus)
+  expect(out.split('\n').map((line) => line.split(/ {2,}/)[1])).toEqual([
+    ...['PLACE', 'organization:acme', 'project:web-shop', 'group:acme/platform-team'],
+    undefined,
+  ])
+  const { organizations, projects, groups } = await json('user', 'access', linus)
+  expect([organizations.length, projects.length, groups.length]).toEqual([1, 1, 1])
+  expect(projects[0]).toMatchObject({ name: 'web-shop', state: 'enabled' })
+  expect((await runCommand('user', 'access', aUser())).out).toBe('no organization, project or group\n')
+  await json('policy', 'delete', 'app_project_viewer', 'project:web-shop', linus)
 })
 
 test('user delete takes away all that a user holds, and nothing of another', async () => {

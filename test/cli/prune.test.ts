@@ -17,4 +17,4 @@ test('--prune shows what it deletes, asks for --yes where it can ask nobody, and
   expect(refused.status).toBe(1)
   expect((await tollgate(['apply', file, '--prune', '--yes', '--detailed-exitcode'])).status).toBe(2)
   expect((await tollgate(['apply', file, '--prune'])).out).toContain('0 to delete, 1 unchanged')
-}, 30_000)
+})

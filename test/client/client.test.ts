@@ -67,6 +67,9 @@ test('an error has its reason, its metadata and each invalid field', async () =>
   const usages = [{ amount: 0 }, { amount: 'x', id: 'y' }]
   const wrong = await errorOf(tollgate.createUsage({ organization: 'acme', usages }))
   expect(wrong.violations.map(({ field }) => field)).toEqual(['usages[0].amount', 'usages[1].id', 'usages[1].amount'])
+  expect(wrong.message).toMatch(
+    /^the request contains invalid fields: usages\[0\]\.amount must be .+; usages\[1\]\.id must be /,
+  )
   expect(wrong.requestId).not.toBe('')
 })
 

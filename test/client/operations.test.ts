@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTollgate, TollgateError } from '../../client/index.ts'
-import description from '../../openapi.json' with { type: 'json' }
+import { description } from '../support/description.ts'
 import { aService } from '../support/service.ts'
 import { aClient } from '../support/world.ts'
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const name of ['example.ts', 'example-sharing.ts'])
     copyFileSync(join(project, 'client', name), join(folder, name))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the package has JavaScript and types, and nothing else', () => {

@@ -59,6 +59,31 @@ test('each yields every entry once, and reads the pages one by one', async () =>
   expect(urls.every(({ searchParams }) => searchParams.get('resource') === resource)).toBe(true)
 })
 
+test('each yields the results of a search, page by page', async () => {
+  const user = aUser()
+  const disks = Array.from({ length: 5 }, () => randomUUID()).sort()
+  for (const id of disks)
+    await tollgate.createPolicy({ role_id: 'disk-operator', resource: `compute/disk:${id}`, principal: user })
+  urls = []
+  const question = {
+    subject: { type: 'user', id: user.replace('app/user:', '') },
+    action: { name: 'get' },
+    resource: { type: 'compute/disk' },
+  }
+  const seen: string[] = []
+  for await (const result of tollgate.each('searchResources', question, { pageSize: 2 })) {
+    expectTypeOf(result.id).toEqualTypeOf<string>()
+    seen.push(result.id)
+  }
+  expect([seen, urls.length]).toEqual([disks, 3])
+})
+
+test('a name that is no list is refused with the names that are', async () => {
+  // @ts-expect-error it has no pages
+  const wrong = tollgate.each('getRole', { id: 'x' }).next()
+  await expect(wrong).rejects.toThrow(/^getRole answers no list; one of: .*listPolicies.*searchResources/)
+})
+
 test('a loop that ends early reads no further page', async () => {
   const { resource } = await aSharedDisk(3)
   for await (const _ of tollgate.each('listPolicies', { resource }, { pageSize: 1 })) break
@@ -119,8 +144,10 @@ test('the types know the lists, their filters and their entries', () => {
     () => tollgate.each('listPolicies', { ressource: 'x' }),
     // @ts-expect-error the token is the iterator's
     () => tollgate.each('listPolicies', { page_token: 'x' }),
+    // @ts-expect-error and so is the page of a search
+    () => tollgate.each('searchSubjects', { subject: { type: 'user' }, page: { limit: 1 } }),
   ]
-  expect(calls).toHaveLength(5)
+  expect(calls).toHaveLength(6)
   expect(lists).toMatchObject({ listPolicies: 'policies', listGroupUsers: null })
 })
 

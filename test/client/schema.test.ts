@@ -4,8 +4,8 @@ import { operationsText, schemaText } from '../../client/generate.ts'
 
 const committed = (file: string) => readFileSync(new URL(`../../client/${file}`, import.meta.url), 'utf8')
 
-test('the types of the client are current: npm run openapi writes them', async () => {
-  expect(committed('schema.ts')).toBe(await schemaText())
+test('the types of the client are current: npm run openapi writes them', () => {
+  expect(committed('schema.ts')).toBe(schemaText())
 })
 
 test('the methods of the client are current: npm run openapi writes them', () => {

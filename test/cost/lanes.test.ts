@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertySeed } from '../support/property-seed.ts'
 
-// A model of the design of lanes in docs/scaling.md, which is not built. Each step of a request is one atomic transaction,
+// A model of the design of lanes in docs/decisions/lanes-for-hot-accounts.md, which is not built. Each step of a request is one atomic transaction,
 // and the steps of several requests happen in any order. The test checks the claims of that page.
 
 interface Lane {

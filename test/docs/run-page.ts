@@ -32,12 +32,25 @@ export function readSteps(markdown: string): Step[] {
   })
 }
 
+interface PageOptions extends CloneOptions {
+  /** Headings: only the commands below them run. The others need an AWS account. */
+  sections?: string[]
+}
+
+/** What stands between a heading and the next one of any level. */
+function sectionOf(page: string, title: string): string {
+  const [, text] = page.split(new RegExp(`^#+ ${title}$`, 'm'))
+  if (text === undefined) throw new Error(`there is no section ${title}`)
+  return text.split(/^#+ /m)[0] ?? ''
+}
+
 /**
  * Registers a test for each command of a page. The commands run as a reader pastes them: one after another in one shell, in
  * a fresh clone in which `npm start` runs. Returns the clone for further tests of the page.
  */
-export function runPage(path: string, options: CloneOptions = {}): () => FreshClone {
-  const steps = readSteps(readFileSync(join(project, path), 'utf8'))
+export function runPage(path: string, { sections, ...options }: PageOptions = {}): () => FreshClone {
+  const page = readFileSync(join(project, path), 'utf8')
+  const steps = readSteps(sections === undefined ? page : sections.map((title) => sectionOf(page, title)).join('\n'))
   const commands = steps.map(({ command }) => command).join('\n')
   const known = new Set([...(sample + commands).matchAll(ID)].map(([id]) => id.toLowerCase()))
   let clone: FreshClone | undefined

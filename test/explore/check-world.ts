@@ -21,7 +21,11 @@ import {
   buildWorld,
   changed,
   createCaller,
+  endingBinding,
+  endingMembership,
   idOf,
+  isLive,
+  later,
   membership,
   must,
   type On,
@@ -163,6 +167,21 @@ const toggles: Toggle[] = [
   ),
 ]
 
+/** What ends by the clock: two ways to be allowed, of which either may end, beside one that stays. */
+const WITH_ENDS = ['u:A@1', 'u:B@1', 'g1:A@1', 'u in g1', 'A narrow', 'moved', 'suspended']
+const togglesWithEnds: Toggle[] = [
+  ...toggles.filter(({ name }) => WITH_ENDS.includes(name)),
+  endingBinding('u:A@1', 'role A to the user on project one', boundBy('u:A@1')),
+  endingBinding('g1:A@1', 'role A to g1 on project one', boundBy('g1:A@1')),
+  endingMembership('u in g1', 'the membership of the user in g1', USER, group1.resource),
+  later,
+]
+
+function boundBy(name: keyof typeof BINDINGS) {
+  const [, role, principal, resource] = BINDINGS[name]
+  return { role, principal, resource }
+}
+
 /** The resource that a check means in a world, as facts about where it stands; undefined where it means none. */
 type Resolve = (on: On) => { resource: string; ancestors: string[] } | undefined
 
@@ -205,7 +224,7 @@ function decideCheck(on: On, subject: string, permission: string, resolve: Resol
   const facts = [
     ...(on.has('A narrow') ? [] : grantsOf(roleA.id)),
     ...(on.has('B narrow') ? [] : grantsOf(roleB.id)),
-    ...(on.has('u in g1') ? [fact('member', USER, group1.resource)] : []),
+    ...(isLive(on, 'u in g1') ? [fact('member', USER, group1.resource)] : []),
     ...(on.has('u in g2') ? [fact('member', USER, group2.resource)] : []),
     ...(on.has('owner') ? [fact('owner', safe.resource, USER)] : []),
     ...(on.has('admin') ? [fact('relation', USER, 'admin')] : []),
@@ -213,7 +232,7 @@ function decideCheck(on: On, subject: string, permission: string, resolve: Resol
     ...(on.has('org suspended') ? [fact('suspended', organization.resource)] : []),
     ...ancestors.map((ancestor) => fact('under', resource, ancestor)),
     ...Object.entries(BINDINGS)
-      .filter(([name]) => on.has(name))
+      .filter(([name]) => isLive(on, name))
       .map(([, [, role, principal, on]]) => fact('bound', role, on, principal)),
   ]
   return isAllowed(new Set(facts), { subject, resource, permission }) ? 'allowed' : 'denied'
@@ -258,6 +277,12 @@ const inManyGroups: Scenario = {
 }
 
 export const checks: Scenario[] = [...FORMS.map(scenario), inManyGroups]
+
+/** The small world in which grants and memberships end. */
+export const endings: Scenario = {
+  ...scenario(['of what ends', USER, safe.resource, KEY, byId]),
+  toggles: togglesWithEnds,
+}
 
 /** Two checks at once. Each answer alone may be right and both together never have been. */
 function batchOf(name: string, first: Form, second: Form): Scenario {

@@ -3,11 +3,11 @@ Object.assign(process.env, {
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'test',
   AWS_SECRET_ACCESS_KEY: 'test',
-  POWERTOOLS_METRICS_DISABLED: 'true',
+  REQUEST_LOG: 'off',
 })
 
 const { parseArgs } = await import('node:util')
-const { batches, checks } = await import('./check-world.ts')
+const { batches, checks, endings } = await import('./check-world.ts')
 const { createPolicies } = await import('./binding-world.ts')
 const { connect } = await import('./connection.ts')
 const { makeExplorer } = await import('./explore.ts')
@@ -31,7 +31,7 @@ const depth = {
   othersThatMatter: Number(values['others-that-matter']),
 }
 const [share = 0, shares = 1] = values.share.split('/').map(Number)
-const scenarios = [...checks, ...batches, ...createPolicies].filter(({ name }) => name.includes(values.only))
+const scenarios = [...checks, endings, ...batches, ...createPolicies].filter(({ name }) => name.includes(values.only))
 
 connect()
 const started = performance.now()

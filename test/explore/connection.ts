@@ -1,5 +1,5 @@
 import { documents } from '../../lib/table/client.ts'
-import { type Command, execute, type State } from './memory-table.ts'
+import { type Command, execute, identityOf, type State } from './memory-table.ts'
 
 /** Takes the place of the document client's connection. */
 export type Serve = (command: Command) => Promise<unknown>
@@ -27,17 +27,33 @@ function nextRandom(): number {
   return seed / 0x7fffffff
 }
 
+/** While a state has this item, the time of what ends is over. */
+export const clockKey = { pk: 'CLOCK', sk: 'CLOCK' }
+
+/** The clock of all processes: at the beginning, and how many milliseconds later it is. */
+let [beginning, passed] = [original.now(), 0]
+const MILLISECONDS_TO_END = 1_000
+const MILLISECONDS_TO_LATER = 2_000
+
+/** When everything ends that gets an end. */
+export const instantOfEnd = (): string => new Date(beginning + MILLISECONDS_TO_END).toISOString()
+
+/** It is as late as this state says. */
+export function setClock(state: State): void {
+  passed = state.has(identityOf(clockKey)) ? MILLISECONDS_TO_LATER : 0
+}
+
 /**
- * From now on, the table is in memory, the clock stands still, pauses take no time and no request reaches its deadline, so
+ * From now on, the table is in memory, the clock stands still but for the one instant that a change may let pass, pauses take no time and no request reaches its deadline, so
  * that the same choices always make the same run.
  */
 export function connect(): void {
-  const now = original.now()
+  beginning = original.now()
   documents.send = ((command: Command) => {
     if (serve === undefined) throw new Error('a request to the table outside of a run')
     return serve(command)
   }) as never
-  Date.now = () => now
+  Date.now = () => beginning + passed
   Math.random = nextRandom
   globalThis.setTimeout = ((run: () => void, milliseconds = 0) =>
     milliseconds <= LONGEST_PAUSE_MILLISECONDS ? setImmediate(run) : undefined) as never
@@ -67,7 +83,9 @@ export async function runOn(
   run: () => Promise<unknown>,
   watch: (command: Command) => void = () => {},
 ): Promise<State> {
+  const clock = passed
   let state = before
+  setClock(before)
   const answer: Serve = async (command) => {
     watch(command)
     const result = execute(state, command)
@@ -76,5 +94,6 @@ export async function runOn(
     return result.output
   }
   await serving(answer, run)
+  passed = clock
   return state
 }

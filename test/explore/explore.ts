@@ -1,6 +1,6 @@
-import { runOn } from './connection.ts'
+import { clockKey, runOn } from './connection.ts'
 import { judge, statusesOf } from './judge.ts'
-import { type Command, type Footprint, footprintOf, type State } from './memory-table.ts'
+import { type Command, type Footprint, footprintOf, identityOf, type State } from './memory-table.ts'
 import { type Depth, makePlan } from './plan.ts'
 import { type Played, type Point, play, type Step, type Trip } from './play.ts'
 import { forgetAll, type Remembered, restore, save } from './process-memory.ts'
@@ -193,7 +193,7 @@ const footprintOfPart = ({ command, identity }: Trip['parts'][number]): Footprin
 /**
  * The moments at which a change can happen after the last one, each as early as it can be: a change that could as well have
  * happened before a part, because it touches nothing of that part, does not happen after it. All other orders give the same
- * run as one of these, with the same states.
+ * run as one of these, with the same states. A request looks at the clock only after a round trip: time passes at the end of one.
  */
 function* pointsOf(last: Point | undefined, trips: readonly Trip[], change: Footprint): Iterable<Point> {
   const from = last ?? { trip: 0, read: [] }
@@ -203,6 +203,7 @@ function* pointsOf(last: Point | undefined, trips: readonly Trip[], change: Foot
     if (trip < from.trip) continue
     const read = trip === from.trip ? from.read : []
     const dependent = parts.filter((part) => !read.includes(part.id) && !isIndependent(footprintOfPart(part), change))
+    if (change.writes.has(identityOf(clockKey))) yield { trip, read: parts.map(({ id }) => id) }
     const isEnd = (ids: number) => index === trips.length - 1 && read.length + ids === parts.length
     for (const some of subsets(dependent.map(({ id }) => id))) {
       if (some.length > 0 && !isEnd(some.length)) yield { trip, read: [...read, ...some] }

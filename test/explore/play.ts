@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
 import type { Handler } from '../../lib/http/operation.ts'
-import { restartRandom, type Serve, serving } from './connection.ts'
+import { restartRandom, type Serve, serving, setClock } from './connection.ts'
 import type { Item } from './expressions.ts'
 import {
   batchKeys,
@@ -124,6 +124,7 @@ export async function play<Change>(
   async function changeState(): Promise<void> {
     const step = steps[done++]
     if (step !== undefined) state = await applyChange(state, step.change)
+    setClock(state)
   }
 
   async function answerTrip(): Promise<void> {
@@ -166,6 +167,7 @@ export async function play<Change>(
   }
 
   restartRandom()
+  setClock(initial)
   return serving(connection, async () => {
     let response: Awaited<ReturnType<typeof send>> | undefined
     let failure: unknown

@@ -1,6 +1,6 @@
 import QuickLRU from 'quick-lru'
 import { readPermissions } from '../../lib/access/definitions.ts'
-import { definitionsKey } from '../../lib/table/keys.ts'
+import { DEFINITIONS_COPIES, definitionsKey } from '../../lib/table/keys.ts'
 import { openTable } from '../../lib/table/table.ts'
 import { runOn } from './connection.ts'
 import { identityOf, type State } from './memory-table.ts'
@@ -25,7 +25,7 @@ for (const name of ['get', 'set'] as const) {
 }
 
 /** A version of the definitions that no world has. To cache it drops all others. */
-const OTHER = { version: 'another version', key: definitionsKey(0), hasSuspended: false }
+const OTHER = { version: 'another version', key: definitionsKey(0), copies: DEFINITIONS_COPIES, hasSuspended: false }
 const otherState: State = new Map([[identityOf(OTHER.key), { ...OTHER.key, version: OTHER.version }]])
 
 /** Forgets everything, as a new process. */

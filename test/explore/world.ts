@@ -4,16 +4,18 @@ import { hashSecret } from '../../lib/clients/secret.ts'
 import { saveClient } from '../../lib/clients/store.ts'
 import type { Caller } from '../../lib/clients/verify.ts'
 import { changeState } from '../../lib/containers/state.ts'
-import { changeMembers } from '../../lib/groups/members.ts'
+import { joinGroup } from '../../lib/groups/add-members.ts'
+import { changeMembers, readMemberships } from '../../lib/groups/members.ts'
 import type { Handler } from '../../lib/http/operation.ts'
 import type { PolicyRecord } from '../../lib/policies/schema.ts'
-import { bindRole, boundPolicyId, readPolicy, unbindPolicy } from '../../lib/policies/store.ts'
+import { bindRole, boundPolicyId, readPolicy, replacePolicy, unbindPolicy } from '../../lib/policies/store.ts'
 import type { ResourceRecord } from '../../lib/resources/schema.ts'
 import { readResource } from '../../lib/resources/store.ts'
 import type { RoleRecord } from '../../lib/roles/schema.ts'
 import { readRole, saveRole } from '../../lib/roles/store.ts'
 import { openTable, type Table } from '../../lib/table/table.ts'
-import { runOn } from './connection.ts'
+import { put } from '../../lib/table/writes.ts'
+import { clockKey, instantOfEnd, runOn } from './connection.ts'
 import type { State } from './memory-table.ts'
 
 /** The changes that have been made to the initial world: their names. */
@@ -114,12 +116,7 @@ interface Binding {
 }
 
 async function bind(table: Table, { role, principal, resource }: Binding, isMade: boolean): Promise<void> {
-  if (!isMade) {
-    const id = (await boundPolicyId(table, { role_id: role, principal, resource })) ?? ''
-    const policy = await readPolicy(table, id)
-    if (policy === undefined) throw new Error('no such policy')
-    return unbindPolicy(table, policy)
-  }
+  if (!isMade) return unbindPolicy(table, await readBound(table, { role, principal, resource }))
   const id = crypto.randomUUID()
   const policy: PolicyRecord = {
     id,
@@ -128,10 +125,18 @@ async function bind(table: Table, { role, principal, resource }: Binding, isMade
     resource,
     title: '',
     metadata: '{}',
+    expires_at: '',
     created_at: time,
     updated_at: time,
   }
   await bindRole(table, policy, {})
+}
+
+async function readBound(table: Table, { role, principal, resource }: Binding): Promise<PolicyRecord> {
+  const id = (await boundPolicyId(table, { role_id: role, principal, resource })) ?? ''
+  const policy = await readPolicy(table, id)
+  if (policy === undefined) throw new Error('no such policy')
+  return policy
 }
 
 export const binding = (name: string, what: string, bound: Binding): Toggle => ({
@@ -139,21 +144,60 @@ export const binding = (name: string, what: string, bound: Binding): Toggle => (
   make: `bind ${what}`,
   undo: `unbind ${what}`,
   run: (table, isMade) => bind(table, bound, isMade),
+  after: (on) => withoutEnd(name, on),
 })
 
+/** Who leaves does so with the end that the membership has. */
 export const membership = (name: string, member: string, principal: string, group: string): Toggle => ({
   name,
   make: `${member} joins ${name.slice(-2)}`,
   undo: `${member} leaves ${name.slice(-2)}`,
-  run: (table, isMade) =>
-    must(
-      changeMembers(
-        table,
-        group,
-        isMade ? { joining: [principal], leaving: [] } : { joining: [], leaving: [principal] },
-      ),
-    ),
+  run: async (table, isMade) => {
+    if (isMade) return must(changeMembers(table, group, { joining: [principal], leaving: [] }))
+    const leaving = (await readMemberships(table, group)).filter((each) => each.principal === principal)
+    await must(changeMembers(table, group, { joining: [], leaving }))
+  },
+  after: (on) => withoutEnd(name, on),
 })
+
+const endOf = (name: string): string => `${name} ends`
+
+/** What is gone has no end any more. */
+const withoutEnd = (name: string, on: On): On =>
+  on.has(name) ? on : new Set([...on].filter((each) => each !== endOf(name)))
+
+/** Whether something is there and has not ended. */
+export const isLive = (on: On, name: string): boolean => on.has(name) && !(on.has(endOf(name)) && on.has('later'))
+
+type SetEnd = (table: Table, expires_at: string) => Promise<unknown>
+
+const ending = (name: string, what: string, setEnd: SetEnd): Toggle => ({
+  name: endOf(name),
+  make: `${what} gets an end`,
+  undo: `${what} does not end any more`,
+  isPossible: (on) => on.has(name),
+  run: (table, isMade) => setEnd(table, isMade ? instantOfEnd() : ''),
+})
+
+/** A binding gets an end, or loses it. */
+export const endingBinding = (name: string, what: string, bound: Binding): Toggle =>
+  ending(name, what, async (table, expires_at) => {
+    const policy = await readBound(table, bound)
+    await must(replacePolicy(table, policy, { ...policy, expires_at }))
+  })
+
+/** A membership gets an end, or loses it. */
+export const endingMembership = (name: string, what: string, principal: string, group: string): Toggle =>
+  ending(name, what, (table, expires_at) =>
+    joinGroup(table, group, [principal], { expires_at, now: new Date(Date.now()) }),
+  )
+
+/** The instant passes at which everything ends that has an end. */
+export const later: Toggle = {
+  name: 'later',
+  make: 'the time of what ends is over',
+  run: (table) => must(table.write(put(clockKey, {}))),
+}
 
 /** Replaces the permissions and scopes of a role. */
 export const roleChange = (

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { outcomes } from '../../lib/errors.ts'
 import { everyOperation, fieldsOf, reasonOf } from './every-operation.ts'
 
 const { all, bodied } = await everyOperation()
@@ -6,7 +7,8 @@ const MIB = 1024 * 1024
 const padded = (body: unknown, bytes: number) => JSON.stringify(body).padEnd(bytes, ' ')
 const nested = (depth: number) => `{"x":${'['.repeat(depth)}${']'.repeat(depth)}}`
 
-describe.each(bodied)('$name: content type', ({ send, casesOf }) => {
+describe.each(bodied)('$name: content type', ({ send, casesOf, protocol }) => {
+  const { wrongContentType } = protocol
   test.each(
     casesOf([
       'application/json',
@@ -35,11 +37,11 @@ describe.each(bodied)('$name: content type', ({ send, casesOf }) => {
       '+json',
       'application/xml; note=application/json',
     ]),
-  )('"%s" is 415', async (type) => {
+  )(`"%s" is ${outcomes[wrongContentType].status}`, async (type) => {
     const answer = await send({ headers: { 'content-type': type } })
-    expect(answer.status).toBe(415)
+    expect(answer.status).toBe(outcomes[wrongContentType].status)
     expect(answer.body.code).toBe(3)
-    expect(reasonOf(answer)).toBe('UNSUPPORTED_MEDIA_TYPE')
+    expect(reasonOf(answer)).toBe(wrongContentType)
   })
 })
 
@@ -100,7 +102,7 @@ describe.each(bodied)('$name: a body that is no JSON object', ({ send, body, cas
   })
 })
 
-describe.each(bodied)('$name: fields', ({ name, send, body, required, at }) => {
+describe.each(bodied.filter(({ refusesUnknown }) => refusesUnknown))('$name: unknown fields', ({ send, body, at }) => {
   const inner = () => (at === '' ? body : body?.body) as object
   const outer = (value: object) => (at === '' ? value : { ...body, body: value })
 
@@ -122,11 +124,23 @@ describe.each(bodied)('$name: fields', ({ name, send, body, required, at }) => {
     expect(answer.text.isWellFormed()).toBe(true)
     expect(fieldsOf(answer)).toEqual([`${at}\ufffd`])
   })
+})
 
+describe.each(bodied.filter(({ refusesUnknown }) => !refusesUnknown))('$name: unknown fields', ({ send, body }) => {
+  test('are ignored', async () => {
+    const more = JSON.stringify({ ...body, frist: 1, constructor: 2, toString: 4 })
+    const answer = await send({ body: more.replace('"frist"', '"__proto__":{"a":1},"":0,"frist"') })
+    expect([answer.status, answer.body]).toEqual([200, (await send()).body])
+  })
+})
+
+/** Operations that need one of several fields, which the description does not call required. */
+const NEED_ONE = ['evaluate-batch', 'preview-change', 'remove-platform-user']
+
+describe.each(bodied)('$name: fields', ({ name, send, body, required }) => {
   test('null means "not given": each required field is missing then', async () => {
     const answer = await send({ body: Object.fromEntries(Object.keys(body ?? {}).map((key) => [key, null])) })
-    // An operation may also need one of several fields, which the description does not call required.
-    if (required.length === 0) expect(answer.status).toBe(name === 'remove-platform-user' ? 400 : 200)
+    if (required.length === 0) expect(answer.status).toBe(NEED_ONE.includes(name) ? 400 : 200)
     else expect(fieldsOf(answer)).toEqual(expect.arrayContaining([...required]))
   })
 })

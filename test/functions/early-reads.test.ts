@@ -39,6 +39,8 @@ const RESOURCE_PLACES = [project.id, project.name, randomUUID(), 'nobody-knows']
   [disk.id, randomUUID(), 'x'].map((id) => ({ project_id, id })),
 )
 const ofGroups = (body?: object): Call[] => GROUP_PLACES.map((params) => ({ params, ...(body && { body }) }))
+const ofUsers = (query: Record<string, string> = {}): Call[] =>
+  ['self', randomUUID(), `serviceuser:${randomUUID()}`, 'x'].map((id) => ({ params: { id }, query }))
 const ofResources = (body?: object): Call[] => RESOURCE_PLACES.map((params) => ({ params, ...(body && { body }) }))
 
 /** For operations that load much: requests that name much, by name and by id, what exists and what does not. */
@@ -53,6 +55,10 @@ const REQUESTS: Record<string, Call[]> = {
   'get-group': ofGroups(),
   'get-project-resource': ofResources(),
   'list-group-users': ofGroups(),
+  'list-organizations-by-user': ofUsers(),
+  'list-projects-by-user': ofUsers(),
+  'list-service-user-projects': ofGroups(),
+  'list-user-groups': [...ofUsers(), ...ofUsers({ org_id: organization.name }), ...ofUsers({ org_id: 'nobody-knows' })],
   'list-organization-groups': ofGroups(),
   'list-project-resources': ofResources(),
   'remove-group-user': ofGroups(),

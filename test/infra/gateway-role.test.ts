@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operations } from '../../operations.ts'
+import { operations, PROBE } from '../../operations.ts'
 import { aTemplate, target } from './template.ts'
 
 interface Policy {
@@ -28,7 +28,11 @@ test('the gateway calls every function in its one role, and no permission lets a
   for (const { Properties } of Object.values(template.ofType('AWS::ApiGatewayV2::Integration'))) {
     expect(Properties.CredentialsArn).toEqual({ 'Fn::GetAtt': [roleId, 'Arn'] })
   }
-  expect(template.ofType('AWS::Lambda::Permission')).toEqual({})
+  // The schedule of the probe calls the probe, which no route leads to.
+  const { Principal, SourceArn, FunctionName } = template.one('AWS::Lambda::Permission').Properties
+  expect(Principal).toBe('events.amazonaws.com')
+  expect(target(SourceArn)).toBe(Object.keys(template.ofType('AWS::Events::Rule'))[0])
+  expect(target(FunctionName)).toBe(template.functionOf(PROBE).id)
 })
 
 test('the role of the gateway may call exactly the functions that answer requests, and do nothing else', () => {
@@ -41,7 +45,8 @@ test('the role of the gateway may call exactly the functions that answer request
     }
   }
   const callable = policiesOf().flatMap(([, policy]) => resourcesOf(policy))
-  const arns = Object.keys(template.answering).map((id) => ({ 'Fn::GetAtt': [id, 'Arn'] }))
+  const aliases = Object.keys(template.ofType('AWS::Lambda::Alias')).map((Ref) => ({ Ref }))
+  const arns = [...Object.keys(template.answering).map((id) => ({ 'Fn::GetAtt': [id, 'Arn'] })), ...aliases]
   expect(callable).toHaveLength(arns.length)
   expect(callable).toEqual(expect.arrayContaining(arns))
 })

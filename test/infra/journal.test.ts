@@ -59,8 +59,8 @@ const find = (action: string, of = template) => statementsOf(of).find(({ Action 
 
 test('the function may put entries, read this stream, fill this queue and publish its own events, and nothing else', () => {
   expect(statementsOf().flatMap(({ Action }) => Action)).toEqual([
-    ...['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'],
-    'dynamodb:PutItem',
+    ...['logs:CreateLogStream', 'logs:PutLogEvents'],
+    ...['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'].map((action) => `dynamodb:${action}`),
     ...['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((action) => `dynamodb:${action}`),
     ...['sqs:SendMessage', 'events:PutEvents'],
   ])

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
-import type { App } from 'aws-cdk-lib'
+import type { App, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { acknowledged } from '../../infra/acknowledged.ts'
-import { aStack } from './template.ts'
+import { everyOption } from './every-option.ts'
+import { aStage } from './stage.ts'
+
+// The CDK takes seconds to load and to synthesize on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const security = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
 
@@ -13,30 +17,21 @@ const security = readFileSync(new URL('../../docs/security.md', import.meta.url)
 const findingsOf = (app: App): string[] =>
   new AwsSolutionsChecks(app).validateScope(app).violations.map(({ ruleName }) => ruleName)
 
-const everyOption = {
-  region: 'eu-central-1',
-  replicas: 'eu-west-1=arn:aws:kms:eu-west-1:111122223333:key/2',
-  keyArn: 'arn:aws:kms:eu-central-1:111122223333:key/1',
-  alarmTopicArn: 'arn:aws:sns:eu-central-1:111122223333:alarms',
-  domain: 'access.example.com',
-  certificateArn: 'arn:aws:acm:eu-central-1:111122223333:certificate/1',
-}
-
-test.each([{ stage: 'dev' }, { stage: 'prod' }, { stage: 'prod', ...everyOption }])(
+test.each([{ stage: 'dev' }, { stage: 'prod' }, { stage: 'dev', edge: true }, { stage: 'prod', ...everyOption }])(
   'in %j every finding is acknowledged',
   (context) => {
-    expect(findingsOf(aStack(context).app)).toEqual([])
+    expect(findingsOf(aStage(context).app)).toEqual([])
   },
 )
 
 test('the checks report a bucket that is open', () => {
-  const { app, stack } = aStack()
-  new Bucket(stack, 'Open')
+  const { app, data } = aStage()
+  new Bucket(data, 'Open')
   expect(findingsOf(app)).toContain('AwsSolutions-S10')
 })
 
 test('an acknowledgement covers no other wildcard of the same role', () => {
-  const { app, roles } = aStack()
+  const { app, roles } = aStage()
   const role = roles.node.findChild('role-of-check') as Role
   role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:*'], resources: ['arn:aws:dynamodb:::table/*'] }))
   expect(findingsOf(app).sort()).toEqual([
@@ -46,13 +41,13 @@ test('an acknowledgement covers no other wildcard of the same role', () => {
 })
 
 test.each([
-  ['the role of the gateway', ({ stack }: ReturnType<typeof aStack>) => stack.node.findChild('gateway-role')],
+  ['the role of the gateway', ({ service }: ReturnType<typeof aStage>) => service.node.findChild('gateway-role')],
   [
     'a policy beside the role of a function',
-    ({ roles }: ReturnType<typeof aStack>) => roles.node.findChild('role-of-check'),
+    ({ roles }: ReturnType<typeof aStage>) => roles.node.findChild('role-of-check'),
   ],
 ])('a wildcard resource is not acknowledged in %s', (_, find) => {
-  const made = aStack()
+  const made = aStage()
   const statement = new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: ['*'] })
   ;(find(made) as Role).addToPrincipalPolicy(statement)
   expect(findingsOf(made.app)).toEqual(['AwsSolutions-IAM5[Resource::*]'])
@@ -62,9 +57,8 @@ test('each acknowledgement is needed, and is in docs/security.md with its reason
   expect(acknowledged.length).toBeGreaterThan(0)
   const listed = [...security.matchAll(/^### (AwsSolutions-\S+)$/gm)].map(([, id]) => id)
   expect(listed).toEqual(acknowledged.map(({ id }) => id))
-  const { stack } = aStack()
-  for (const { on } of acknowledged) {
-    const paths = stack.node.findAll().map(({ node }) => node.path.slice(stack.node.path.length + 1))
-    expect(paths.some(on)).toBe(true)
-  }
+  const { data, service } = aStage({ stage: 'prod', ...everyOption })
+  const pathsOf = (stack: Stack) => stack.node.findAll().map(({ node }) => node.path.slice(stack.node.path.length + 1))
+  const paths = [data, service].flatMap(pathsOf)
+  for (const { on } of acknowledged) expect(paths.some(on)).toBe(true)
 })

@@ -27,7 +27,7 @@ test.each([...all.map(([name, operation]) => [name, keyOf(operation)] as const),
     const route = routes.find(({ Properties }) => Properties.RouteKey === key)
     if (route === undefined) throw new Error(`no route ${key}`)
     const { Properties } = integrationOf(route)
-    expect(target(Properties.IntegrationUri)).toBe(template.functionOf(name).id)
+    expect(template.functionBehind(Properties.IntegrationUri)).toBe(template.functionOf(name).id)
     expect(Properties.PayloadFormatVersion).toBe('2.0')
     expect(Properties.IntegrationType).toBe('AWS_PROXY')
   },
@@ -80,6 +80,6 @@ test('a custom domain is mapped to the stage, and becomes the address', () => {
   const own = aTemplate({ domain: 'access.example.com', certificateArn })
   expect(own.one('AWS::ApiGatewayV2::DomainName').Properties.DomainName).toBe('access.example.com')
   expect(own.one('AWS::ApiGatewayV2::ApiMapping').Properties.Stage).toBe('$default')
-  expect(own.json.Outputs.Url.Value).toBe('https://access.example.com/')
+  expect(own.json.Outputs.Url?.Value).toBe('https://access.example.com/')
   expect(template.ofType('AWS::ApiGatewayV2::DomainName')).toEqual({})
 })

@@ -1,39 +1,99 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '../../infra/settings.ts'
+import { parseSettings } from '../../infra/settings.ts'
 
 const keyArn = 'arn:aws:kms:eu-central-1:111122223333:key/1'
-const read = (context: Record<string, unknown>) => readSettings({ tryGetContext: (name: string) => context[name] })
+const certificateArn = 'arn:aws:acm:eu-central-1:111122223333:certificate/1'
+const edgeCertificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/2'
 
-test('the stage is dev by default, and only prod is production', () => {
-  expect(read({})).toEqual({ stage: 'dev', production: false, replicas: [], architecture: 'arm64' })
-  expect(read({ stage: 'prod' })).toMatchObject({ stage: 'prod', production: true })
-  expect(read({ stage: 'production' })).toMatchObject({ production: false })
+test('the stage is dev by default', () => {
+  expect(parseSettings({})).toEqual({
+    stage: 'dev',
+    disposable: true,
+    console: false,
+    replicas: [],
+    architecture: 'arm64',
+    quotas: { concurrency: 1_000, tableUnits: 40_000, requests: 10_000 },
+    traces: false,
+    tags: {},
+    reservedConcurrency: {},
+    provisionedConcurrency: {},
+    guarded: {},
+  })
+})
+
+test.each([
+  ['dev', true],
+  ['dev-2', true],
+  ['prod', false],
+  ['production', false],
+  ['development', false],
+  ['staging', false],
+])('%s may be deleted with its data: %s', (stage, disposable) => {
+  expect(parseSettings({ stage }).disposable).toBe(disposable)
+})
+
+test('what carries data or trust is recorded as text, and nothing else is', () => {
+  const { guarded } = parseSettings({
+    region: 'eu-central-1',
+    replicas: ['eu-west-1', 'us-east-1'],
+    useTable: 'restored',
+  })
+  expect(guarded).toEqual({ replicas: 'eu-west-1,us-east-1', useTable: 'restored' })
+  expect(parseSettings({ replicas: [], archive: false, useTable: '' }).guarded).toEqual({})
 })
 
 test('replicas are Regions; where the table has a key, each replica names its own', () => {
-  expect(read({ region: 'eu-central-1', replicas: 'eu-west-1, us-east-1' }).replicas).toEqual([
+  expect(parseSettings({ region: 'eu-central-1', replicas: 'eu-west-1, us-east-1' }).replicas).toEqual([
     { region: 'eu-west-1' },
     { region: 'us-east-1' },
   ])
-  expect(read({ keyArn, replicas: 'eu-west-1=arn:aws:kms:eu-west-1:111122223333:key/2' })).toMatchObject({
+  expect(parseSettings({ keyArn, replicas: 'eu-west-1=arn:aws:kms:eu-west-1:111122223333:key/2' })).toMatchObject({
     region: 'eu-central-1',
     replicas: [{ region: 'eu-west-1', keyArn: 'arn:aws:kms:eu-west-1:111122223333:key/2' }],
   })
+})
+
+test('tags and concurrency are objects in a file, and pairs after -c', () => {
+  const settings = {
+    tags: { team: 'access' },
+    reservedConcurrency: { check: 200, '*': 5 },
+    provisionedConcurrency: { check: 2 },
+  }
+  expect(parseSettings(settings)).toMatchObject(settings)
+  const asText = { tags: 'team=access', reservedConcurrency: 'check=200, *=5', provisionedConcurrency: 'check=2' }
+  expect(parseSettings(asText)).toMatchObject(settings)
 })
 
 test.each([
   [{ stage: 'Prod' }, /^stage must be/],
   [{ stage: 'a'.repeat(21) }, /^stage must be/],
   [{ stage: true }, /^stage must be text/],
+  [{ stage: 'dev-data' }, /^stage must be a name that does not end in -data or -edge/],
+  [{ replicas: 3 }, /^replicas must be a list of text/],
   [{ replicas: 'eu-west-1' }, /^replicas need region/],
   [{ keyArn: 'alias/mine' }, /^keyArn must be an ARN/],
   [{ keyArn, region: 'eu-west-1' }, /^keyArn must be a key of eu-west-1/],
   [{ keyArn, replicas: 'eu-west-1' }, /^with keyArn, each replica/],
   [{ region: 'eu-central-1', replicas: `eu-west-1=${keyArn}` }, /^with keyArn, each replica/],
-  [{ alarmTopicArn: 'ops@example.com' }, /^alarmTopicArn must be an ARN/],
+  [{ pageTopicArn: 'ops@example.com' }, /^pageTopicArn must be an ARN/],
+  [{ edge: 'yes' }, /^edge must be true or false/],
+  [{ edge: true, edgeRate: 0 }, /^edgeRate must be a whole number above 0/],
+  [{ edge: true, edgeSecret: '1.5' }, /^edgeSecret must be a whole number above 0/],
+  [{ edge: true, domain: 'access.example.com', certificateArn }, /^with edge, edgeCertificateArn and domain/],
+  [{ edge: true, edgeCertificateArn }, /^with edge, edgeCertificateArn and domain/],
+  [
+    { edge: true, domain: 'access.example.com', certificateArn, edgeCertificateArn: certificateArn },
+    /^edgeCertificateArn must be a certificate of us-east-1/,
+  ],
+  [{ clientRate: 'none' }, /^clientRate must be a whole number above 0/],
   [{ domain: 'access.example.com' }, /^domain and certificateArn/],
   [{ certificateArn: 'arn:aws:acm:eu-central-1:111122223333:certificate/1' }, /^domain and certificateArn/],
   [{ architecture: 'arm' }, /^architecture must be/],
+  [{ tags: 'team' }, /^tags must be pairs/],
+  [{ reservedConcurrency: { check: 0 } }, /^reservedConcurrency must be pairs/],
+  [{ reservedConcurrency: 'check=many' }, /^reservedConcurrency must be pairs/],
+  [{ reservedConcurrency: { chek: 5 } }, /^reservedConcurrency names no function chek; did you mean check\?$/],
+  [{ provisionedConcurrency: { 'get-role': 5 } }, /^provisionedConcurrency names no function get-role/],
 ])('%j is refused in one line that names the setting', (context, message) => {
-  expect(() => read(context)).toThrow(message)
+  expect(() => parseSettings(context)).toThrow(message)
 })

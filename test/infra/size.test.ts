@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Registry } from '../../infra/stack.ts'
-import { type Operation, operations } from '../../operations.ts'
+import { LIVE } from '../../infra/live-functions.ts'
+import { operations } from '../../operations.ts'
+import { aRegistry } from './large-registry.ts'
 import { aTemplate, type Resource } from './template.ts'
 
 const OPERATIONS = 120
@@ -12,20 +13,6 @@ const MAX_INTEGRATIONS = 300
 /** Characters of all inline policies of a role, and of a managed policy. */
 const MAX_INLINE_POLICY = 10_240
 const MAX_MANAGED_POLICY = 6_144
-
-/** A function's name has 64 characters at most: this many are left for the operation in the stage with the longest name. */
-const LONGEST_NAME = 64 - 'tollgate--'.length - 20
-
-/** The operations of the service, and copies of them in turn under other routes and the longest names. */
-function aRegistry(size: number): Registry {
-  const all = Object.entries<Operation>(operations)
-  for (const [, operation] of all) {
-    if (all.length === size) break
-    const name = `operation-${all.length}-`.padEnd(LONGEST_NAME, 'x')
-    all.push([name, { ...operation, method: 'DELETE', path: `/v1beta1/organizations/{org_id}/${name}/{id}` }])
-  }
-  return Object.fromEntries(all)
-}
 
 /** The longest name of a stage, where a function name that is too long ends the synthesis, and the metadata of `cdk synth`. */
 const context = {
@@ -39,7 +26,8 @@ const bytesOf = (template: object) => Buffer.byteLength(JSON.stringify(template,
 const countOf = (type: string, of = large) => Object.keys(of.ofType(type)).length
 
 test.each([
-  ['the stack', large.json],
+  ['the service', large.json],
+  ['the data', large.ofData],
   ['the nested stack of roles', large.nested],
 ])(`with ${OPERATIONS} operations, the template of %s has room left`, (_, template) => {
   expect(Object.keys(template.Resources).length).toBeLessThanOrEqual(MAX_RESOURCES)
@@ -48,8 +36,14 @@ test.each([
   expect(Object.keys(template.Outputs ?? {}).length).toBeLessThan(200)
 })
 
+test('versions, aliases and canaries are few', () => {
+  for (const type of ['AWS::Lambda::Version', 'AWS::Lambda::Alias', 'AWS::CodeDeploy::DeploymentGroup']) {
+    expect(countOf(type), type).toBe(LIVE.filter((name) => name in operations).length)
+  }
+})
+
 test('a function has four resources: itself, its role, its integration and its route', () => {
-  expect(countOf('AWS::Lambda::Function')).toBe(OPERATIONS + 2)
+  expect(countOf('AWS::Lambda::Function')).toBe(OPERATIONS + 3)
   expect(countOf('AWS::ApiGatewayV2::Integration')).toBeLessThan(MAX_INTEGRATIONS)
   const added = Object.keys(large.resources).length - Object.keys(today.resources).length
   expect(added).toBe(4 * (countOf('AWS::Lambda::Function') - countOf('AWS::Lambda::Function', today)))

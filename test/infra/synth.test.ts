@@ -3,22 +3,28 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import settings from '../../cdk.json' with { type: 'json' }
+import project from '../../cdk.json' with { type: 'json' }
 import { bundleFunctions } from '../../infra/bundle.ts'
+import { bundleConsole } from '../../infra/console.ts'
+import { readStacks } from '../../infra/deploy/assembly.ts'
 import type { Deployable } from '../../infra/function.ts'
-import { TollgateStack } from '../../infra/stack.ts'
+import { readRelease } from '../../infra/release.ts'
+import { parseSettings } from '../../infra/settings.ts'
+import { makeStage } from '../../infra/stage.ts'
 import { deployedNames } from '../../operations.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-synth-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const STAGES = ['dev', 'prod']
+/** Has all that `dev` has, and the console. */
+const REPEATED = ['prod']
 
 /** Synthesizes a stage from scratch, as `npm run synth` does. The result is each file with its content. */
 function synthesize(stage: string, time: string, bundles: readonly Deployable[]): Record<string, string> {
   const outdir = join(folder, time, stage)
-  const app = new App({ context: { ...settings.context, stage }, outdir })
-  new TollgateStack(app, bundles)
+  const app = new App({ context: project.context, outdir })
+  makeStage(app, { settings: parseSettings({ stage, console: stage === 'prod' }), release: readRelease(), bundles })
   app.synth()
   const files = readdirSync(outdir, { recursive: true, encoding: 'utf8' }).filter((file) =>
     statSync(join(outdir, file)).isFile(),
@@ -31,18 +37,31 @@ const results: Record<string, Record<string, string>[]> = { dev: [], prod: [] }
 beforeAll(async () => {
   for (const time of ['first', 'second']) {
     const bundles = await bundleFunctions(join(folder, time, 'dist'))
+    await bundleConsole(bundles)
     // All from the same line: the CDK records where a construct was made.
-    for (const stage of STAGES) results[stage]?.push(synthesize(stage, time, bundles))
+    for (const stage of time === 'first' ? STAGES : REPEATED) results[stage]?.push(synthesize(stage, time, bundles))
   }
 }, 240_000)
 
-test.each(STAGES)('two syntheses of %s give the same files, byte for byte', (stage) => {
+test.each(STAGES)('a synthesis of %s writes the templates and the bundle of each function', (stage) => {
   // The result must not depend on an operator's account, Region or credentials.
   expect(process.env.CDK_DEFAULT_ACCOUNT).toBeUndefined()
-  const [first = {}, second = {}] = results[stage] ?? []
+  const [first = {}] = results[stage] ?? []
   expect(Object.keys(first)).toContain(`tollgate-${stage}.template.json`)
+  expect(Object.keys(first)).toContain(`tollgate-${stage}-data.template.json`)
   expect(Object.keys(first).filter((file) => file.endsWith('.nested.template.json'))).toHaveLength(1)
-  expect(Object.keys(first).filter((file) => file.endsWith('index.mjs'))).toHaveLength(deployedNames.length)
+  expect(Object.keys(first).filter((file) => file.endsWith('index.mjs'))).toHaveLength(
+    deployedNames.length - (stage === 'prod' ? 0 : 1),
+  )
+})
+
+test.each(REPEATED)('two syntheses of %s give the same files, byte for byte', (stage) => {
+  const [first = {}, second = {}] = results[stage] ?? []
   expect(Object.keys(second)).toEqual(Object.keys(first))
   for (const [file, content] of Object.entries(first)) expect([file, second[file] === content]).toEqual([file, true])
+})
+
+test.each(STAGES)('the command that deploys finds the stacks of %s, the data first', (stage) => {
+  const stacks = readStacks(join(folder, 'first', stage)).map(({ stackName }) => stackName)
+  expect(stacks).toEqual([`tollgate-${stage}-data`, `tollgate-${stage}`])
 })

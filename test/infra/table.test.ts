@@ -25,10 +25,10 @@ test.each([
 test('prod keeps and protects its table; the table of dev is deleted with the stack', () => {
   expect(prod.one(TABLE)).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
   expect(prod.one(TABLE).Properties.Replicas[0].DeletionProtectionEnabled).toBe(true)
-  expect(prod.stack.terminationProtection).toBe(true)
+  expect([prod.data.terminationProtection, prod.service.terminationProtection]).toEqual([true, true])
   expect(dev.one(TABLE)).toMatchObject({ DeletionPolicy: 'Delete', UpdateReplacePolicy: 'Delete' })
   expect(dev.one(TABLE).Properties.Replicas[0].DeletionProtectionEnabled).toBe(false)
-  expect(dev.stack.terminationProtection).toBe(false)
+  expect([dev.data.terminationProtection, dev.service.terminationProtection]).toEqual([false, false])
 })
 
 test('prod keeps its logs for a year, and after the stack; dev keeps them for a week, and deletes them with the stack', () => {
@@ -71,23 +71,36 @@ test("the functions use the stack's own table, or the one of the setting, and ma
   expect(target(names(dev))).toBe(Object.keys(dev.ofType(TABLE))[0])
   const restored = aTemplate({ stage: 'prod', useTable: 'restored' })
   expect(names(restored)).toBe('restored')
-  expect(restored.json.Outputs.TableName.Value).toBe('restored')
+  expect(restored.json.Outputs.TableName?.Value).toBe('restored')
   const policies = JSON.stringify(restored.ofType('AWS::IAM::Role'))
   expect(policies).toContain(':table/restored')
   expect(policies).not.toContain(Object.keys(restored.ofType(TABLE))[0])
   expect(restored.one(TABLE).DeletionPolicy).toBe('Retain')
 })
 
-test('the functions run on the current runtime with one vCPU, send traces, and log JSON', () => {
+test('the functions run on the current runtime, send no traces unless they are on, and log JSON', () => {
   for (const { Properties } of Object.values(prod.functions)) {
-    expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], MemorySize: 1_769 })
-    expect(Properties.TracingConfig).toEqual({ Mode: 'Active' })
+    expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] })
+    expect(Properties).not.toHaveProperty('TracingConfig')
     expect(Properties.LoggingConfig.LogFormat).toBe('JSON')
-    expect(Properties.Environment.Variables).not.toHaveProperty('DYNAMODB_ENDPOINT')
-    expect(Properties.Environment.Variables).not.toHaveProperty('POWERTOOLS_METRICS_DISABLED')
+    expect(Properties.Environment?.Variables ?? {}).not.toHaveProperty('DYNAMODB_ENDPOINT')
+    expect(Properties.Environment?.Variables ?? {}).not.toHaveProperty('REQUEST_LOG')
   }
 })
 
-test('the outputs are address, table and Region', () => {
-  expect(Object.keys(dev.json.Outputs).sort()).toEqual(['Region', 'TableName', 'Url'])
+test('traces are sent where they are on', () => {
+  for (const { Properties } of Object.values(aTemplate({ traces: true }).functions)) {
+    expect(Properties.TracingConfig).toEqual({ Mode: 'Active' })
+  }
+})
+
+test('deletions have a whole vCPU, the probe has little, and all others have what a check needs', () => {
+  const memories = Object.entries({ check: 512, 'delete-organization': 1_769, 'remove-group-user': 1_769, probe: 256 })
+  for (const [name, memory] of memories) expect(prod.functionOf(name).resource.Properties.MemorySize).toBe(memory)
+})
+
+test('the outputs are address, table, topics, Region and release', () => {
+  const topics = ['PageTopicArn', 'TicketTopicArn']
+  expect(Object.keys(dev.json.Outputs).sort()).toEqual(['Region', 'Release', 'TableName', 'Url', ...topics].sort())
+  expect(dev.json.Outputs.Release?.Value).toBe('1.2.3+0123456789ab')
 })

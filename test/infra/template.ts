@@ -1,12 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { App, type NestedStack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { vi } from 'vitest'
-import settings from '../../cdk.json' with { type: 'json' }
-import { type Registry, TollgateStack } from '../../infra/stack.ts'
-import { JOURNAL, NOT_FOUND, operations } from '../../operations.ts'
+import type { Release } from '../../infra/release.ts'
+import type { Registry } from '../../infra/service-stack.ts'
+import { JOURNAL, PROBE } from '../../operations.ts'
+import { aStage } from './stage.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a resource of CloudFormation, for tests to assert on
 export type Resource = { Type: string; Properties: any; DependsOn?: string[]; [policy: string]: any }
@@ -14,25 +11,34 @@ export type Resource = { Type: string; Properties: any; DependsOn?: string[]; [p
 // The CDK takes seconds to load and to synthesize on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const folder = mkdtempSync(join(tmpdir(), 'tollgate-template-'))
+type SynthesizedStage = ReturnType<typeof synthesize>
 
-/** Stands in for the code of every function: the template names only the folder. */
-const code = mkdtempSync(join(folder, 'code-'))
-writeFileSync(join(code, 'index.mjs'), 'export const handler = undefined')
-
-export function aStack(context: Record<string, unknown> = {}, registry: Registry = operations) {
-  const app = new App({ context: { ...settings.context, ...context }, outdir: mkdtempSync(join(folder, 'out-')) })
-  const bundles = [...Object.keys(registry), NOT_FOUND, JOURNAL].map((name) => ({ name, folder: code }))
-  const stack = new TollgateStack(app, bundles, registry)
-  return { app, stack, roles: stack.node.findChild('roles') as NestedStack }
+declare global {
+  /** What this process has synthesized, by settings and release. */
+  var synthesizedStages: Map<string, SynthesizedStage> | undefined
 }
 
-/** The synthesized stack with what tests ask of it. The resources are those of both templates, the nested one included. */
-export function aTemplate(context: Record<string, unknown> = {}, registry?: Registry) {
-  const { stack, roles } = aStack(context, registry)
-  const json = Template.fromStack(stack).toJSON()
-  const nested = Template.fromStack(roles).toJSON() as NestedTemplate
-  const resources = joinTemplates(json.Resources, nested)
+/** A stage that the files of tests of a process share: a synthesis takes a second. Nobody can change its templates. */
+export function aTemplate(context: Record<string, unknown> = {}, registry?: Registry, of?: Release): SynthesizedStage {
+  if (registry !== undefined) return synthesize(context, registry, of)
+  globalThis.synthesizedStages ??= new Map()
+  const key = JSON.stringify([context, of])
+  const known = globalThis.synthesizedStages.get(key) ?? synthesize(context, registry, of)
+  globalThis.synthesizedStages.set(key, known)
+  return known
+}
+
+/** The synthesized stage with what tests ask of it. The resources are those of all its templates. */
+export function synthesize(context: Record<string, unknown> = {}, registry?: Registry, of?: Release) {
+  const { data, service, acl, roles } = aStage(context, registry, of)
+  const json = freeze(Template.fromStack(service).toJSON() as FullTemplate)
+  const ofData = freeze(Template.fromStack(data).toJSON() as FullTemplate)
+  const ofAcl = acl && freeze(Template.fromStack(acl).toJSON() as FullTemplate)
+  const nested = freeze(Template.fromStack(roles).toJSON() as NestedTemplate)
+  const resources = freeze({
+    ...ofData.Resources,
+    ...joinStacks(joinTemplates(json.Resources, nested), data.stackName, ofData),
+  })
   const ofType = (type: string): Record<string, Resource> =>
     Object.fromEntries(Object.entries(resources).filter(([, { Type }]) => Type === type))
   const one = (type: string): Resource => {
@@ -44,21 +50,59 @@ export function aTemplate(context: Record<string, unknown> = {}, registry?: Regi
   const functionOf = (name: string): { id: string; resource: Resource } => {
     const [id, resource] =
       Object.entries(functions).find(
-        ([, { Properties }]) => Properties.FunctionName === `${stack.stackName}-${name}`,
+        ([, { Properties }]) => Properties.FunctionName === `${service.stackName}-${name}`,
       ) ?? []
     if (id === undefined || resource === undefined) throw new Error(`there is no function ${name}`)
     return { id, resource }
   }
-  /** Those that answer requests: all but the one that reads the table's stream. */
-  const answering = Object.fromEntries(Object.entries(functions).filter(([id]) => id !== functionOf(JOURNAL).id))
-  return { stack, json, nested, resources, ofType, one, functions, answering, functionOf }
+  /** The logical id of the function that is called, directly or through its alias. */
+  const functionBehind = (uri: unknown): string | undefined => {
+    const id = target(uri)
+    const alias = ofType('AWS::Lambda::Alias')[id ?? '']
+    return alias === undefined ? id : target(alias.Properties.FunctionName)
+  }
+  /** Those that answer requests: all but the one that reads the table's stream, and the probe. */
+  const others = [JOURNAL, PROBE].map((name) => functionOf(name).id)
+  const answering = Object.fromEntries(Object.entries(functions).filter(([id]) => !others.includes(id)))
+  return {
+    data,
+    acl,
+    ofAcl,
+    service,
+    json,
+    ofData,
+    nested,
+    resources,
+    ofType,
+    one,
+    functions,
+    answering,
+    functionOf,
+    functionBehind,
+  }
 }
 
-interface NestedTemplate {
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze)
+  return value
+}
+
+interface FullTemplate {
   Resources: Record<string, Resource>
-  Parameters: object
+  Parameters?: object
   Outputs: Record<string, { Value: unknown }>
 }
+
+interface NestedTemplate extends FullTemplate {
+  Parameters: object
+}
+
+/** The resources of a stack, in which each weak reference to an output of another stack is replaced by the output's value. */
+const joinStacks = (resources: Record<string, Resource>, stackName: string, { Outputs }: FullTemplate) =>
+  replace(resources, ({ 'Fn::GetStackOutput': reference }) => {
+    const { StackName, OutputName } = (reference ?? {}) as { StackName?: string; OutputName?: string }
+    return StackName === stackName ? Outputs[OutputName ?? '']?.Value : undefined
+  })
 
 /** All resources as if they were in one template: each parameter and output of the nested one is replaced by its value. */
 function joinTemplates(outer: Record<string, Resource>, nested: NestedTemplate): Record<string, Resource> {

@@ -1,32 +1,107 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import packageJson from '../../package.json' with { type: 'json' }
 
-const text = readFileSync(new URL('../../.github/workflows/check-and-deploy.yml', import.meta.url), 'utf8')
-const { jobs, permissions } = parse(text)
-const stepsOf = (job: string): { run?: string; uses?: string; with?: Record<string, string> }[] => jobs[job].steps
+interface Step {
+  run?: string
+  uses?: string
+  with?: Record<string, string>
+  env?: Record<string, string>
+}
+
+const folder = resolve(import.meta.dirname, '../../.github/workflows')
+const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+const texts = readdirSync(folder).map(read)
+const { jobs, permissions } = parse(read('check-and-deploy.yml'))
+const { deploy } = parse(read('deploy-stage.yml')).jobs
+const judges = parse(read('judges.yml'))
+const stepsOf = (job: { steps: Step[] }): Step[] => job.steps
+const runsOf = (job: { steps: Step[] }) => stepsOf(job).map(({ run }) => run)
 
 test('the workflow runs the same check as everybody else', () => {
-  expect(stepsOf('check').map(({ run }) => run)).toContain('.ci/run')
+  expect(runsOf(jobs.check)).toContain('.ci/run')
 })
 
 test('the check fails where a deployed dependency has a known vulnerability of high severity', () => {
-  expect(stepsOf('check').map(({ run }) => run)).toContain('npm audit --omit=dev --audit-level=high')
+  expect(runsOf(jobs.check)).toContain('npm audit --omit=dev --audit-level=high')
 })
 
-test('only a tag is deployed, to prod, after its check has passed', () => {
-  expect(jobs.deploy.if).toContain("startsWith(github.ref, 'refs/tags/v')")
-  expect(jobs.deploy.needs).toBe('check')
-  const deploys = stepsOf('deploy').filter(({ run }) => run?.includes('cdk deploy'))
-  expect(deploys.map(({ run }) => run)).toEqual(['npx cdk deploy -c stage=prod --require-approval never'])
-  expect(stepsOf('check').some(({ run }) => run?.includes('cdk deploy'))).toBe(false)
+test('only a tag is deployed: after its check to staging, and after its smoke test there to prod', () => {
+  expect(jobs.staging.if).toContain("startsWith(github.ref, 'refs/tags/v')")
+  expect([jobs.staging.needs, jobs.prod.needs]).toEqual(['check', 'staging'])
+  expect(jobs.prod.if).toBeUndefined()
+  expect([jobs.staging.with, jobs.prod.with]).toEqual([{ stage: 'staging' }, { stage: 'prod' }])
+  for (const { uses } of [jobs.staging, jobs.prod]) expect(uses).toBe('./.github/workflows/deploy-stage.yml')
+  expect(runsOf(jobs.check).join()).not.toContain('deploy')
 })
 
-test('the workflow assumes a role of AWS, and no key is stored', () => {
-  expect(permissions).toEqual({ contents: 'read' })
+test('a stage is deployed with its settings by the command that guards it, and then tested', () => {
+  const runs = runsOf(deploy).filter((run) => run !== undefined)
+  const order = [
+    'npm ci',
+    'STAGE_SETTINGS',
+    'npm run deploy -- "$STAGE" --yes',
+    'npm run smoke -- "$url" --release "$release"',
+  ]
+  const places = order.map((part) => runs.findIndex((run) => run.includes(part)))
+  expect(places).toEqual([0, 1, 2, 3])
+  expect(runs.join()).not.toContain('cdk')
+  expect(deploy.environment).toBe(`\${{ inputs.stage }}`)
+  expect(deploy.concurrency).toEqual({ group: `deploy-\${{ inputs.stage }}`, 'cancel-in-progress': false })
+  for (const name of ['deploy', 'smoke']) expect(packageJson.scripts).toHaveProperty(name)
+})
+
+test('the settings of a stage come from a variable of its environment, and without them nothing is deployed', () => {
+  const step = stepsOf(deploy).find(({ env }) => env?.STAGE_SETTINGS !== undefined)
+  expect(step?.env).toEqual({ STAGE_SETTINGS: `\${{ vars.STAGE_SETTINGS }}` })
+  const clone = mkdtempSync(join(tmpdir(), 'tollgate-workflow-'))
+  mkdirSync(join(clone, 'stages'))
+  const runIt = (STAGE_SETTINGS: string) =>
+    execFileSync('bash', ['-e', '-c', step?.run ?? ''], {
+      cwd: clone,
+      env: { ...process.env, STAGE: 'prod', STAGE_SETTINGS },
+    })
+  expect(() => runIt('')).toThrow()
+  const settings = '{ "domain": "access.example.com", "tags": { "a": "$HOME `id`" } }'
+  runIt(settings)
+  expect(readFileSync(join(clone, 'stages/prod.json'), 'utf8')).toBe(settings)
+  rmSync(clone, { recursive: true })
+})
+
+test('nothing that an event or a variable holds is pasted into a script', () => {
+  for (const job of [jobs.check, deploy, judges.jobs.judge]) expect(runsOf(job).join('\n')).not.toContain('$' + '{{')
+})
+
+test('every action is pinned to a commit', () => {
+  const actions = [jobs.check, deploy, judges.jobs.judge].flatMap(stepsOf).flatMap(({ uses }) => uses ?? [])
+  expect(actions.length).toBeGreaterThan(4)
+  for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
+})
+
+test('the workflow assumes a role of AWS, and no key of AWS is stored', () => {
+  for (const each of [permissions, judges.permissions]) expect(each).toEqual({ contents: 'read' })
   expect(jobs.check.permissions).toBeUndefined()
-  expect(jobs.deploy.permissions).toEqual({ contents: 'read', 'id-token': 'write' })
-  const login = stepsOf('deploy').find(({ uses }) => uses?.startsWith('aws-actions/configure-aws-credentials'))
+  for (const job of [deploy, jobs.staging, jobs.prod]) {
+    expect(job.permissions).toEqual({ contents: 'read', 'id-token': 'write' })
+  }
+  const login = stepsOf(deploy).find(({ uses }) => uses?.startsWith('aws-actions/configure-aws-credentials'))
   expect(Object.keys(login?.with ?? {}).sort()).toEqual(['aws-region', 'role-to-assume'])
-  expect(text).not.toMatch(/secrets\.|AKIA|aws-access-key/)
+  for (const text of texts) expect(text).not.toMatch(/AKIA|aws-access-key/)
+  // The one secret is that of the client of the smoke test, which no step before the deployment has.
+  expect(texts.join().match(/secrets\.\w+/g)).toEqual(['secrets.SMOKE_SECRET'])
+  expect(stepsOf(deploy).at(-1)?.env?.CLIENT_SECRET).toBe(`\${{ secrets.SMOKE_SECRET }}`)
+})
+
+test('each judge from outside has a job, and no deployment waits for it', () => {
+  const { judge } = judges.jobs
+  const names: string[] = judge.strategy.matrix.judge
+  expect(packageJson.scripts.judges).toBe(names.map((name) => `npm run ${name}`).join(' && '))
+  for (const name of names) expect(packageJson.scripts).toHaveProperty(name)
+  expect(judge.strategy['fail-fast']).toBe(false)
+  expect(Object.keys(judges.on)).toEqual(['schedule', 'workflow_dispatch'])
+  expect(read('check-and-deploy.yml')).not.toContain('judge')
 })

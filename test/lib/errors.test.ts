@@ -21,7 +21,10 @@ describe('each reason has one status and one code', () => {
     TOO_MANY_GROUPS: [400, 9],
     TOO_MANY_SECRETS: [400, 9],
     PRICE_IMMUTABLE: [400, 9],
+    EVERYTHING: [400, 9],
+    SEARCH_TOO_WIDE: [400, 9],
     UNAUTHENTICATED: [401, 16],
+    EDGE_ONLY: [403, 7],
     PERMISSION_DENIED: [403, 7],
     NOT_FOUND: [404, 5],
     PERMISSION_NOT_FOUND: [404, 5],
@@ -35,9 +38,11 @@ describe('each reason has one status and one code', () => {
     TOO_LARGE: [413, 3],
     UNSUPPORTED_MEDIA_TYPE: [415, 3],
     THROTTLED: [429, 8],
+    RATE_LIMITED: [429, 8],
     TOO_SOON: [429, 8],
     INTERNAL: [500, 13],
     DELETION_IN_PROGRESS: [503, 14],
+    FORMAT_TOO_NEW: [503, 14],
     UNAVAILABLE: [503, 14],
   }
 

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findEngine } from '../../local/engine.ts'
 import { startRegistry } from '../support/npm-registry.ts'
 
@@ -30,21 +30,29 @@ const packageOf = (system: typeof mac) => ({ name: nameOf(system), version, os: 
 /** Nothing listens on it. */
 const noRegistry = 'http://127.0.0.1:1/'
 
+const project = copyProject()
+afterAll(() => rmSync(project, { recursive: true, force: true, maxRetries: 5 }))
+
+/** The project as `npm ci` leaves it on a platform whose engine is not in the lock file. */
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'tollgate-engine-'))
+  const left = ['.git', '.local', 'node_modules', 'cdk.out', 'coverage', 'dist']
+  cpSync(root, copy, { recursive: true, filter: (path) => path === root || !left.includes(basename(path)) })
+  mkdirSync(join(copy, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules')).filter((name) => name !== '@dynoxide')) {
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+  }
+  return copy
+}
+
 let folder: string
-let project: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tollgate-'))
-  project = join(folder, 'project')
-  const left = ['.git', '.local', 'node_modules', 'cdk.out', 'coverage', 'dist']
-  cpSync(root, project, { recursive: true, filter: (path) => path === root || !left.includes(basename(path)) })
-  // As `npm ci` leaves it on a platform whose engine is not in the lock file.
-  mkdirSync(join(project, 'node_modules'))
-  for (const name of readdirSync(join(root, 'node_modules')).filter((name) => name !== '@dynoxide')) {
-    symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name))
-  }
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  // What was fetched, and what the servers wrote.
+  rmSync(join(project, '.local'), { recursive: true, force: true, maxRetries: 5 })
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 

@@ -7,6 +7,7 @@ const defaults = {
   port: 3000,
   manifest: resolve('examples/manifest.yaml'),
   dataDir: resolve('.local'),
+  archive: resolve('.local/archive'),
 }
 
 test('an empty environment gives the defaults', () => {
@@ -38,6 +39,7 @@ test('every variable is read, and paths are relative to the working directory', 
     DATA_DIR: 'data',
     DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000',
     TABLE_NAME: 'other',
+    ARCHIVE: 'off',
   })
   expect(settings).toEqual({
     host: '::1',

@@ -68,6 +68,7 @@ test('a policy that slipped through the deletion goes before the container is ma
       principal: `app/${guest}`,
       title: '',
       metadata: '{}',
+      expires_at: '',
       ...times,
     }
     await bindRole(aTable(), policy, {})

@@ -64,6 +64,7 @@ const aPolicy = (
   resource,
   principal,
   title: '',
+  expires_at: '',
   metadata: '{}',
   ...times,
 })

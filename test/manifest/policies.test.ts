@@ -64,6 +64,7 @@ test('a policy that was created through the API is found by role, resource and p
     principal: `app/${user(2)}`,
     title: 'API',
     metadata: '{}',
+    expires_at: '',
   }
   await bindRole(aTable(), { ...bound, created_at: at, updated_at: at }, {})
   expect((await apply(policy({ principal: user(2) }))).changes).toEqual([])

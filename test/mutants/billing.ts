@@ -1,6 +1,5 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-const simulated = mutant('simulate')
 const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
 const journaled = by('stream/journal')
 
@@ -18,7 +17,7 @@ export const billingMutants: readonly Mutant[] = [
     'put(revertKey(usage_id, id), record, isNew)',
     'put(revertKey(usage_id, id), record)',
   ),
-  simulated(
+  by('usages/revert')(
     'usages/revert-store',
     'what is reverted may not be spent',
     'add: { balance: amount, available_balance: amount } }',
@@ -66,7 +65,7 @@ export const billingMutants: readonly Mutant[] = [
     'unchanged({ version, created_at, default_account_id, deleting: undefined })',
     'unchanged({ created_at })',
   ),
-  simulated(
+  by('accounts/disable')(
     'accounts/store',
     'an account that is disabled still counts as active',
     ': [update(headOf(after), { add: { active_accounts: -1n } })]',
@@ -90,11 +89,11 @@ export const billingMutants: readonly Mutant[] = [
     'if (errors.has(change)) failures.push({ record, error: errors.get(change) })',
     '',
   ),
-  simulated(
+  journaled(
     'journal/write-entries',
     'a month that could not be written counts as known',
-    '    await table.write(put(month.key, month.attributes))\n    if',
-    '    knownMonths.add(name)\n    await table.write(put(month.key, month.attributes))\n    if',
+    '    await table.write(put(month.key, month.attributes, isNew))\n    if',
+    '    knownMonths.add(name)\n    await table.write(put(month.key, month.attributes, isNew))\n    if',
   ),
   by('stream/events')(
     'journal/balance-events',

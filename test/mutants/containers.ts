@@ -1,6 +1,5 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-const simulated = mutant('simulate')
 const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
 
 /** Defects in what creates, disables and deletes organizations and projects, and in service users and their secrets. */
@@ -29,7 +28,7 @@ export const containerMutants: readonly Mutant[] = [
     'suspended.has(resource) || suspended.size >= MAX_SUSPENDED ? [] :',
     'suspended.size >= 0 ? [] :',
   ),
-  simulated(
+  by('projects/delete')(
     'removal/container',
     'somebody goes on with the deletion of another one',
     "  throw new OutdatedPermission('somebody else has begun the deletion')\n",
@@ -53,7 +52,7 @@ export const containerMutants: readonly Mutant[] = [
     '    ...redefine(definitions, { has_suspended: after.size > 0 }),\n',
     '',
   ),
-  simulated(
+  by('checks/suspended')(
     'access/suspension',
     'whoever enables one place enables all',
     '{ has_suspended: after.size > 0 }',

@@ -16,7 +16,7 @@ export const lifecycleMutants: readonly Mutant[] = [
   by('policies/update')(
     'policies/rebind',
     'a policy gets another role in a grant that has changed since',
-    '    [old]: before.id,\n    [current]: undefined,\n    bindings: from?.bindings,\n    revocations: from?.revocations,\n',
+    '    [old]: storedRole(before.id, before.expires_at),\n    [current]: undefined,\n    bindings: from?.bindings,\n    revocations: from?.revocations,\n',
     '    nothing: undefined,\n',
   ),
   by('roles/delete')(
@@ -72,14 +72,14 @@ export const lifecycleMutants: readonly Mutant[] = [
   simulated(
     'access/check',
     'the facts of a batch are not read again',
-    'if (await current.reading.isOneMoment()) return results',
-    'if (requests.length > 1 || (await current.reading.isOneMoment())) return results',
+    'await requireOneMoment(current.reading)',
+    'if (requests.length < 2) await requireOneMoment(current.reading)',
   ),
   by('groups/add-users')(
     'groups/add-members',
     'members join whatever the caller may do by then',
-    '    countWrite(group, joining.length, noDepartures),\n  ])\n',
-    '    countWrite(group, joining.length, noDepartures),\n  ], true)\n',
+    'countWrite(group, joining.length, noDepartures),\n  ])\n',
+    'countWrite(group, joining.length, noDepartures),\n  ], true)\n',
   ),
   by('groups/delete')(
     'groups/place',

@@ -8,7 +8,7 @@ export const momentMutants: readonly Mutant[] = [
   simulated(
     'access/reading',
     'recent facts are not read again',
-    'if (!items.some(isRecent)) return true',
+    'if (!(await hasRecent())) return true',
     'return true',
   ),
   simulated(
@@ -26,7 +26,7 @@ export const momentMutants: readonly Mutant[] = [
   simulated(
     'table/stamps',
     'a removed item leaves no remnant',
-    'return remnantOf({ pk: key.pk, sk: key.sk }, input, by)',
+    'return remnantOf({ pk: key.pk, sk: key.sk }, write)',
     'return write',
   ),
   simulated(
@@ -44,7 +44,7 @@ export const momentMutants: readonly Mutant[] = [
   simulated(
     'access/authorize',
     'a write does not depend on the grant that allowed it',
-    'table.requireUnchanged(await met.context.reading.preconditions(decidingKeys(met)))',
+    'table.requireUnchanged(await met.context.reading.preconditions(decidingKeys(met)), endOfPermission(met))',
     '',
   ),
   simulated(
@@ -56,8 +56,8 @@ export const momentMutants: readonly Mutant[] = [
   simulated(
     'access/load-checks',
     'a guess is a fact',
-    '      rememberPath(text, path)\n      return { request, query, subject, path }',
-    '      const guess = guessPath(text)\n      rememberPath(text, path)\n      return { request, query, subject, path: guess ?? path }',
+    '      return { request, query, subject, path }',
+    '      const guessed = guessPath(referenceText(request.resource))\n      return { request, query, subject, path: guessed ?? path }',
   ),
   ranged(
     'access/grants',

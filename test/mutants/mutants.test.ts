@@ -1,26 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { billingMutants } from './billing.ts'
-import { containerMutants } from './containers.ts'
-import { lifecycleMutants } from './lifecycle.ts'
-import { momentMutants } from './moments.ts'
-import { operatorMutants } from './operators.ts'
-import { requestMutants } from './requests.ts'
+import { mutants } from './mutants.ts'
 
 // Mutants run seldom, so a change of the sources would leave them behind unnoticed.
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const mutants = [
-  ...requestMutants,
-  ...operatorMutants,
-  ...momentMutants,
-  ...lifecycleMutants,
-  ...containerMutants,
-  ...billingMutants,
-].map((mutant) => [mutant.file, mutant.defect, mutant] as const)
+const rows = mutants.map((mutant) => [mutant.file, mutant.defect, mutant] as const)
 
-test.each(mutants)('%s: "%s" finds its text exactly once', (_file, _defect, { file, from, killer }) => {
+test.each(rows)('%s: "%s" finds its text exactly once', (_file, _defect, { file, from, killer }) => {
   const path = join(ROOT, file)
   const occurrences = existsSync(path) ? readFileSync(path, 'utf8').split(from).length - 1 : 0
   expect(occurrences).toBe(1)

@@ -18,8 +18,8 @@ export const operatorMutants: readonly Mutant[] = [
   simulated(
     'groups/group',
     'a member whom the list leaves out stays',
-    'leaving: [...current.difference(wanted)]',
-    'leaving: []',
+    '{ leaving, joining }',
+    '{ leaving: [], joining }',
   ),
   simulated(
     'manifest/conflicts',
@@ -96,8 +96,8 @@ export const operatorMutants: readonly Mutant[] = [
   simulated(
     'clients/store',
     'a copy of a client is forgotten',
-    '...clientKeys(after.id).map((key)',
-    '...clientKeys(after.id).slice(1).map((key)',
+    '...clientKeys(after.id, copiesOf(after)).map(copyOf)',
+    '...clientKeys(after.id, copiesOf(after)).slice(1).map(copyOf)',
   ),
   simulated(
     'clients/manage',

@@ -112,7 +112,7 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'table/reads',
     'keys that were left unanswered are taken for missing',
-    'if (Object.keys(request).length > 0) throw UNPROCESSED',
+    'if (Object.keys(UnprocessedKeys).length > 0) throw UNPROCESSED',
     '',
   ),
   simulated('policies/store', 'a role is bound twice', '{ [attribute]: undefined, revocations', '{ revocations'),
@@ -132,7 +132,7 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'permissions/version',
     'definitions change under the same version',
-    'const writes = definitionsKeys().map((key) => update(key, { set: { version, ...more } }))',
+    'const writes = definitionsKeys(copies).map((copy) => update(copy, { set: { version, ...more } }))',
     'const writes: Write[] = []',
   ),
   simulated(
@@ -144,8 +144,8 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'permissions/store',
     'a permission is renamed under a change of somebody else',
-    'put(permissionKey(after.id), { ...after, version: before.version + 1n }, unchanged({ version: before.version }))',
-    'put(permissionKey(after.id), { ...after, version: before.version + 1n })',
+    '    { ...after, version: before.version + 1n },\n    unchanged({ version: before.version }),',
+    '    { ...after, version: before.version + 1n },',
   ),
   simulated('permissions/store', 'a copy of a rename hears that the name is taken', ' && reason.item?.id !== id', ''),
   simulated(
@@ -161,13 +161,13 @@ export const requestMutants: readonly Mutant[] = [
     'cache.version !== undefined ? cache.roles',
   ),
   simulated(
-    'groups/members',
+    'groups/member-writes',
     'a member is listed and not let in',
-    '{ add: { groups: new Set([idOf(group)]) } }',
+    '{ add: { groups: new Set([textOf(membership)]) } }',
     "{ add: { groups: new Set(['nothing']) } }",
   ),
   simulated(
-    'groups/members',
+    'groups/member-writes',
     'a group does not count its members',
     'add: { member_count: BigInt(joined) }',
     'add: { member_count: 1n }',
@@ -193,7 +193,7 @@ export const requestMutants: readonly Mutant[] = [
   compared(
     'access/evaluate',
     'whoever administers a group administers everything',
-    'const administer = ADMINISTER[namespaceOfReference(grant.resource)]',
+    'const administer = ADMINISTER[namespace]',
     "const administer = ADMINISTER['app/group']",
   ),
   compared(
@@ -272,7 +272,7 @@ export const requestMutants: readonly Mutant[] = [
     ' }),',
   ),
   simulated(
-    'groups/members',
+    'groups/member-writes',
     'a member who arrives late is let in again',
     'unchanged({ created_at, departures })',
     'unchanged({ created_at, ...(departures === null ? { departures } : {}) })',

@@ -1,33 +1,30 @@
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { billingMutants } from './billing.ts'
-import { containerMutants } from './containers.ts'
-import { lifecycleMutants } from './lifecycle.ts'
-import { momentMutants } from './moments.ts'
+import { parseArgs } from 'node:util'
 import type { Mutant } from './mutant.ts'
-import { operatorMutants } from './operators.ts'
-import { requestMutants } from './requests.ts'
+import { mutants } from './mutants.ts'
 
-const mutants = [
-  ...requestMutants,
-  ...operatorMutants,
-  ...momentMutants,
-  ...lifecycleMutants,
-  ...containerMutants,
-  ...billingMutants,
-]
+// `npm run mutants -- [--from <number>] [--to <number>] [--only <part of a file or defect>] [--jobs <processes>]` puts each mutant
+// into a copy of the sources, runs what has to notice it, and prints a table for `test/mutants/results.md`. Ends with a status
+// above 0 where one survives.
 
-/**
- * `npm run mutants -- [from number [part of a defect]]`: puts each mutant into a copy of the sources, runs what has to notice it, and
- * prints a table for `docs/reliability.md`. Ends with a status above 0 where one survives.
- */
 const ROOT = resolve(import.meta.dirname, '../..')
 const LEFT_OUT = new Set(['node_modules', '.git', '.local', 'dist', 'cdk.out', 'coverage'])
 const SEEDS = '400'
 
-function aCopy(): string {
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string', default: '1' },
+    to: { type: 'string', default: String(mutants.length) },
+    only: { type: 'string', default: '' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+  },
+})
+const [from, to] = [Number(values.from), Number(values.to)]
+
+function copySources(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-mutants-'))
   for (const part of readdirSync(ROOT).filter((name) => !LEFT_OUT.has(name)))
     cpSync(join(ROOT, part), join(folder, part), { recursive: true })
@@ -40,11 +37,12 @@ interface Run {
   output: string
 }
 
+/** The first failure is enough: it ends the run. */
 function run(folder: string, killer: string, seeds = SEEDS): Promise<Run> {
   const command =
     killer === 'simulate'
-      ? ['test/simulate/cli.ts', '--seeds', seeds]
-      : ['node_modules/vitest/vitest.mjs', 'run', `test/${killer}`]
+      ? ['test/simulate/cli.ts', '--seeds', seeds, '--jobs', '1']
+      : ['node_modules/vitest/vitest.mjs', 'run', `test/${killer}`, '--bail=1', '--maxWorkers=1']
   return new Promise((done) => {
     execFile(
       process.execPath,
@@ -63,7 +61,7 @@ function run(folder: string, killer: string, seeds = SEEDS): Promise<Run> {
 }
 
 /** Who noticed: the seed, or the test. */
-function killedBy({ killer }: Mutant, { output }: Run): string {
+function describeKiller({ killer }: Mutant, { output }: Run): string {
   if (killer !== 'simulate') return `\`test/${killer}\``
   const [, seed, text = ''] = /^seed (\d+) found a violation.*\n(.*)$/m.exec(output) ?? []
   if (seed === undefined) throw new Error(`the simulator did not run: ${output}`)
@@ -73,6 +71,7 @@ function killedBy({ killer }: Mutant, { output }: Run): string {
     .slice(0, 110)}`
 }
 
+/** Who notices the mutant; undefined where it survives. */
 async function kill(folder: string, mutant: Mutant): Promise<string | undefined> {
   const path = join(folder, mutant.file)
   const text = readFileSync(path, 'utf8')
@@ -83,36 +82,49 @@ async function kill(folder: string, mutant: Mutant): Promise<string | undefined>
   )
   const result = await run(folder, mutant.killer)
   writeFileSync(path, text)
-  return result.passed ? undefined : killedBy(mutant, result)
+  return result.passed ? undefined : describeKiller(mutant, result)
 }
-
-const [, , first = '1', part = ''] = process.argv
-const wanted = mutants.filter(
-  ({ defect, file }, index) => index + 1 >= Number(first) && `${file} ${defect}`.includes(part),
-)
-const folder = aCopy()
-const alive: Mutant[] = []
 
 /** Without a mutant nothing may be noticed: else whatever breaks the copy would count as noticing. */
-async function expectHealth(): Promise<void> {
-  for (const killer of new Set(wanted.map((mutant) => mutant.killer))) {
-    const { passed, output } = await run(folder, killer, '20')
-    if (!passed) throw new Error(`${killer} fails without a mutant: ${output}`)
-  }
+async function expectHealth(folder: string, killer: string): Promise<void> {
+  const { passed, output } = await run(folder, killer, '20')
+  if (!passed) throw new Error(`${killer} fails without a mutant: ${output}`)
 }
 
-console.log('| # | file | the defect | noticed by |\n|---|---|---|---|')
-try {
-  await expectHealth()
-  for (const mutant of wanted) {
-    const killer = await kill(folder, mutant)
-    if (killer === undefined) alive.push(mutant)
-    console.log(
-      `| ${mutants.indexOf(mutant) + 1} | \`${mutant.file}\` | ${mutant.defect} | ${killer ?? '**nothing**'} |`,
-    )
+const folders = Array.from({ length: Number(values.jobs) }, copySources)
+
+/** Does the work for each item, in as many copies of the sources at once as there are. */
+async function forEachInCopies<T>(
+  items: readonly T[],
+  work: (folder: string, item: T) => Promise<void>,
+): Promise<void> {
+  const left = [...items]
+  const workThrough = async (folder: string) => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(folder, item)
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+  await Promise.all(folders.map(workThrough))
 }
-console.log(`\n${wanted.length} mutants, ${alive.length} alive`)
-process.exitCode = alive.length > 0 ? 1 : 0
+
+const wanted = [...mutants.entries()]
+  .map(([index, mutant]) => ({ number: index + 1, mutant }))
+  .filter(({ number, mutant: { file, defect } }) => {
+    return number >= from && number <= to && `${file} ${defect}`.includes(values.only)
+  })
+const rows = new Map<number, string>()
+let alive = 0
+try {
+  await forEachInCopies([...new Set(wanted.map(({ mutant }) => mutant.killer))], expectHealth)
+  await forEachInCopies(wanted, async (folder, { number, mutant }) => {
+    const killer = await kill(folder, mutant)
+    if (killer === undefined) alive++
+    rows.set(number, `| ${number} | \`${mutant.file}\` | ${mutant.defect} | ${killer ?? '**nothing**'} |`)
+    // Progress, for a run takes long. The table follows in the order of the numbers.
+    console.error(rows.get(number))
+  })
+} finally {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  console.log('| # | file | the defect | noticed by |\n|---|---|---|---|')
+  for (const { number } of wanted) if (rows.has(number)) console.log(rows.get(number))
+}
+console.log(`\n${wanted.length} mutants, ${alive} alive`)
+process.exitCode = alive > 0 ? 1 : 0

@@ -1,9 +1,9 @@
-import { boundPolicyId } from '../../lib/policies/store.ts'
+import { boundPolicyId, readPolicy } from '../../lib/policies/store.ts'
 import { aTable } from '../support/world.ts'
 import { fact } from './rules.ts'
 import { changeMembers, changeOwner, deleteGroup, deleteResource } from './thing-changes.ts'
 import { type Change, factsOf, forget, idIn, nth, send } from './world-requests.ts'
-import type { Permission, World } from './worlds.ts'
+import { endAt, type Permission, setEnd, type World } from './worlds.ts'
 
 // Changes a world over HTTP, and its facts by what the specification says of each change.
 
@@ -37,12 +37,16 @@ async function updatePolicy(world: World, change: Change): Promise<void> {
   const isTaken = role !== role_id && world.facts.has(fact('bound', role, resource, principal))
   const isRefused = role !== role_id && !mayBeBound(world, role, resource)
   const status = isRefused ? 400 : isTaken ? 409 : 200
-  const request = { params: { id }, body: { role_id: role } }
+  // Without a new end the policy keeps the one that it has.
+  const given = change.end === null ? {} : { expires_at: change.other % 3 === 0 ? '' : endAt(change.end) }
+  const before = (await readPolicy(aTable(), id))?.expires_at ?? ''
+  const request = { params: { id }, body: { role_id: role, ...given } }
   if (isRefused && isTaken) return
   await send('policies/update', request, status)
   if (status !== 200) return
   world.facts.delete(fact('bound', role_id, resource, principal))
   world.facts.add(fact('bound', role, resource, principal))
+  setEnd(world.facts, { role_id: role, resource, principal }, given.expires_at ?? before)
 }
 
 async function deleteUser(world: World, { at }: Change): Promise<void> {
@@ -50,7 +54,7 @@ async function deleteUser(world: World, { at }: Change): Promise<void> {
   if (!user?.startsWith('app/user:')) return
   await send('users/delete', { params: { id: idIn(user) } })
   forget(world, ([kind, first, second, third]) => {
-    if (kind === 'relation' || kind === 'member') return first === user
+    if (kind === 'relation' || kind === 'member' || kind === 'until') return first === user
     return (kind === 'owner' && second === user) || (kind === 'bound' && third === user)
   })
 }

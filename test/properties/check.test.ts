@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { chunk } from '../../lib/table/chunk.ts'
 import { fieldsOf } from '../functions/every-operation.ts'
 import { ask, askAll, type Question } from '../support/ask.ts'
+import { atTime } from '../support/clock.ts'
 import { propertySeed } from '../support/property-seed.ts'
 import { changeWorld } from './changes.ts'
 import { isAllowed } from './rules.ts'
 import type { Reference } from './world-references.ts'
 import { type WorldSpec, worldSpecs } from './world-specs.ts'
-import { createWorld, type Permission, type World } from './worlds.ts'
+import { createWorld, type Permission, timeOf, type World } from './worlds.ts'
 
 /** The number of random worlds. `PROPERTY_WORLDS=2000 npx vitest run test/properties` makes about 60,000 checks. */
 const WORLDS = Number(process.env.PROPERTY_WORLDS ?? 30)
@@ -86,8 +87,16 @@ function pickTarget(world: World, check: WorldSpec['checks'][number]): Target {
 async function expectSameAnswers(spec: WorldSpec): Promise<void> {
   const world = await createWorld(spec)
   await changeWorld(world, spec.changes)
+  for (const [hour, checks] of Map.groupBy(spec.checks, ({ hour }) => hour))
+    await (hour === 0
+      ? expectSameAt(world, checks)
+      : atTime(timeOf(hour), () => expectSameAt(world, checks, timeOf(hour))))
+}
+
+/** @param now the time of the checks, in milliseconds since 1970; by default that of the clock, when nothing has ended yet */
+async function expectSameAt(world: World, checks: WorldSpec['checks'], now?: number): Promise<void> {
   const asked: { question: Question; expected: true | false | 404 }[] = []
-  for (const check of spec.checks) {
+  for (const check of checks) {
     const target = pickTarget(world, check)
     const spell = (reference: Reference) => nth(reference.spellings, check.spelling)
     const [subject, resource] = [spell(target.subject), spell(target.resource)]
@@ -96,7 +105,7 @@ async function expectSameAnswers(spec: WorldSpec): Promise<void> {
         ? spellPermission(world, check.permission, Math.floor(check.spelling / 7))
         : spell(target.permission)
     const request = `${subject} ${resource} ${text}`
-    const expected = expectedAnswer(world, target, findPermission(world, text, resource))
+    const expected = expectedAnswer(world, target, findPermission(world, text, resource), now)
     const { status, body } = await ask(subject, resource, text)
     answers.push(status === 200 ? body.status : status)
     expect([request, answers.at(-1)]).toEqual([request, expected])
@@ -119,10 +128,16 @@ async function expectSameInBatches(asked: { question: Question; expected: true |
 }
 
 /** True or false, or 404 where no such permission exists. */
-function expectedAnswer(world: World, { subject, resource }: Target, permission: Permission | undefined) {
+function expectedAnswer(
+  world: World,
+  { subject, resource }: Target,
+  permission: Permission | undefined,
+  now: number | undefined,
+) {
   if (permission === undefined) return 404
   if (subject.id === undefined || resource.id === undefined) return false
-  return isAllowed(world.facts, { subject: subject.id, resource: resource.id, permission: permission.id })
+  const request = { subject: subject.id, resource: resource.id, permission: permission.id }
+  return isAllowed(world.facts, request, undefined, now)
 }
 
 test('the engine gives the same answers as a second, simple implementation of the rules, alone and in batches, after changes over HTTP', async () => {

@@ -12,7 +12,8 @@ export const fact = (...words: string[]): string => JSON.stringify(words)
  * The kinds of facts:
  * ['relation', principal, 'admin' or 'member'], ['member', principal, group], ['owner', resource, principal],
  * ['under', resource, ancestor], ['bound', role, resource, principal], ['grants', role, permission],
- * ['belongs', role, organization], ['suspended', organization or project]. A permission is its id, or its key where it is built in.
+ * ['belongs', role, organization], ['suspended', organization or project], ['ends', role, resource, principal, time]: when what
+ * is bound ends, in milliseconds since 1970; ['until', principal, group, time]: when a membership ends. A permission is its id, or its key where it is built in.
  */
 
 export interface CheckRequest {
@@ -29,11 +30,13 @@ const typeOf = (resource: string): string | undefined => BUILT_IN.find((type) =>
 /**
  * Whether the subject holds the permission on the resource. All three must exist.
  * @param isIgnored tells the places whose suspension does not count
+ * @param now the time, in milliseconds since 1970; by default nothing has ended
  */
 export function isAllowed(
   facts: Facts,
   { subject, resource, permission }: CheckRequest,
   isIgnored: (place: string) => boolean = () => false,
+  now = Number.NEGATIVE_INFINITY,
 ): boolean {
   const all = [...facts].map((each) => JSON.parse(each) as string[])
   const isFact = (...words: string[]) => facts.has(fact(...words))
@@ -49,10 +52,19 @@ export function isAllowed(
   if (isFact('owner', resource, subject)) return true
   const principals = [
     subject,
-    ...all.flatMap(([kind, of, group]) => (kind === 'member' && of === subject ? [group] : [])),
+    ...all
+      .flatMap(([kind, of, group]) => (kind === 'member' && of === subject ? [group] : []))
+      .filter(
+        (group) =>
+          !all.some(
+            (each) => each[0] === 'until' && each[1] === subject && each[2] === group && Number(each[3]) <= now,
+          ),
+      ),
   ]
   for (const [kind, role = '', bound = '', principal = ''] of all) {
     if (kind !== 'bound' || !path.includes(bound) || !principals.includes(principal)) continue
+    const ends = all.filter((each) => each.slice(0, 4).join() === ['ends', role, bound, principal].join())
+    if (ends.some(([, , , , time]) => Number(time) <= now)) continue
     const owners = all.flatMap(([kind, of, organization = '']) =>
       kind === 'belongs' && of === role ? [organization] : [],
     )
@@ -63,5 +75,5 @@ export function isAllowed(
   }
   const type = typeOf(resource)
   if (type === undefined || permission !== `app.${type}.get`) return false
-  return isAllowed(facts, { subject, resource, permission: `app.${type}.update` }, isIgnored)
+  return isAllowed(facts, { subject, resource, permission: `app.${type}.update` }, isIgnored, now)
 }

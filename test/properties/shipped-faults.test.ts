@@ -109,7 +109,7 @@ test('a member of 120 groups is allowed through the last of them, until it leave
   expect(await mayGet(user, urn('deep'))).toBe(true)
   await changeMembers(aTable(), last.resource, { leaving: [user], joining: [] })
   expect(await mayGet(user, urn('deep'))).toBe(false)
-}, 30_000)
+})
 
 test('the first check after a revocation or deletion is denied', async () => {
   const user = aUser()

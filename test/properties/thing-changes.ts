@@ -1,6 +1,6 @@
 import { fact } from './rules.ts'
 import { type Change, factsOf, forget, idIn, nth, parentOf, send } from './world-requests.ts'
-import type { World } from './worlds.ts'
+import { endAt, setMember, type World } from './worlds.ts'
 
 // Changes of groups and resources, with what the specification says that they do to the facts.
 
@@ -12,7 +12,7 @@ const pickGroup = (world: World, at: number) =>
 
 const groupPath = (world: World, group: string) => ({ org_id: idIn(parentOf(world, group)), id: idIn(group) })
 
-export async function changeMembers(world: World, { at, other }: Change): Promise<void> {
+export async function changeMembers(world: World, { at, other, end }: Change): Promise<void> {
   const group = pickGroup(world, at)
   // The service users of a world are not registered, and so cannot be added.
   const user = nth(
@@ -22,14 +22,14 @@ export async function changeMembers(world: World, { at, other }: Change): Promis
   if (group === undefined || user === undefined) return
   const params = groupPath(world, group)
   const isMember = world.facts.has(fact('member', user, group))
-  if (!isMember) {
-    await send('groups/add-users', { params, body: { user_ids: [idIn(user)] } })
-    world.facts.add(fact('member', user, group))
+  if (!isMember || end !== null) {
+    await send('groups/add-users', { params, body: { user_ids: [idIn(user)], expires_at: endAt(end) } })
+    setMember(world.facts, user, group, endAt(end))
     return
   }
   await send('groups/remove-user', { params: { ...params, user_id: idIn(user) } })
   forget(world, ([kind, first, second, third]) => {
-    return kind === 'member'
+    return kind === 'member' || kind === 'until'
       ? first === user && second === group
       : kind === 'bound' && second === group && third === user
   })

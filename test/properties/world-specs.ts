@@ -4,11 +4,13 @@ import * as fc from 'fast-check'
 
 /** The index of an element of a list, modulo the length of the list. */
 const number = fc.nat(60)
+/** Of a policy or a membership: the hour at which it ends, from the beginning; null for one that does not end. */
+const end = fc.option(fc.integer({ min: 1, max: 3 }), { freq: 2 })
 const atMost = <T>(one: fc.Arbitrary<T>, maxLength: number) => fc.array(one, { maxLength })
 
 export const worldSpecs = fc.record({
   projects: fc.array(number, { minLength: 1, maxLength: 3 }),
-  groups: atMost(fc.record({ organization: number, members: atMost(number, 4) }), 3),
+  groups: atMost(fc.record({ organization: number, members: atMost(fc.record({ member: number, end }), 4) }), 3),
   resources: atMost(fc.record({ project: number, type: number, owner: fc.option(number) }), 4),
   roles: atMost(
     fc.record({
@@ -17,12 +19,15 @@ export const worldSpecs = fc.record({
     }),
     4,
   ),
-  policies: fc.array(fc.record({ role: number, resource: number, principal: number }), { maxLength: 8, size: 'max' }),
+  policies: fc.array(fc.record({ role: number, resource: number, principal: number, end }), {
+    maxLength: 8,
+    size: 'max',
+  }),
   relations: atMost(
     fc.record({ principal: number, relation: fc.constantFrom('admin' as const, 'member' as const) }),
     1,
   ),
-  changes: atMost(fc.record({ kind: number, at: number, other: number }), 6),
+  changes: atMost(fc.record({ kind: number, at: number, other: number, end }), 6),
   checks: fc.array(
     fc.record({
       subject: number,
@@ -31,6 +36,8 @@ export const worldSpecs = fc.record({
       spelling: fc.nat(1_000),
       /** The policy that the check is about, or null for a check about anything. */
       policy: fc.option(number, { freq: 3 }),
+      /** The hour at which it is asked; half of an hour is never the end of anything. */
+      hour: fc.constantFrom(0, 0, 0.5, 1, 1.5, 2, 2.5, 3),
     }),
     { minLength: 1, maxLength: 60, size: 'max' },
   ),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BUILTIN_PERMISSIONS, type BuiltinKey, builtinId } from '../../lib/identifiers/builtin.ts'
 import { urnOf } from '../../lib/identifiers/references.ts'
+import type { PolicyRecord } from '../../lib/policies/schema.ts'
 import type { ResourceRecord } from '../../lib/resources/schema.ts'
 import type { RoleRecord } from '../../lib/roles/schema.ts'
 import {
@@ -85,11 +86,13 @@ async function createResources(
   const projects = await Promise.all(spec.projects.map((of) => aProject(pick(organizations, of))))
   const groups = await Promise.all(
     spec.groups.map(({ organization, members }) =>
-      aGroup(pick(organizations, organization), [...new Set(members.map((member) => pick(principals, member)))]),
+      aGroup(pick(organizations, organization), joiningOf(members, principals)),
     ),
   )
   spec.groups.forEach(({ members }, index) => {
-    for (const member of members) facts.add(fact('member', pick(principals, member), String(groups[index]?.resource)))
+    const group = String(groups[index]?.resource)
+    for (const { principal, expires_at } of joiningOf(members, principals))
+      setMember(facts, principal, group, expires_at)
   })
   const resources = await Promise.all(
     spec.resources.map(({ project, type, owner }) =>
@@ -103,6 +106,24 @@ async function createResources(
     if (owner !== '') facts.add(fact('owner', resource, owner))
   }
   return { projects, groups, resources }
+}
+
+/** The members of a group, each once. */
+const joiningOf = (members: readonly { member: number; end: number | null }[], principals: readonly string[]) => [
+  ...new Map(
+    members.map(({ member, end }) => [
+      pick(principals, member),
+      { principal: pick(principals, member), expires_at: endAt(end) },
+    ]),
+  ).values(),
+]
+
+/** Makes it a fact that a principal is a member, until an end: RFC 3339, or empty. */
+export function setMember(facts: Set<string>, principal: string, group: string, end: string): void {
+  const prefix = fact('until', principal, group, '').slice(0, -3)
+  for (const each of facts) if (each.startsWith(prefix)) facts.delete(each)
+  facts.add(fact('member', principal, group))
+  if (end !== '') facts.add(fact('until', principal, group, String(Date.parse(end))))
 }
 
 /** One after the other: each rests on the version of the definitions. */
@@ -133,10 +154,29 @@ async function createPolicies(
   resources: readonly string[],
 ): Promise<void> {
   if (roles.length === 0) return
-  for (const { role, resource, principal } of spec.policies) {
-    const policy = await aPolicy(pick(roles, role), pick(subjects, principal), pick(resources, resource))
+  for (const { role, resource, principal, end } of spec.policies) {
+    const bound = [pick(roles, role), pick(subjects, principal), pick(resources, resource)] as const
+    const policy = await aPolicy(...bound, { expires_at: endAt(end) })
     facts.add(fact('bound', policy.role_id, policy.resource, policy.principal))
+    setEnd(facts, policy, policy.expires_at)
   }
+}
+
+/** The hours of a spec begin here. */
+const BEGINNING = Date.now()
+export const timeOf = (hour: number): number => BEGINNING + hour * 3_600_000
+/** The end of a policy as it is sent. */
+export const endAt = (hour: number | null): string => (hour === null ? '' : new Date(timeOf(hour)).toISOString())
+
+/** Replaces what the facts say of the end of a binding. @param end RFC 3339, or empty */
+export function setEnd(
+  facts: Set<string>,
+  bound: Pick<PolicyRecord, 'role_id' | 'resource' | 'principal'>,
+  end: string,
+) {
+  const prefix = fact('ends', bound.role_id, bound.resource, bound.principal, '').slice(0, -3)
+  for (const each of facts) if (each.startsWith(prefix)) facts.delete(each)
+  if (end !== '') facts.add(fact('ends', bound.role_id, bound.resource, bound.principal, String(Date.parse(end))))
 }
 
 /** The URN of a resource that was never registered. It inherits from its project. */

@@ -1,5 +1,6 @@
 import { type Declaration, expectFields, findItem, type Item } from './declaration.ts'
-import { groupsOf, type Moment } from './run.ts'
+import { policyIdBound } from './policy-demands.ts'
+import { allGroupsOf, type Moment } from './run.ts'
 
 // Entries of a manifest for permissions, roles, groups, policies, projects and resources.
 
@@ -34,7 +35,7 @@ export function aGroup(group: DeclaredGroup, members: string[], candidates: read
   const { id, name } = group
   const resource = `app/group:${id}`
   const isMember = (moment: Moment, user: string) =>
-    moment.has(`RESOURCE#${resource} MEMBER#${user}`) && groupsOf(moment, user).includes(id)
+    moment.has(`RESOURCE#${resource} MEMBER#${user}`) && allGroupsOf(moment, user).includes(id)
   const itemAt = (moment: Moment) =>
     findItem(moment, (each) => each.sk === 'RESOURCE' && each.namespace === 'app/group' && each.name === name)
   return {
@@ -66,13 +67,17 @@ interface Binding {
   principal: string
 }
 
-const policyIdAt = (moment: Moment, { role, resource, principal }: Binding): unknown =>
-  moment.get(`RESOURCE#${resource} GRANT#${principal}`)?.[`ROLE#${role}`]
+const policyIdAt = (moment: Moment, { role, ...rest }: Binding): unknown =>
+  policyIdBound(moment, { role_id: role, ...rest })
 
 const nameOf = (binding: Binding): string => `the policy with ${Object.values(binding).join(' ')}`
 
 export function aPolicy(binding: Binding, title: string): Declaration {
-  const itemAt = (moment: Moment) => moment.get(`POLICY#${policyIdAt(moment, binding)} POLICY`)
+  const itemAt = (moment: Moment) => {
+    const item = moment.get(`POLICY#${policyIdAt(moment, binding)} POLICY`)
+    // A policy that ends keeps its title beside the end.
+    return item && { ...item, ...(item.ending as object | undefined) }
+  }
   return {
     kind: 'Policy',
     entry: { ...binding, title },

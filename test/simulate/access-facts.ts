@@ -1,6 +1,7 @@
 import { BUILTIN_PERMISSIONS } from '../../lib/identifiers/builtin.ts'
 import { fact } from '../properties/rules.ts'
 import type { RawItem } from './dynamodb-http.ts'
+import { hasEnded } from './ends.ts'
 import type { Moment } from './run.ts'
 
 const BUILTIN_KEYS = new Map([...BUILTIN_PERMISSIONS.values()].map(({ id, key }) => [id, key]))
@@ -13,8 +14,9 @@ const isSuspended = ({ namespace, deleting, disabled_by }: RawItem): boolean =>
   ['app/organization', 'app/project'].includes(text(namespace)) && (deleting ?? disabled_by) !== undefined
 
 /** The facts of access that an item states. Grants are taken from the policies: a check reads other items. */
-function factsOfItem(item: RawItem): string[] {
+function factsOfItem(moment: Moment, item: RawItem): string[] {
   const { pk, sk } = item
+  if (hasEnded(moment, item)) return []
   if (sk === 'POLICY') return [fact('bound', text(item.role_id), text(item.resource), text(item.principal))]
   if (sk.startsWith('MEMBER#')) return [fact('member', withoutPrefix('MEMBER#', sk), withoutPrefix('RESOURCE#', pk))]
   if (sk === 'PRINCIPAL') {
@@ -41,7 +43,7 @@ function factsOfItem(item: RawItem): string[] {
 const cache = new WeakMap<Moment, ReadonlySet<string>>()
 
 export function factsOf(moment: Moment): ReadonlySet<string> {
-  const facts = cache.get(moment) ?? new Set([...moment.values()].flatMap(factsOfItem))
+  const facts = cache.get(moment) ?? new Set([...moment.values()].flatMap((item) => factsOfItem(moment, item)))
   cache.set(moment, facts)
   return facts
 }

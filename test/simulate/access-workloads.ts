@@ -24,6 +24,7 @@ import { grantThenRevoke } from './grant-then-revoke.ts'
 import { applyManifests } from './manifests.ts'
 import { askMeanwhile, bindMeanwhile, changeInOrder, pickSubjects } from './ordered-changes.ts'
 import { checkByProjectName, projectNamesOf, renameProject, reportByProjectName } from './projects.ts'
+import { searchActions, searchResources, searchSubjects } from './searches.ts'
 import {
   checkShortLived,
   createShortLived,
@@ -96,6 +97,10 @@ export const accessWorkloads = {
       ...start(run, 2, 4, 12, () => run.random.pick([askMeanwhile, askMeanwhile, bindMeanwhile])(subjects)),
     ]
   },
+  searches: (run) => [
+    ...start(run, 2, 3, 4, () => run.random.pick([searchSubjects, searchResources, searchActions])(run)),
+    ...start(run, 1, 3, 6, () => run.random.pick([createPolicy, createPolicy, ...OPERATOR_CHANGES])(run)),
+  ],
   clients: (run) => {
     const clients = pickClients(run)
     return [

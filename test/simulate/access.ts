@@ -14,14 +14,14 @@ function assertCallStatus(outcome: Outcome, ...also: number[]): void {
   if (status === 409) assertSame(reason, 'ABORTED', `${describeOutcome(outcome)}: no other reason is possible here`)
 }
 
-const resourcesOf = ({ fixtures }: Run): string[] => [
+export const resourcesOf = ({ fixtures }: Run): string[] => [
   fixtures.disk.resource,
   fixtures.unregisteredDisk,
   fixtures.project.resource,
   fixtures.organization.resource,
 ]
 
-const principalsOf = ({ fixtures }: Run): string[] => [
+export const principalsOf = ({ fixtures }: Run): string[] => [
   ...fixtures.users,
   ...fixtures.groups.map(({ resource }) => resource),
 ]
@@ -53,9 +53,19 @@ export async function createPolicy(run: Run): Promise<void> {
     resource: random.pick(resourcesOf(run)),
     principal: random.pick(principalsOf(run)),
     title: random.pick(['a', 'b']),
+    ...pickEnd(run),
   }
   const copies = random.chance(0.3) ? 2 : 1
   await Promise.all(Array.from({ length: copies }, () => createAuditedPolicy(run, body)))
+}
+
+/** Some policies end within the run. The clock of a process is 2 s ahead at most, and none accepts an end in its past. */
+export function pickEnd({ random, time }: Run, soonest = 2_100): { expires_at?: string } {
+  if (random.chance(0.6)) return {}
+  const expires_at = random.chance(0.2)
+    ? ''
+    : new Date(time.now + random.between(soonest, soonest + 10_000)).toISOString()
+  return { expires_at }
 }
 
 export async function unbindPolicy(run: Run): Promise<void> {
@@ -83,11 +93,13 @@ export async function unbindPolicy(run: Run): Promise<void> {
 export async function toggleMember(run: Run): Promise<void> {
   const { random, fixtures } = run
   const [group, user] = [random.pick(fixtures.groups).resource, random.pick(fixtures.users)]
+  const ending = pickEnd(run)
   const outcome = await run.operate('toggle-member', async ({ stores }, deadline) => {
     const table = stores.table.openTable(deadline)
-    const isMember = (await stores.members.readMembers(table, group)).includes(user)
-    const change = isMember ? { leaving: [user], joining: [] } : { leaving: [], joining: [user] }
-    return (await stores.members.changeMembers(table, group, change)) ? !isMember : undefined
+    const known = (await stores.members.readMemberships(table, group)).find(({ principal }) => principal === user)
+    const joining = { principal: user, expires_at: '', ...ending }
+    const change = known ? { leaving: [known], joining: [] } : { leaving: [], joining: [joining] }
+    return (await stores.members.changeMembers(table, group, change)) ? known === undefined : undefined
   })
   assertNoBug(outcome)
 }

@@ -36,11 +36,12 @@ export function openCalls(lambdas: readonly Lambda[], time: VirtualTime, random:
     const number = random.below(lambdas.length)
     const skew = skews[number] as number
     const { promise, resolve } = Promise.withResolvers<Outcome>()
-    const outcome = newOutcome(`${name}-${count++}`)
+    const outcome = newOutcome(`${name}-${count++}`, { from: time.now + skew, to: time.now + skew, skew })
     let isOpen = true
     const end = (result: Partial<Outcome>) => {
       if (!isOpen) return
       isOpen = false
+      outcome.clock.to = time.now + skew
       Object.assign(outcome, result)
       ended.push({ actor, outcome, resolve })
     }
@@ -80,7 +81,7 @@ export function openCalls(lambdas: readonly Lambda[], time: VirtualTime, random:
   return { call, operate, started, ended, createdItems, outcomes, outcomeOf: (actor: Actor) => outcomes.get(actor) }
 }
 
-const newOutcome = (name: string): Outcome => ({
+const newOutcome = (name: string, clock: Outcome['clock']): Outcome => ({
   name,
   status: 0,
   reason: '',
@@ -88,6 +89,7 @@ const newOutcome = (name: string): Outcome => ({
   headers: {},
   from: 0,
   to: 0,
+  clock,
   isAnswer: false,
   createdItems: [],
 })

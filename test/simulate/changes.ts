@@ -1,3 +1,4 @@
+import { makePolicy } from '../../lib/policies/schema.ts'
 import { assertNoBug } from './assertions.ts'
 import { retry } from './grant-then-revoke.ts'
 import type { Lambda } from './lambda.ts'
@@ -25,8 +26,7 @@ interface Binding {
 
 export const bind = (run: Run, binding: Binding): Change =>
   change(run, 'bind', async ({ policies }, table) => {
-    const now = new Date().toISOString()
-    const policy = { ...binding, id: crypto.randomUUID(), title: '', metadata: '{}', created_at: now, updated_at: now }
+    const policy = makePolicy(crypto.randomUUID(), binding, new Date())
     await policies.bindRole(table, policy, {})
   })
 
@@ -47,10 +47,9 @@ export const rebind = (run: Run, from: Binding, to: Binding): Change =>
 
 const changeMember = (run: Run, group: string, user: string, wanted: boolean): Change =>
   change(run, wanted ? 'join' : 'leave', async ({ members }, table) => {
-    const isMember = (await members.readMembers(table, group)).includes(user)
-    const joins = { leaving: [], joining: [user] }
-    const leaves = { leaving: [user], joining: [] }
-    return isMember === wanted || members.changeMembers(table, group, wanted ? joins : leaves)
+    const leaving = (await members.readMemberships(table, group)).filter(({ principal }) => principal === user)
+    const isDone = wanted ? leaving[0]?.expires_at === '' : leaving.length === 0
+    return isDone || members.changeMembers(table, group, { leaving, joining: wanted ? [user] : [] })
   })
 
 export const join = (run: Run, group: string, user: string): Change => changeMember(run, group, user, true)

@@ -120,7 +120,7 @@ const refusedIn = (body: { details: { field_violations?: { field: string }[] }[]
     .flatMap(({ field_violations = [] }) => field_violations)
     .map(({ field }) => Number(/^bodies\[(\d+)\]/.exec(field)?.[1]))
 
-/** A permission is given by id, and asked for by key. */
+/** A permission is given by id, and asked for and judged by the key that it had at first: another client may change that key. */
 function asAsked(run: Run, request: CheckRequest): CheckRequest {
   const known = run.fixtures.permissions.find(({ id }) => id === request.permission)
   return { ...request, permission: known === undefined ? request.permission : known.key }
@@ -128,12 +128,12 @@ function asAsked(run: Run, request: CheckRequest): CheckRequest {
 
 /** Makes a check and audits its answer. */
 export async function makeCheck(run: Run, request: CheckRequest): Promise<void> {
-  const outcome = await run.call('check', { as: run.fixtures.member, body: asAsked(run, request) })
-  auditCheck(run, request, outcome)
+  const body = asAsked(run, request)
+  auditCheck(run, body, await run.call('check', { as: run.fixtures.member, body }))
 }
 
 /** Makes a batch of checks and audits its answer. */
 export async function makeBatch(run: Run, requests: readonly CheckRequest[]): Promise<void> {
   const bodies = requests.map((request) => asAsked(run, request))
-  auditBatch(run, requests, await run.call('batch-check', { as: run.fixtures.member, body: { bodies } }))
+  auditBatch(run, bodies, await run.call('batch-check', { as: run.fixtures.member, body: { bodies } }))
 }

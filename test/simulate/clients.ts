@@ -4,7 +4,7 @@ import { auditClientCall, type Secret, secretRecordAt } from './client-auditor.t
 import { aClient } from './client-declarations.ts'
 import { applyOnce, assertHolds } from './manifests.ts'
 import { createAuditedPolicy } from './policy-auditor.ts'
-import { groupsOf, type Moment, type Outcome, type Run, relationsOf } from './run.ts'
+import { allGroupsOf, type Moment, type Outcome, type Run, relationsOf } from './run.ts'
 import { assertDeleted } from './short-lived.ts'
 
 // Operators create clients, rotate and revoke their secrets, delete the clients and create them again. Meanwhile the clients
@@ -148,6 +148,6 @@ const holdingsOf = (moment: Moment, principal: string): string[] => [
     const isHeld = pk === `POLICIES_OF#${principal}` || pk === `OWNED_BY#${principal}`
     return isHeld ? [sk] : []
   }),
-  ...groupsOf(moment, principal).map((group) => `group ${group}`),
+  ...allGroupsOf(moment, principal).map((group) => `group ${group}`),
   ...relationsOf(moment, principal).map((relation) => `relation ${relation}`),
 ]

@@ -91,4 +91,4 @@ test('a process has a budget of retries, so a table that refuses everything gets
   // The SDK has 500 tokens and takes 5 for each retry. The tests above have used some of them.
   expect(sent).toBeGreaterThanOrEqual(400)
   expect(sent).toBeLessThanOrEqual(400 + 100)
-}, 60_000)
+})

@@ -2,7 +2,7 @@ import type { Call } from '../support/request.ts'
 import { itemOf, permissionIdAt } from './check-auditor.ts'
 import { always, type Demand, deletingAt, isAdminAt, isNameTaken, mayAt, param, principalOf } from './demand.ts'
 import type { RawItem } from './dynamodb-http.ts'
-import { groupsOf, type Moment } from './run.ts'
+import { allGroupsOf, type Moment } from './run.ts'
 
 // What a request needs at a moment, said once more from the specification: who may send it, and what it is about.
 
@@ -44,7 +44,7 @@ const toDelete = (call: Call, resource: string, demand: Demand): Demand => ({
 function removeMember(call: Call): Demand {
   const member = param(call, 'user_id').replace(/^(user|serviceuser):/, 'app/$1:')
   const demand = onGroup(call, 'app.group.update')
-  const isMember = (moment: Moment) => groupsOf(moment, member).includes(param(call, 'id'))
+  const isMember = (moment: Moment) => allGroupsOf(moment, member).includes(param(call, 'id'))
   return {
     ...demand,
     // A caller that is no member must not learn whether there is such a group.

@@ -1,6 +1,7 @@
 import type { Account } from '../../lib/accounts/schema.ts'
 import { grantCredits } from '../../lib/accounts/store.ts'
 import { builtinId } from '../../lib/identifiers/builtin.ts'
+import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
 import type { ResourceRecord } from '../../lib/resources/schema.ts'
 import {
   aClient,
@@ -53,6 +54,7 @@ const MANAGED = [
 ] as const
 
 export async function createFixtures(seed: number, random: Random) {
+  await ensureBuiltins(aTable())
   const service = `s${seed}`
   const admin = await aClient(['admin'])
   const member = await aClient(['member'])

@@ -36,9 +36,10 @@ async function joinThenLeave(run: Run): Promise<void> {
     await retry(() =>
       run.operate(wanted ? 'join-group' : 'leave-group', async ({ stores }, deadline) => {
         const table = stores.table.openTable(deadline)
-        const isMember = (await stores.members.readMembers(table, group)).includes(user)
-        const change = wanted ? { leaving: [], joining: [user] } : { leaving: [user], joining: [] }
-        return isMember === wanted || stores.members.changeMembers(table, group, change)
+        const all = await stores.members.readMemberships(table, group)
+        const leaving = all.filter(({ principal }) => principal === user)
+        const isDone = wanted ? leaving[0]?.expires_at === '' : leaving.length === 0
+        return isDone || stores.members.changeMembers(table, group, { leaving, joining: wanted ? [user] : [] })
       }),
     )
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { assertSame, assertSameElements } from './assertions.ts'
 import type { RawItem } from './dynamodb-http.ts'
+import { endOf } from './ends.ts'
 import { idIn, itemsOf } from './items.ts'
 import type { Moment } from './run.ts'
 
@@ -84,21 +85,27 @@ export function assertGrantsMatchPolicies(_before: Moment, now: Moment): void {
     assertSame(grant.bindings, BigInt(roles.length), `number of roles of grant ${name}`)
     const expires = grant.expires_at_seconds !== undefined
     assertSame(expires, roles.length === 0, `whether grant ${name} expires (only without roles)`)
-    return roles.map((role) => [idIn(role), idIn(grant.pk), idIn(grant.sk), grant[role]].join(' '))
+    return roles.map((role) => [idIn(role), idIn(grant.pk), idIn(grant.sk), ...[grant[role]].flat()].join(' '))
   })
   const policies = itemsOf(now, 'POLICY#', 'POLICY')
-  const bound = policies.map(({ role_id, resource, principal, id }) => [role_id, resource, principal, id].join(' '))
+  // The end of a policy stands in its grant too.
+  const bound = policies.map((policy) => {
+    const { role_id, resource, principal, id } = policy
+    return [role_id, resource, principal, id, endOf(policy) ?? []].flat().join(' ')
+  })
   assertSameElements(granted, bound, 'roles in grants (compared with the policies)')
 }
 
 export function assertMembershipsMatch(_before: Moment, now: Moment): void {
-  const members = itemsOf(now, 'RESOURCE#app/group:', 'MEMBER#').map(({ pk, sk }) => `${idIn(sk)} ${idIn(pk)}`)
+  const listed = itemsOf(now, 'RESOURCE#app/group:', 'MEMBER#')
+  // The end of a membership stands on the item of the principal too.
+  const members = listed.map((item) => [`${idIn(item.sk)} ${idIn(item.pk)}`, endOf(item) ?? []].flat().join('@'))
   const memberships = itemsOf(now, 'PRINCIPAL#', 'PRINCIPAL').flatMap(({ pk, groups }) =>
     ((groups ?? []) as string[]).map((group) => `${idIn(pk)} app/group:${group}`),
   )
   assertSameElements(memberships, members, "principals' groups (compared with the groups' members)")
   for (const group of itemsOf(now, 'RESOURCE#app/group:', 'RESOURCE')) {
-    const own = members.filter((pair) => pair.endsWith(` ${group.resource}`))
+    const own = listed.filter(({ pk }) => pk === group.pk)
     assertSame(group.member_count, BigInt(own.length), `number of members of ${group.resource}`)
   }
 }

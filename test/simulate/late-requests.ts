@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { factsOf } from './access-facts.ts'
+import { endOf } from './ends.ts'
 import { stateOf } from './list-invariants.ts'
 import type { Invariant, Moment, Run } from './run.ts'
 
@@ -22,7 +23,10 @@ function revocablesOf(moment: Moment): ReadonlySet<string> {
   // What is there, is not disabled, and is disabled: each of them can be ended.
   const states = containers.flatMap((item) => [`${item.resource} is there`, `${item.resource} is ${stateOf(item)}`])
   const clients = items.filter(({ sk }) => sk === 'CLIENT').map(({ pk }) => `${pk} is there`)
-  const all = new Set([...factsOf(moment), ...open, ...secrets, ...states, ...clients])
+  // An end that was changed must not come back, and neither must what had none.
+  const ending = items.filter(({ sk }) => sk === 'POLICY' || sk.startsWith('MEMBER#'))
+  const ends = ending.map((item) => `${item.pk} ${item.sk} until ${endOf(item)}`)
+  const all = new Set([...factsOf(moment), ...open, ...secrets, ...states, ...clients, ...ends])
   cache.set(moment, all)
   return all
 }

@@ -1,5 +1,6 @@
 import { builtinId } from '../../lib/identifiers/builtin.ts'
 import type { Credentials } from '../support/request.ts'
+import { pickEnd } from './access.ts'
 import { bind, join, leave, unbind } from './changes.ts'
 import { makeBatch, makeCheck } from './check-auditor.ts'
 import type { RawItem } from './dynamodb-http.ts'
@@ -7,7 +8,7 @@ import { assertHolds } from './manifests.ts'
 import { auditPolicyCall, type PolicyBody } from './policy-auditor.ts'
 import { bindingOf, policyIdBound } from './policy-demands.ts'
 import { callAudited } from './request-auditor.ts'
-import { groupsOf, type Moment, type Outcome, type Run, relationsOf } from './run.ts'
+import { allGroupsOf, type Moment, type Outcome, type Run, relationsOf } from './run.ts'
 
 // Callers create, change and delete policies over HTTP. Some are admins; what the others may do is given and taken meanwhile.
 
@@ -100,7 +101,9 @@ export async function changePolicy(run: Run): Promise<void> {
   const policy = pickPolicy(run)
   if (policy === undefined) return createPolicyAs(run)
   const role_id = run.random.pick(run.fixtures.roles).id
-  const call = { as: pickCaller(run), params: { id: String(policy.id) }, body: { role_id }, method: 'PUT' }
+  // A request that goes on for long must not find its end in the past.
+  const body = { role_id, ...pickEnd(run, 12_000) }
+  const call = { as: pickCaller(run), params: { id: String(policy.id) }, body, method: 'PUT' }
   const to = { ...bindingOf(policy), role_id }
   await callAudited(run, 'update-policy', call, (moment) => policyIdBound(moment, to) === policy.id)
 }
@@ -126,7 +129,7 @@ const heldBy = (moment: Moment, user: string): Set<string> =>
       if (item.sk === 'POLICY' && item.principal === user) return [`policy ${item.id}`]
       return item.sk === 'RESOURCE' && item.owner === user ? [`owner of ${item.resource}`] : []
     }),
-    ...groupsOf(moment, user).map((group) => `member of ${group}`),
+    ...allGroupsOf(moment, user).map((group) => `member of ${group}`),
     ...relationsOf(moment, user),
   ])
 

@@ -3,7 +3,8 @@ import type { RawItem } from './dynamodb-http.ts'
 import { idIn, itemsOf } from './items.ts'
 import type { Moment } from './run.ts'
 
-// Every list has what it has to list, and nothing else. Written from docs/data-model.md, not from the code that writes lists.
+// Every list has what it has to list, and nothing else. Written from the comments of lib/table/keys.ts, not from the code that
+// writes lists.
 
 /** An entry of a list: its key, and what filters read of it. */
 type Entry = readonly [pk: string, sk: string, attributes: Record<string, unknown>]
@@ -90,8 +91,8 @@ const LISTS = [
 const entriesOf = (moment: Moment): RawItem[] =>
   [...moment.values()].filter(({ pk, sk }) => sk !== 'HEAD' && LISTS.some((list) => pk.startsWith(list)))
 
-/** An edge of a resource carries a stamp, as what it lists does. */
-function foundEntry({ pk, sk, stamp: _, ...attributes }: RawItem): string {
+/** An edge of a resource carries a stamp, as what it lists does. An edge that was replaced says who did it. */
+function foundEntry({ pk, sk, stamp: _, created_by: _by, updated_by: _changedBy, ...attributes }: RawItem): string {
   const { created_at: __, updated_at: ___, ...others } = attributes
   return text([pk, sk, pk === 'LIST#PLATFORM' ? others : attributes])
 }

@@ -3,23 +3,83 @@ import type { OperationName } from '../../operations.ts'
 import type { Call } from '../support/request.ts'
 import { assertStatus, describeOutcome } from './assertions.ts'
 import type { RawItem } from './dynamodb-http.ts'
-import { type Moment, momentsOf, type Outcome, type Run } from './run.ts'
+import { groupsOf, type Moment, momentsOf, type Outcome, type Run } from './run.ts'
 
-// A list is read page by page while others write. What was on it all along is seen exactly once; what never was is not seen.
+// A list is read page by page while others write. What was on it all along, for one and the same reason, is seen exactly once;
+// what never was is not seen.
 
 interface Listing {
   operation: OperationName
   call: Call
   /** Where the answer holds the entries. */
   member: string
-  /** The ids of what stands on the list. */
-  idsAt: (moment: Moment) => string[]
+  /** What stands on the list. */
+  entriesAt: (moment: Moment) => Entry[]
 }
 
-const idsOf = (moment: Moment, isListed: (item: RawItem) => boolean): string[] =>
-  [...moment.values()].filter(isListed).map(({ id }) => String(id))
+/** Something on a list. It may stand there for several reasons; each that lasts for the whole traversal keeps it there. */
+interface Entry {
+  id: string
+  reason: string
+}
+
+const standing = (id: string): Entry => ({ id, reason: '' })
+
+const idsOf = (moment: Moment, isListed: (item: RawItem) => boolean): Entry[] =>
+  [...moment.values()].filter(isListed).map(({ id }) => standing(String(id)))
 
 const isIn = ({ ancestors }: RawItem, parent: string): boolean => (ancestors as string[])[0] === parent
+
+const ofNamespace = (namespace: string, reference: unknown): boolean => String(reference).startsWith(`${namespace}:`)
+const idIn = (reference: unknown): string => String(reference).slice(String(reference).indexOf(':') + 1)
+
+/** What policies of a user and of its groups are bound on, as far as it is there. */
+function heldAt(moment: Moment, user: string, namespace: string): Entry[] {
+  const holders = [user, ...groupsOf(moment, user).map((id) => `app/group:${idIn(id)}`)]
+  return [...moment.values()]
+    .filter(
+      ({ sk, principal, resource }) =>
+        sk === 'POLICY' && holders.includes(String(principal)) && ofNamespace(namespace, resource),
+    )
+    .filter(({ resource }) => moment.has(`RESOURCE#${resource} RESOURCE`))
+    .map(({ id, principal, resource }) => ({ id: idIn(resource), reason: `${principal} by ${id}` }))
+}
+
+function listingsOfPrincipals({ random, fixtures: { admin: as, users, project } }: Run): Listing[] {
+  const user = random.pick(users)
+  const call = { as, params: { id: idIn(user) } }
+  const isMember = (moment: Moment): Entry[] =>
+    groupsOf(moment, user)
+      .map(idIn)
+      .filter((id) => moment.has(`RESOURCE#app/group:${id} RESOURCE`))
+      .map((id) => ({ id, reason: 'member' }))
+  return [
+    {
+      ...{
+        operation: 'list-organizations-by-user',
+        member: 'organizations',
+        call: { ...call, query: { state: 'all' } },
+      },
+      entriesAt: (moment) => heldAt(moment, user, 'app/organization'),
+    },
+    {
+      ...{ operation: 'list-projects-by-user', member: 'projects', call },
+      entriesAt: (moment) => heldAt(moment, user, 'app/project'),
+    },
+    {
+      ...{ operation: 'list-user-groups', member: 'groups', call },
+      entriesAt: (moment) => [...isMember(moment), ...heldAt(moment, user, 'app/group')],
+    },
+    {
+      ...{ operation: 'list-project-users', member: 'users', call: { as, params: { id: project.id } } },
+      entriesAt: (moment) =>
+        [...moment.values()]
+          .filter(({ pk, sk }) => pk === `RESOURCE#${project.resource}` && sk.startsWith('GRANT#app/user:'))
+          .filter((grant) => Object.keys(grant).some((attribute) => attribute.startsWith('ROLE#')))
+          .map(({ sk }) => standing(idIn(sk))),
+    },
+  ]
+}
 
 function pickListing(run: Run): Listing {
   const { random, fixtures } = run
@@ -28,7 +88,7 @@ function pickListing(run: Run): Listing {
     operation: 'list-policies',
     call: { as, query },
     member: 'policies',
-    idsAt: (moment) => idsOf(moment, (item) => item.sk === 'POLICY' && isListed(item)),
+    entriesAt: (moment) => idsOf(moment, (item) => item.sk === 'POLICY' && isListed(item)),
   })
   const [user, role] = [random.pick(users), random.pick(fixtures.roles).id]
   return random.pick<Listing>([
@@ -44,7 +104,7 @@ function pickListing(run: Run): Listing {
       operation: 'list-organization-groups',
       call: { as, params: { org_id: organization.id } },
       member: 'groups',
-      idsAt: (moment) =>
+      entriesAt: (moment) =>
         idsOf(
           moment,
           (item) => item.sk === 'RESOURCE' && item.namespace === 'app/group' && isIn(item, organization.resource),
@@ -54,21 +114,22 @@ function pickListing(run: Run): Listing {
       operation: 'list-project-resources',
       call: { as, params: { project_id: project.id } },
       member: 'resources',
-      idsAt: (moment) => idsOf(moment, (item) => item.sk === 'RESOURCE' && isIn(item, project.resource)),
+      entriesAt: (moment) => idsOf(moment, (item) => item.sk === 'RESOURCE' && isIn(item, project.resource)),
     },
     {
       operation: 'list-roles',
       call: { as },
       member: 'roles',
-      idsAt: (moment) => idsOf(moment, ({ sk, organization_id }) => sk === 'ROLE' && organization_id === ''),
+      entriesAt: (moment) => idsOf(moment, ({ sk, organization_id }) => sk === 'ROLE' && organization_id === ''),
     },
     {
       operation: 'list-organization-roles',
       call: { as, params: { org_id: organization.id } },
       member: 'roles',
-      idsAt: (moment) =>
+      entriesAt: (moment) =>
         idsOf(moment, ({ sk, organization_id }) => sk === 'ROLE' && organization_id === organization.id),
     },
+    ...listingsOfPrincipals(run),
   ])
 }
 
@@ -98,14 +159,21 @@ export async function traverse(run: Run): Promise<void> {
   if (token === '') auditTraversal(run, listing, seen, outcomes)
 }
 
-function auditTraversal(run: Run, { idsAt }: Listing, seen: readonly string[], outcomes: readonly Outcome[]): void {
+function auditTraversal(run: Run, { entriesAt }: Listing, seen: readonly string[], outcomes: readonly Outcome[]): void {
   const [first, last] = [outcomes[0], outcomes.at(-1)] as [Outcome, Outcome]
   const result = `${describeOutcome(last)} ended a traversal from ${first.name}`
-  const moments = momentsOf(run, { from: first.from, to: last.to }).map((moment) => new Set(idsAt(moment)))
-  const always = [...(moments[0] ?? [])].filter((id) => moments.every((ids) => ids.has(id)))
+  // Memberships end by the clock of the process that reads the page.
+  const ofPages = outcomes.flatMap((outcome) => momentsOf(run, outcome)).map(entriesAt)
+  const moments = [...momentsOf(run, { from: first.from, to: last.to }).map(entriesAt), ...ofPages]
+  const textOf = ({ id, reason }: Entry) => `${id} ${reason}`
+  const texts = moments.map((entries) => new Set(entries.map(textOf)))
+  const always = (moments[0] ?? [])
+    .filter((entry) => texts.every((known) => known.has(textOf(entry))))
+    .map(({ id }) => id)
   const missed = always.filter((id) => !seen.includes(id))
   assert(missed.length === 0, `${result}: it missed ${missed}, which were there all along; seen was ${seen}`)
   assert(new Set(seen).size === seen.length, `${result}: it saw an entry twice: ${seen}`)
-  const unknown = seen.filter((id) => !moments.some((ids) => ids.has(id)))
+  const known = new Set(ofPages.flat().map(({ id }) => id))
+  const unknown = seen.filter((id) => !known.has(id))
   assert(unknown.length === 0, `${result}: it saw ${unknown}, which were never there`)
 }

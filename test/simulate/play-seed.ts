@@ -56,7 +56,14 @@ async function playOnTable(
   for (const lambda of lambdas) await lambda.connect(transport)
   const calls = openCalls(lambdas, time, random)
   const { call, operate, outcomeOf } = calls
-  const log = { history: [await readTable()], alternatives: [[]], writers: [''], trace: [], invariants: [] }
+  const log = {
+    history: [await readTable()],
+    alternatives: [[]],
+    times: [time.now],
+    writers: [''],
+    trace: [],
+    invariants: [],
+  }
   const run: Run = { seed, random, fixtures, time, transport, call, operate, outcomeOf, ...log }
   await runSchedule(run, calls, readTable, startWorkloads)
   return summarize(run)

@@ -13,6 +13,7 @@ export interface PolicyBody {
   role_id: string
   resource: string
   principal: string
+  expires_at?: string
 }
 
 /** The permission that a caller needs on a resource of this namespace, if it is no admin. */
@@ -105,10 +106,14 @@ export function auditPolicyCall(run: Run, call: Call, interval: Interval, outcom
   wasTrue((each) => each.has(`POLICY#${body.policy.id} POLICY`), `but policy ${body.policy.id} was not in the table`)
   for (const part of ['role_id', 'resource', 'principal'] as const)
     assertSame(body.policy[part], asked[part], `${name}: ${part} of the policy`)
+  if (asked.expires_at !== undefined) assertSame(body.policy.expires_at, asked.expires_at, `${name}: end of the policy`)
 }
 
 /** An admin creates a policy. The answer is compared with the table as it was during the request. */
-export async function createAuditedPolicy(run: Run, body: PolicyBody & { title?: string }): Promise<void> {
+export async function createAuditedPolicy(
+  run: Run,
+  body: PolicyBody & { title?: string; expires_at?: string },
+): Promise<void> {
   const call = { as: run.fixtures.admin, body }
   const from = run.time.now
   const outcome = await run.call('create-policy', call)

@@ -16,8 +16,10 @@ const bindsOn = (call: Call) => (moment: Moment) => {
   return policy === undefined || mayBind(moment, call, String(policy.resource))
 }
 
-export const policyIdBound = (moment: Moment, { role_id, resource, principal }: PolicyBody): unknown =>
-  moment.get(`RESOURCE#${resource} GRANT#${principal}`)?.[`ROLE#${role_id}`]
+export function policyIdBound(moment: Moment, { role_id, resource, principal }: PolicyBody): unknown {
+  const stored = moment.get(`RESOURCE#${resource} GRANT#${principal}`)?.[`ROLE#${role_id}`]
+  return Array.isArray(stored) ? stored[0] : stored
+}
 
 /** What a policy binds. */
 export const bindingOf = ({ role_id, resource, principal }: RawItem): PolicyBody => ({

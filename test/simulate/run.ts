@@ -1,20 +1,29 @@
 import type { OperationName } from '../../operations.ts'
 import type { Call } from '../support/request.ts'
 import type { RawItem } from './dynamodb-http.ts'
+import type { Moment } from './ends.ts'
+import { isPast, splitByEnds } from './ends.ts'
 import type { FaultyTransport } from './faulty-transport.ts'
 import type { Fixtures } from './fixtures.ts'
 import type { Lambda } from './lambda.ts'
 import type { Random } from './random.ts'
 import type { Actor, VirtualTime } from './virtual-time.ts'
 
-/** The items of the table after one step, by `<pk> <sk>`. */
-export type Moment = ReadonlyMap<string, RawItem>
+export type { Moment }
 
 const listOf = (moment: Moment, principal: string, attribute: string): string[] =>
   (moment.get(`PRINCIPAL#${principal} PRINCIPAL`)?.[attribute] ?? []) as string[]
 
-/** The ids of the groups that a principal (`<namespace>:<id>`) is a member of. */
-export const groupsOf = (moment: Moment, principal: string): string[] => listOf(moment, principal, 'groups')
+/** The ids of the groups that a principal (`<namespace>:<id>`) is a member of at a moment. */
+export const groupsOf = (moment: Moment, principal: string): string[] =>
+  listOf(moment, principal, 'groups').flatMap((text) => {
+    const [id = '', end] = text.split('@')
+    return end !== undefined && isPast(moment, Number(end)) ? [] : [id]
+  })
+
+/** The same with those of memberships that have ended. */
+export const allGroupsOf = (moment: Moment, principal: string): string[] =>
+  listOf(moment, principal, 'groups').map((text) => text.split('@')[0] ?? '')
 
 /** Its relations to the platform. */
 export const relationsOf = (moment: Moment, principal: string): string[] => listOf(moment, principal, 'relations')
@@ -34,10 +43,20 @@ export interface Outcome {
   /** The moments at which the call began and ended, as indexes of `history`. */
   from: number
   to: number
+  /** The clock of its process when it began and when it ended. */
+  clock: Clock
   /** True for a call of a handler: a client got the answer. False for a change that an operator made through a store. */
   isAnswer: boolean
   /** The items that the call's own writes added to the table. */
   createdItems: RawItem[]
+}
+
+/** In milliseconds since 1970. */
+export interface Clock {
+  from: number
+  to: number
+  /** By which the clock is ahead of that of the run. */
+  skew: number
 }
 
 /** Checks the table after a write. `writer` is the actor whose request made the change. */
@@ -55,6 +74,8 @@ export interface Run {
    * yet, because it is not visible as a whole, may come before or after what happened meanwhile.
    */
   alternatives: Moment[][]
+  /** For each moment of `history`, the time of the run at which it began. */
+  times: number[]
   /** For each moment of `history`, the name of the call whose write led to it. */
   writers: string[]
   trace: string[]
@@ -68,9 +89,21 @@ export interface Run {
   invariants: Invariant[]
 }
 
-/** Everything that the table may have been during a call, in order. */
-export const momentsOf = ({ history, alternatives }: Run, { from, to }: Pick<Outcome, 'from' | 'to'>): Moment[] =>
-  history.slice(from, to + 1).flatMap((moment, index) => [...(alternatives[from + index] ?? []), moment])
+/**
+ * Everything that the table may have been during a call, in order: what ends by the clock of its process while the table stays
+ * the same makes one moment two.
+ */
+export const momentsOf = (
+  { history, alternatives, times }: Run,
+  { from, to, clock }: Pick<Outcome, 'from' | 'to'> & { clock?: Clock },
+): Moment[] =>
+  history.slice(from, to + 1).flatMap((moment, index) => {
+    const all = [...(alternatives[from + index] ?? []), moment]
+    if (clock === undefined) return all
+    const [began, next] = [times[from + index] ?? 0, times[from + index + 1] ?? Number.POSITIVE_INFINITY]
+    const [first, last] = [Math.max(clock.from, began + clock.skew), Math.min(clock.to, next + clock.skew)]
+    return all.flatMap((each) => splitByEnds(each, first, last))
+  })
 
 /** Everything that the table may have been when a call began. */
 export const startsOf = ({ history, alternatives }: Run, { from }: Pick<Outcome, 'from'>): Moment[] => [

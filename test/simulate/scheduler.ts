@@ -4,6 +4,8 @@ import type { Moment, Run, StartWorkloads } from './run.ts'
 import { type Actor, drainCallbacks, fireTimer, nextTimer } from './virtual-time.ts'
 
 const MAX_STEPS = 4_000
+/** After so many steps without a change of the table, requests that are held until one are released. */
+const HELD_STEPS = 200
 /** A timer that is due sooner than this is a pause before a retry. One that is due later is a timeout. */
 const LONGEST_PAUSE_MILLISECONDS = 600
 /** The probability, at each step, that the clock advances to the end of a pause although requests wait. */
@@ -22,16 +24,19 @@ export async function runSchedule(
     () => (active = false),
     (error) => failures.push(error),
   )
+  let lastChange = 0
   for (let steps = 0; ; steps++) {
     await recordAllCalls(run, calls)
     if (failures.length > 0) throw failures[0]
     if (!active && isQuiet(run)) break
     if (steps > MAX_STEPS) throw new Error(`the run has not ended after ${MAX_STEPS} steps`)
-    const { description, writer, isSettled } = await takeStep(run)
+    const { description, writer, isSettled } = await takeStep(run, steps - lastChange > HELD_STEPS)
     run.trace.push(description)
     await drainCallbacks()
+    const { length } = run.history
     if (writer !== undefined) recordWrite(run, calls, writer, await readTable())
     else if (isSettled) recordMoment(run, '', run.history.at(-1) as Moment)
+    if (run.history.length > length) lastChange = steps
     recordCalls(run, calls)
   }
   await all
@@ -70,17 +75,26 @@ function recordWrite(run: Run, { createdItems }: Calls, writer: Actor, now: Mome
   for (const check of invariants) check(before, now, writer)
 }
 
-function recordMoment({ history, writers, alternatives, transport }: Run, writer: string, now: Moment): void {
+function recordMoment(
+  { history, writers, times, time, alternatives, transport }: Run,
+  writer: string,
+  now: Moment,
+): void {
   history.push(now)
   writers.push(writer)
+  times.push(time.now)
   alternatives.push(transport.gradual.alternativesTo(now))
 }
 
 /**
  * Takes one step: a request is delivered, an abandoned request is delivered late, more of a transaction becomes visible, or
  * the clock advances.
+ * @param releasesAll whether held requests may be delivered too: else those that only read can keep them from it for ever
  */
-async function takeStep({ transport, time, random, history }: Run): Promise<Delivery & { isSettled?: boolean }> {
+async function takeStep(
+  { transport, time, random, history }: Run,
+  releasesAll: boolean,
+): Promise<Delivery & { isSettled?: boolean }> {
   const { waiting, abandoned, gradual, profile } = transport
   const timer = nextTimer(time)
   const nothingElse = waiting.length === 0 && timer === undefined
@@ -92,7 +106,7 @@ async function takeStep({ transport, time, random, history }: Run): Promise<Deli
   const isPause = timer !== undefined && timer.at - time.now < LONGEST_PAUSE_MILLISECONDS
   const advances = timer !== undefined && random.chance(isPause ? PAUSE_ENDS_PROBABILITY : profile.timeoutProbability)
   if (waiting.length > 0 && !advances) {
-    const released = waiting.filter(({ heldUntil }) => heldUntil <= history.length)
+    const released = waiting.filter(({ heldUntil }) => releasesAll || heldUntil <= history.length)
     return transport.deliver(random.pick(released.length > 0 ? released : waiting), history.length)
   }
   if (timer === undefined) throw new Error('the clients still wait, but no request and no timer is left')

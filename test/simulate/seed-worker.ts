@@ -17,8 +17,8 @@ Object.assign(process.env, {
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'test',
   AWS_SECRET_ACCESS_KEY: 'test',
-  POWERTOOLS_METRICS_DISABLED: 'true',
-  POWERTOOLS_LOG_LEVEL: 'SILENT',
+  REQUEST_LOG: 'off',
+  FAULT_LOG: 'off',
 })
 const { playSeed } = await import('./play-seed.ts')
 const { startWorkloads } = await import('./workloads.ts')

@@ -5,7 +5,7 @@ import { type Demand, deletingAt, isAdminAt, mayAt, param, principalOf } from '.
 import type { RawItem } from './dynamodb-http.ts'
 import { itemsOf } from './items.ts'
 import { secretAt } from './policy-auditor.ts'
-import { groupsOf, type Moment, relationsOf } from './run.ts'
+import { allGroupsOf, type Moment, relationsOf } from './run.ts'
 
 // What requests for service users, their secrets, and principals of the platform need at a moment.
 
@@ -32,7 +32,7 @@ const isGoing = (moment: Moment, call: Call): boolean =>
 
 /** The resources on which a service user holds something, itself or by its groups. */
 function heldBy(moment: Moment, principal: string): string[] {
-  const groups = groupsOf(moment, principal).map((id) => `app/group:${id}`)
+  const groups = allGroupsOf(moment, principal).map((id) => `app/group:${id}`)
   const holders = [principal, ...groups]
   return [
     ...groups,

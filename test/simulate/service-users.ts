@@ -5,7 +5,7 @@ import type { RawItem } from './dynamodb-http.ts'
 import { latestItems, pickCaller, untilSettled } from './lifecycle.ts'
 import { auditPolicyCall } from './policy-auditor.ts'
 import { callAudited } from './request-auditor.ts'
-import { groupsOf, type Moment, type Outcome, type Run, relationsOf } from './run.ts'
+import { allGroupsOf, type Moment, type Outcome, type Run, relationsOf } from './run.ts'
 import { mayHaveSecret, namedOf } from './service-user-demands.ts'
 
 // Callers create and delete service users of an organization and make secrets of theirs, while others grant them something.
@@ -94,7 +94,7 @@ const heldBy = (moment: Moment, id: string): string[] => {
       if (item.sk === 'POLICY' && item.principal === principal) return [`policy ${item.id}`]
       return item.sk === 'RESOURCE' && item.owner === principal ? [`owner of ${item.resource}`] : []
     }),
-    ...groupsOf(moment, principal),
+    ...allGroupsOf(moment, principal),
     ...relationsOf(moment, principal),
   ]
 }

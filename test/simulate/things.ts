@@ -1,8 +1,9 @@
+import { pickEnd } from './access.ts'
 import { makeBatch } from './check-auditor.ts'
 import { binderOf, latestItems, pickCaller, untilSettled } from './lifecycle.ts'
 import { auditPolicyCall } from './policy-auditor.ts'
 import { callAudited } from './request-auditor.ts'
-import { groupsOf, type Moment, type Run } from './run.ts'
+import { allGroupsOf, groupsOf, type Moment, type Run } from './run.ts'
 
 // Callers create, change and delete groups and resources over HTTP, with members and owners, while others bind and ask.
 
@@ -50,7 +51,7 @@ export async function deleteGroup(run: Run): Promise<void> {
     [...moment.values()].some(({ pk, sk, resource, principal, groups }) => {
       const isItem = pk === `RESOURCE#${group}` && !sk.startsWith('GRANT#')
       const isPolicy = sk === 'POLICY' && (resource === group || principal === group)
-      return isItem || isPolicy || (groups as string[] | undefined)?.includes(params.id) === true
+      return isItem || isPolicy || (groups as string[] | undefined)?.some((text) => text.startsWith(params.id)) === true
     })
   const as = pickCaller(run)
   await untilSettled(() =>
@@ -65,8 +66,11 @@ export async function addMembers(run: Run): Promise<void> {
   if (params === undefined) return createGroup(run)
   const user_ids = [...new Set([pickMember(run), pickMember(run)])]
   // One transaction makes all of them members: so there is a moment with all.
-  await callAudited(run, 'add-group-users', { as: pickCaller(run), params, body: { user_ids } }, (moment) =>
-    user_ids.every((id) => groupsOf(moment, `app/${id}`).includes(params.id)),
+  await callAudited(
+    run,
+    'add-group-users',
+    { as: pickCaller(run), params, body: { user_ids, ...pickEnd(run) } },
+    (moment) => user_ids.every((id) => groupsOf(moment, `app/${id}`).includes(params.id)),
   )
 }
 
@@ -77,7 +81,7 @@ export async function removeMember(run: Run): Promise<void> {
   const as = pickCaller(run)
   await untilSettled(() =>
     callAudited(run, 'remove-group-user', { as, params, method: 'DELETE' }, (moment) => {
-      return !groupsOf(moment, `app/${params.user_id}`).includes(params.id)
+      return !allGroupsOf(moment, `app/${params.user_id}`).includes(params.id)
     }),
   )
 }

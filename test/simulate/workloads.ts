@@ -27,6 +27,7 @@ const WEIGHTS: Record<WorkloadName | 'several', number> = {
   serviceUsers: 5,
   accounts: 7,
   clients: 2,
+  searches: 4,
   several: 2,
 }
 /** All workloads at once would take many times as long. */
@@ -42,7 +43,8 @@ export function startWorkloads(run: Run): Promise<unknown>[] {
 function pickWorkloads({ random }: Run): WorkloadName[] {
   const names = Object.keys(WORKLOADS) as WorkloadName[]
   const weighted = ([...names, 'several'] as const).flatMap((name) => Array<typeof name>(WEIGHTS[name]).fill(name))
-  const picked = random.pick(weighted)
+  // `WORKLOAD=searches npm run simulate` plays that one alone.
+  const picked = names.find((name) => name === process.env.WORKLOAD) ?? random.pick(weighted)
   if (picked !== 'several') return [picked]
   return Array.from({ length: SEVERAL }, () => names.splice(random.below(names.length), 1)).flat()
 }

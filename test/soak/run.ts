@@ -19,8 +19,8 @@ Object.assign(process.env, {
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'test',
   AWS_SECRET_ACCESS_KEY: 'test',
-  POWERTOOLS_METRICS_DISABLED: 'true',
-  POWERTOOLS_LOG_LEVEL: 'SILENT',
+  REQUEST_LOG: 'off',
+  FAULT_LOG: 'off',
 })
 const { startService } = await import('./service.ts')
 const { aClient, aPermission, aPolicy, aProject, aRole, aUser, anAccount, anOrganization } = await import(

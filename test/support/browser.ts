@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 
@@ -45,3 +45,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   context.on('close', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
   return context
 }
+
+/** Starts a browser whose contexts are devices of their own. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: BROWSER ?? '', headless: true, args: ARGUMENTS })

@@ -1,22 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type FunctionName, NOT_FOUND, type OperationName, operations } from '../../operations.ts'
+import { description } from './description.ts'
 
-type Responses = Record<string, { responses: object }>
+type Responses = { responses: object }
 
-/** Read as text: most test files load this one, and an import of so much JSON takes half a second. */
-const document: { paths: Record<string, Responses> } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8'),
-)
+const paths = description.paths as unknown as Record<string, Record<string, Responses>>
 
 /** Validates bodies against the schemas of `openapi.json`; a JSON pointer into the document names each schema. A test of its own validates the document. */
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, meta: false })
 addFormats.default(ajv)
 ajv.addFormat('int32', { type: 'number', validate: (value: number) => value === (value | 0) })
 ajv.addFormat('int64', { type: 'string', validate: (text: string) => BigInt.asIntN(64, BigInt(text)) === BigInt(text) })
-ajv.addSchema(document, 'openapi')
+ajv.addSchema(description, 'openapi')
 
 const compiled = new Map<string, ValidateFunction>()
 
@@ -33,7 +29,7 @@ const escaped = (text: string): string => encodeURIComponent(text.replaceAll('~'
 /** The JSON pointer to the schema of an answer's body; undefined where the document has no such status. */
 function pointerOf(name: OperationName, status: number): string | undefined {
   const { method, path } = operations[name]
-  const item = document.paths[path] ?? {}
+  const item = paths[path] ?? {}
   if (!(String(status) in (item[method.toLowerCase()]?.responses ?? {}))) return undefined
   const place = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content', 'application/json']
   return `/${[...place, 'schema'].map(escaped).join('/')}`

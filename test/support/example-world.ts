@@ -1,64 +1,41 @@
-import {
-  type AttributeValue,
-  BatchWriteItemCommand,
-  DynamoDBClient,
-  paginateScan,
-  type WriteRequest,
-} from '@aws-sdk/client-dynamodb'
 import { reindex } from '../../lib/reindex/reindex.ts'
-import { tableClient, tableName } from '../../lib/table/client.ts'
+import { tableClient } from '../../lib/table/client.ts'
+import type { Key } from '../../lib/table/keys.ts'
 import { examplesOf, loadDescriptions } from '../../openapi/description.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
+import { keyText, type RawItem, readRawTable, writeImages } from './raw-table.ts'
 import { aServiceUser } from './service-users.ts'
 import { post } from './usages.ts'
 import { aTable } from './world.ts'
 
-let wasWritten = true
+type Written = { Key?: Key; Item?: Key }
+
+/** The keys that one request writes. */
+function keysWritten(command: string, input: object): Key[] {
+  const { TransactItems = [] } = input as { TransactItems?: Record<string, Written>[] }
+  const items = command === 'TransactWriteItems' ? TransactItems.flatMap((item) => Object.values(item)) : [input]
+  return items.map(({ Key, Item }: Written) => Key ?? Item ?? fail(command))
+}
+
+function fail(command: string): never {
+  throw new Error(`${command} writes an item without a key`)
+}
+
+/** The keys that were written since the table was as a test finds it. */
+const written = new Map<string, RawItem>()
 tableClient.middlewareStack.add(
   (next, context) => (args) => {
-    wasWritten ||= /Write|Put|Update|Delete/.test(String(context.commandName))
+    const command = String(context.commandName).replace('Command', '')
+    if (/Write|Put|Update|Delete/.test(command)) {
+      for (const { pk, sk } of keysWritten(command, args.input)) {
+        const key = { pk: { S: pk }, sk: { S: sk } }
+        written.set(keyText(key), key)
+      }
+    }
     return next(args)
   },
   { step: 'initialize', name: 'written', priority: 'high' },
 )
-
-type RawItem = Record<string, AttributeValue>
-
-/** A client of its own: no fault that a test injects and no recorder sees its requests. */
-const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
-
-const keyOf = ({ pk, sk }: RawItem): RawItem => ({ pk: pk as AttributeValue, sk: sk as AttributeValue })
-const keyText = (item: RawItem): string => `${item.pk?.S} ${item.sk?.S}`
-
-async function readTable(): Promise<Map<string, RawItem>> {
-  const items = new Map<string, RawItem>()
-  for await (const page of paginateScan({ client }, { TableName: tableName(), ConsistentRead: true })) {
-    for (const item of page.Items ?? []) items.set(keyText(item), item)
-  }
-  return items
-}
-
-/** Items of one BatchWriteItem. */
-const BATCH = 25
-
-async function writeBatches(requests: readonly WriteRequest[]): Promise<void> {
-  for (let from = 0; from < requests.length; from += BATCH) {
-    const batch = { [tableName()]: requests.slice(from, from + BATCH) }
-    const { UnprocessedItems = {} } = await client.send(new BatchWriteItemCommand({ RequestItems: batch }))
-    if (Object.keys(UnprocessedItems).length > 0) throw new Error('the table could not be reset')
-  }
-}
-
-/** Makes the table hold exactly these items again. */
-async function restore(wanted: ReadonlyMap<string, RawItem>): Promise<void> {
-  const present = await readTable()
-  const extra = [...present].filter(([key]) => !wanted.has(key)).map(([, item]) => item)
-  const changed = [...wanted].filter(([key, item]) => JSON.stringify(present.get(key)) !== JSON.stringify(item))
-  await writeBatches([
-    ...extra.map((item) => ({ DeleteRequest: { Key: keyOf(item) } })),
-    ...changed.map(([, item]) => ({ PutRequest: { Item: item } })),
-  ])
-}
 
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 
@@ -82,9 +59,9 @@ export async function openExampleWorld(): Promise<{ reset: () => Promise<void> }
   let initial: Map<string, RawItem> | undefined
   return {
     reset: async () => {
-      if (initial === undefined) initial = await readTable()
-      else if (wasWritten) await restore(initial)
-      wasWritten = false
+      if (initial === undefined) initial = await readRawTable()
+      else await writeImages([...written].map(([text, key]) => ({ key, item: initial?.get(text) })))
+      written.clear()
     },
   }
 }

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 
 export interface PublishedPackage {
   name: string
@@ -12,14 +13,16 @@ export interface PublishedPackage {
   cpu: string[]
 }
 
-/** Packs one executable as an npm package. */
+/** Packs one executable as an npm package, with little effort: it is large. */
 function pack(definition: PublishedPackage, executable: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-package-'))
   mkdirSync(join(folder, 'package'))
   writeFileSync(join(folder, 'package/package.json'), JSON.stringify(definition))
   copyFileSync(executable, join(folder, 'package/dynoxide'))
-  execFileSync('tar', ['-czf', 'package.tgz', 'package'], { cwd: folder })
-  return readFileSync(join(folder, 'package.tgz'))
+  execFileSync('tar', ['-cf', 'package.tar', 'package'], { cwd: folder })
+  const tarball = gzipSync(readFileSync(join(folder, 'package.tar')), { level: 1 })
+  rmSync(folder, { recursive: true })
+  return tarball
 }
 
 /** An npm registry on the loopback interface that has this one package. */

@@ -42,6 +42,8 @@ export function anEvent({ as, params, query, body, headers, base64 = false, meth
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
     headers: {
+      host: '127.0.0.1:3000',
+      'x-forwarded-proto': 'http',
       ...(text === undefined ? {} : { 'content-type': 'application/json' }),
       ...(as === undefined ? {} : { authorization: basic(as) }),
       ...headers,

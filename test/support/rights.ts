@@ -2,12 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { TABLE_ACTIONS } from '../../infra/table-actions.ts'
 import { tableClient } from '../../lib/table/client.ts'
 import {
+  CONSOLE,
+  type DeployedName,
   deployedNames,
   type FunctionName,
   JOURNAL,
   journal,
   NOT_FOUND,
   operations,
+  PROBE,
   type TableRights,
 } from '../../operations.ts'
 
@@ -16,12 +19,10 @@ import {
  * does not grant fails, as it would on AWS. A test of the template holds that the roles are those of the registry.
  */
 
-type DeployedName = (typeof deployedNames)[number]
-
 /** The name of a handler's function. @throws Error for a handler that the registry does not name */
 export function functionOf(handler: object): FunctionName {
   const name = nameOf(handler)
-  if (name === JOURNAL) throw new Error('the journal is no operation')
+  if (name === JOURNAL || name === PROBE || name === CONSOLE) throw new Error(`the function ${name} is no operation`)
   return name
 }
 
@@ -32,9 +33,13 @@ function nameOf(handler: object): DeployedName {
   return known
 }
 
-const NO_RIGHTS: TableRights = { get: [] }
+const NO_RIGHTS: TableRights = {}
 const rightsOf = (name: DeployedName): TableRights =>
-  name === NOT_FOUND ? NO_RIGHTS : name === JOURNAL ? journal.table : operations[name].table
+  name === NOT_FOUND || name === PROBE || name === CONSOLE
+    ? NO_RIGHTS
+    : name === JOURNAL
+      ? journal.table
+      : operations[name].table
 
 const acting = new AsyncLocalStorage<DeployedName | undefined>()
 

@@ -93,10 +93,10 @@ export function before(command: string, number: number, meanwhile: () => Promise
 const changing = new AsyncLocalStorage<true>()
 
 /**
- * Runs changes before requests of any command are sent, by their number in the operation: 1 is the first one. Requests that
- * are sent in the meantime wait. `finish` runs the changes with a number beyond the last request.
+ * Runs changes before requests of any command, or of one, are sent, by their number in the operation: 1 is the first one. Requests
+ * that are sent in the meantime wait. `finish` runs the changes with a number beyond the last request.
  */
-export function beforeRequests(changes: readonly { at: number; change: () => Promise<unknown> }[]) {
+export function beforeRequests(changes: readonly { at: number; change: () => Promise<unknown> }[], command?: string) {
   let count = 0
   let left = [...changes]
   let ran: Promise<void> = Promise.resolve()
@@ -106,13 +106,14 @@ export function beforeRequests(changes: readonly { at: number; change: () => Pro
     for (const { change } of due) await changing.run(true, () => underAllRights(change))
   }
   const fault: Fault = async (sending) => {
-    if (changing.getStore()) return sending.send()
+    const isCounted = command === undefined || sending.command === command
+    if (changing.getStore() || !isCounted) return sending.send()
     const number = ++count
     ran = ran.then(() => runUpTo(number))
     await ran
     return sending.send()
   }
-  return Object.assign(fault, { finish: () => runUpTo(Number.POSITIVE_INFINITY) })
+  return Object.assign(fault, { finish: () => runUpTo(Number.POSITIVE_INFINITY), count: () => count })
 }
 
 /** Makes a change, but holds its first transaction back. Returns a function that sends the transaction. */

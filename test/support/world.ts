@@ -5,12 +5,12 @@ import { readRelations, saveRelations } from '../../lib/clients/save-relations.t
 import type { PlatformRelation } from '../../lib/clients/schema.ts'
 import { hashSecret } from '../../lib/clients/secret.ts'
 import { saveClient } from '../../lib/clients/store.ts'
-import { changeMembers } from '../../lib/groups/members.ts'
+import { changeMembers, type Joining } from '../../lib/groups/members.ts'
 import { defaultName } from '../../lib/identifiers/permissions.ts'
 import { ORGANIZATION, PROJECT, USER } from '../../lib/identifiers/references.ts'
 import type { PermissionRecord } from '../../lib/permissions/schema.ts'
 import { createPermission } from '../../lib/permissions/store.ts'
-import type { PolicyRecord } from '../../lib/policies/schema.ts'
+import { makePolicy, type PolicyRecord } from '../../lib/policies/schema.ts'
 import { bindRole } from '../../lib/policies/store.ts'
 import { createProduct } from '../../lib/products/create.ts'
 import type { ProductRecord } from '../../lib/products/schema.ts'
@@ -80,7 +80,7 @@ export async function aProject(parent: ResourceRecord, given: Partial<ResourceRe
   return project
 }
 
-export async function aGroup(parent: ResourceRecord, members: string[] = []): Promise<ResourceRecord> {
+export async function aGroup(parent: ResourceRecord, members: Joining[] = []): Promise<ResourceRecord> {
   const group = kept('app/group', { ancestors: [parent.resource] })
   await must(saveContainer(aTable(), undefined, group))
   await must(changeMembers(aTable(), group.resource, { leaving: [], joining: members }))
@@ -128,7 +128,7 @@ export async function aPolicy(
   given: Partial<PolicyRecord> = {},
 ): Promise<PolicyRecord> {
   const role_id = typeof role === 'string' ? role : role.id
-  const policy = { id: randomUUID(), role_id, principal, resource, title: '', metadata: '{}', ...times(), ...given }
+  const policy = { ...makePolicy(randomUUID(), { role_id, principal, resource }, new Date()), ...given }
   return bindRole(aTable(), policy, {})
 }
 

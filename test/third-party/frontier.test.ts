@@ -62,11 +62,11 @@ test('frontierServiceGetPermission: GET /v1beta1/permissions/{id}', async () => 
 
 test('adminServiceUpdatePermission: PUT /v1beta1/permissions/{id}, with what was read and one change', async () => {
   const { data } = await frontier.frontierServiceGetPermission(readBuckets)
-  const changed = { ...data.permission, title: 'Read what is in a bucket' }
+  const changed = { ...data.permission, title: 'Read the content of a bucket' }
   const { data: updated } = await frontier.adminServiceUpdatePermission(readBuckets, changed)
   expect(updated.permission).toMatchObject({
     id: readBuckets,
-    title: 'Read what is in a bucket',
+    title: 'Read the content of a bucket',
     metadata: { labels: {} },
   })
 })

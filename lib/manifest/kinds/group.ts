@@ -1,14 +1,16 @@
 import * as v from 'valibot'
-import { type GroupWithMembers, memberViolations, readGroup, saveGroup } from '../../groups/group.ts'
+import { type GroupWithMembers, type Member, memberViolations, readGroup, saveGroup } from '../../groups/group.ts'
+import { hasEnded } from '../../groups/membership.ts'
 import { removeGroup } from '../../groups/remove.ts'
 import { reference } from '../../identifiers/names.ts'
 import { GROUP } from '../../identifiers/references.ts'
+import { compareKeys } from '../../lists/token.ts'
 import { makeResource } from '../../resources/create.ts'
 import { findContainerId } from '../../resources/find.ts'
 import { containerFields } from '../../resources/request.ts'
 import { groupAlias, idOf, parentOf } from '../../resources/schema.ts'
 import { metadataOf } from '../../schema/metadata.ts'
-import { uuid } from '../../schema/primitives.ts'
+import { dateTimeOrNone, uuid } from '../../schema/primitives.ts'
 import { toAttributes } from '../attributes.ts'
 import { type Entry, type Given, reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
@@ -18,11 +20,17 @@ import { namePrincipal, resolvePrincipal } from '../principal.ts'
 import { organizations } from './organization.ts'
 import { resolveOrganization } from './project.ts'
 
+/** A member until an end. */
+const endingMember = v.strictObject({ principal: reference, expires_at: dateTimeOrNone })
+
 const fields = {
   id: uuid,
   organization: reference,
   ...containerFields,
-  members: v.array(reference, 'must be a list'),
+  members: v.array(
+    v.union([reference, endingMember], 'must be a reference, or a principal with expires_at'),
+    'must be a list',
+  ),
 }
 
 export const groups: NamedKind<GroupWithMembers, typeof fields> = {
@@ -36,33 +44,79 @@ export const groups: NamedKind<GroupWithMembers, typeof fields> = {
   resolve: async (entry, context) => {
     const { id: _, organization: __, members: ___, ...given } = entry.given
     const ancestors = await resolveOrganization(entry, context)
-    return { ...toAttributes(given), ...ancestors, ...(await resolveMembers(entry, context)) }
+    return { ...toAttributes(given), ...ancestors, ...(await readMemberField(entry, context)) }
   },
   defaults: (id, now) => ({ ...makeResource(GROUP, id, now), members: [] }),
+  merge: async (from, desired, _, { now }) => ({
+    ...from,
+    ...desired,
+    ...(desired.members !== undefined && { members: mergeMembers(from.members, desired.members, now) }),
+  }),
+  warn: ({ members = [] }, { now }) => {
+    const ended = members.filter(({ expires_at = '' }) => hasEnded({ expires_at }, now)).map(describeMember)
+    return ended.length === 0 ? undefined : `the end of ${ended.join(', ')} is in the past: left as it is`
+  },
   uniqueKeys: ({ name, ancestors }) =>
     name && ancestors?.[0] ? toUniqueKeys('name', groupAlias(idOf(parentOf({ ancestors })), name)) : [],
   diffView: ({ name, title, ancestors, members, metadata }) => ({
     name,
     title,
     organization: ancestors[0] ?? '',
-    members,
+    members: members.map(describeMember),
     metadata: metadataOf(metadata),
   }),
-  namers: { organization: makeNamer(organizations), members: namePrincipal },
+  namers: { organization: makeNamer(organizations), members: nameMember },
   label: ({ name }) => name,
   save: saveGroup,
   remove: (table, before) => removeGroup(table, before.resource),
 }
 
-async function resolveMembers(
+/**
+ * The members as they will be. An end that is not given stays as it is. A membership that is given an end in the past stays as it
+ * is, too: none begins so, and none is ended so.
+ */
+const mergeMembers = (before: readonly Member[], wanted: readonly Member[], now: Date): Member[] =>
+  wanted.flatMap(({ principal, expires_at }) => {
+    const known = before.find((member) => member.principal === principal)
+    if (expires_at === undefined) return [known ?? { principal, expires_at: '' }]
+    if (hasEnded({ expires_at }, now)) return known ?? []
+    return [{ principal, expires_at }]
+  })
+
+/** A member as a plan compares it: `<namespace>:<id>`, with its end. */
+const describeMember = ({ principal, expires_at = '' }: Member): string =>
+  expires_at === '' ? principal : `${principal}${UNTIL}${expires_at}`
+
+const UNTIL = ' until '
+
+async function nameMember(text: string, context: PlanContext): Promise<string> {
+  const [principal = '', ...end] = text.split(UNTIL)
+  return [await namePrincipal(principal, context), ...end].join(UNTIL)
+}
+
+/** The members of an entry in its order; undefined for one that cannot be resolved, which is reported. */
+export const resolveMembers = (
   entry: Entry<Given<typeof fields>>,
   context: PlanContext,
-): Promise<{ members?: string[] }> {
-  const { members } = entry.given
-  if (members === undefined) return {}
-  const resolved = await Promise.all(
-    members.map((member, index) => resolvePrincipal(entry, `members[${index}]`, member, context)),
+): Promise<(string | undefined)[]> =>
+  Promise.all(
+    givenMembers(entry).map(({ principal }, index) => resolvePrincipal(entry, `members[${index}]`, principal, context)),
   )
+
+const givenMembers = ({ given: { members = [] } }: Entry<Given<typeof fields>>) =>
+  members.map((member) => (typeof member === 'string' ? { principal: member, expires_at: undefined } : member))
+
+async function readMemberField(
+  entry: Entry<Given<typeof fields>>,
+  context: PlanContext,
+): Promise<{ members?: Member[] }> {
+  if (entry.given.members === undefined) return {}
+  const given = givenMembers(entry)
+  const resolved = await resolveMembers(entry, context)
   reportViolations(entry, memberViolations(resolved))
-  return { members: resolved.filter((principal) => principal !== undefined).sort() }
+  const found = given.flatMap(({ expires_at }, index) => {
+    const principal = resolved[index]
+    return principal === undefined ? [] : [{ principal, expires_at }]
+  })
+  return { members: found.sort((left, right) => compareKeys(left.principal, right.principal)) }
 }

@@ -1,11 +1,11 @@
 import { reference } from '../../identifiers/names.ts'
 import { bindingViolations } from '../../policies/bind.ts'
 import { rebindPolicy } from '../../policies/rebind.ts'
-import { newPolicy, type PolicyRecord, policyMetadata } from '../../policies/schema.ts'
+import { isExpired, makePolicy, type PolicyRecord, policyMetadata } from '../../policies/schema.ts'
 import { bindRole, boundPolicyId, readPolicy, unbindPolicy } from '../../policies/store.ts'
 import type { RoleRecord } from '../../roles/schema.ts'
 import { metadataOf } from '../../schema/metadata.ts'
-import { text, uuid } from '../../schema/primitives.ts'
+import { dateTimeOrNone, text, uuid } from '../../schema/primitives.ts'
 import type { Table } from '../../table/table.ts'
 import { toAttributes } from '../attributes.ts'
 import { type Entry, type Given, reportViolations } from '../entry.ts'
@@ -24,6 +24,7 @@ const fields = {
   principal: reference,
   title: text,
   metadata: policyMetadata,
+  expires_at: dateTimeOrNone,
 }
 
 /** What a policy binds. Ids and namespaces hold no spaces. */
@@ -45,14 +46,15 @@ export const policies: NamedKind<PolicyRecord, typeof fields> = {
   read: readPolicy,
   find: findByNaturalKey,
   resolve,
-  defaults: (id, now) => newPolicy(id, '', { role_id: '', resource: '', principal: '' }, now).policy,
+  defaults: (id, now) => makePolicy(id, { role_id: '', resource: '', principal: '' }, now),
   uniqueKeys: (policy) => toUniqueKeys('binding', toNaturalKey(policy)),
-  diffView: ({ role_id, resource, principal, title, metadata }) => ({
+  diffView: ({ role_id, resource, principal, title, metadata, expires_at }) => ({
     role: role_id,
     resource,
     principal,
     title,
     metadata: metadataOf(metadata),
+    expires_at,
   }),
   namers: { role: nameRole, resource: namePolicyResource, principal: namePolicyPrincipal },
   label: ({ role_id, resource, principal }) => `${role_id} for ${principal} on ${resource}`,
@@ -60,6 +62,10 @@ export const policies: NamedKind<PolicyRecord, typeof fields> = {
     const role = await nameRole(role_id, context)
     return `${role} for ${await namePolicyPrincipal(principal, context)} on ${await namePolicyResource(resource, context)}`
   },
+  leaveAlone: ({ expires_at = '' }, { now }) =>
+    isExpired({ expires_at }, now)
+      ? `expires_at is in the past (${expires_at}): the policy is left as it is`
+      : undefined,
   check,
   save,
   remove: async (table, before) => {
@@ -102,7 +108,11 @@ async function check(
 
 async function save(table: Table, before: PolicyRecord | undefined, after: PolicyRecord): Promise<boolean> {
   if (before !== undefined && toNaturalKey(before) !== toNaturalKey(after)) return rebindPolicy(table, before, after)
-  const bound = await bindRole(table, after, { title: after.title, metadata: after.metadata })
-  // Somebody else may have bound it in between, under another id.
+  const bound = await bindRole(table, after, {
+    title: after.title,
+    metadata: after.metadata,
+    expires_at: after.expires_at,
+  })
+  // Another writer may have bound it in between, under another id.
   return bound.id === after.id
 }

@@ -16,7 +16,7 @@ export const description: Description = {
   request: {
     id: 'A UUID that makes the grant one, across all accounts.',
     amount: 'How many credits, above 0.',
-    description: 'Any text; a part of what is compared when the id is sent again.',
+    description: 'Any text. It is compared when the id is sent again.',
   },
   response: {
     billing_id: 'The account that has the credits.',

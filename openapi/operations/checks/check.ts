@@ -6,7 +6,16 @@ const ROLE = {
   policy_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d52',
   role_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31',
   role_name: 'disk-operator',
+  policy_title: 'Edsger looks after the disks of the web shop',
+  role_title: 'Looks after disks',
+  expires_at: '',
+  membership_expires_at: '',
 }
+const NO_ROLE = {
+  ...{ policy_id: '', policy_title: '', role_id: '', role_name: '', role_title: '' },
+  ...{ expires_at: '', membership_expires_at: '' },
+}
+const NO_GROUP = { group: '', group_name: '', group_title: '' }
 const PROJECT = 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
 const EDSGER = 'app/user:7a1e9c1e-0000-4000-8000-000000000004'
 
@@ -44,11 +53,14 @@ export const description: Description = {
         status: true,
         explanation: {
           rule: 'role_permission',
+          message: 'The role disk-operator has compute.disk.get.',
           permission: 'compute.disk.get',
           ...ROLE,
-          group: '',
+          ...NO_GROUP,
           ancestor: PROJECT,
-          evaluated: { principals: [], resources: [], policies: [] },
+          ancestor_name: 'web-shop',
+          ancestor_title: 'Web shop',
+          evaluated: { principals: [], resources: [], policies: [], names: [] },
         },
       },
     },
@@ -60,12 +72,13 @@ export const description: Description = {
         status: false,
         explanation: {
           rule: 'none',
+          message: 'No role that the subject holds here has compute.disk.delete.',
           permission: 'compute.disk.delete',
-          policy_id: '',
-          role_id: '',
-          role_name: '',
-          group: '',
+          ...NO_ROLE,
+          ...NO_GROUP,
           ancestor: '',
+          ancestor_name: '',
+          ancestor_title: '',
           evaluated: {
             principals: [EDSGER],
             resources: [
@@ -73,7 +86,16 @@ export const description: Description = {
               PROJECT,
               'app/organization:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
             ],
-            policies: [{ ...ROLE, principal: EDSGER, resource: PROJECT }],
+            policies: [{ ...ROLE, principal: EDSGER, resource: PROJECT, expired: false }],
+            names: [
+              { reference: 'compute/disk:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41', name: 'shop-db', title: '' },
+              { reference: PROJECT, name: 'web-shop', title: 'Web shop' },
+              {
+                reference: 'app/organization:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
+                name: 'acme',
+                title: 'Acme Corporation',
+              },
+            ],
           },
         },
       },

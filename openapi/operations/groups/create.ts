@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Create group',
   description:
-    'Creates a group in an organization, without members. A caller who is no platform admin gets the role `app_group_owner` on it.',
+    'Creates a group in an organization, without members. A caller that is no platform admin gets the role `app_group_owner` on it.',
   callers: { holds: '`groupcreate` on the organization' },
   answer: 'The group.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],

@@ -6,7 +6,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Delete group',
   description:
-    'Deletes a group with its memberships and with all policies of it and on it. After the answer nobody holds anything through it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the group cannot be changed.',
+    'Deletes a group with its memberships and with all policies of it and on it. After the answer nobody has rights through it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the group cannot be changed.',
   callers: { holds: '`delete` on the group' },
   answer: 'How much this request removed.',
   refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],

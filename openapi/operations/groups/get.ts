@@ -37,6 +37,7 @@ export const description: Description = {
             state: 'enabled',
             created_at: '2026-11-21T10:00:00.000Z',
             updated_at: '2026-11-21T10:00:00.000Z',
+            expires_at: '',
           },
           {
             id: '7a1e9c1e-0000-4000-8000-000000000002',
@@ -48,6 +49,7 @@ export const description: Description = {
             state: 'enabled',
             created_at: '2026-11-21T10:00:00.000Z',
             updated_at: '2026-11-21T10:00:00.000Z',
+            expires_at: '',
           },
         ],
         created_at: '2026-11-21T10:00:00.000Z',

@@ -6,7 +6,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Remove group user',
   description:
-    'Removes a member from a group. In one transaction it loses what the group granted it, and its policies on the group. The last owner can be removed, too: the admins of the organization can always act.',
+    'Removes a member from a group. In one transaction it loses the rights of the group, and its policies on the group. The last owner can be removed, too: the admins of the organization can always act.',
   callers: { holds: '`update` on the group; a member may leave by itself' },
   answer: 'How much this request removed.',
   refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],

@@ -4,7 +4,7 @@ import type { Description } from '../../description.ts'
 export const description: Description = {
   tag: 'Access',
   summary: 'Create organization',
-  description: 'Creates an organization. It holds nothing yet, and nobody holds anything on it.',
+  description: 'Creates an organization. It is empty, and nobody has a role on it.',
   callers: 'admins',
   answer: 'The organization.',
   refusals: ['ALREADY_EXISTS', 'ABORTED'],

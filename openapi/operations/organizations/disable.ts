@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Disable organization',
   description:
-    'Disables an organization. Every check at it and in it that begins after the answer says no, to everybody but platform admins. Grants stay, and count again when it is enabled. Usages are still accepted: a billing account has a state of its own. If it is disabled already, nothing happens.',
+    'Disables an organization. Every check on it and in it that begins after the answer says no, except to platform admins. Grants stay, and count again when it is enabled. Usages are still accepted: a billing account has a state of its own. If it is disabled already, nothing happens.',
   callers: 'admins',
   answer: 'Nothing.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'TOO_MANY_SUSPENDED', 'ABORTED'],

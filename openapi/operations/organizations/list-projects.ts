@@ -6,7 +6,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'List organization projects',
   description:
-    'Lists the projects of an organization, by id, in every state where none is given. `with_member_count` counts the principals that hold a role on each. Then a page has at most 100 projects.',
+    'Lists the projects of an organization, by id, in every state unless `state` is given. `with_member_count` counts the principals that hold a role on each. Then a page has at most 100 projects.',
   callers: { holds: '`projectlist` on the organization' },
   answer: 'The projects.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],

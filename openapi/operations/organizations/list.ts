@@ -4,7 +4,7 @@ import type { Description } from '../../description.ts'
 export const description: Description = {
   tag: 'Access',
   summary: 'List organizations',
-  description: 'Lists organizations, by id: the enabled ones, where no `state` is given.',
+  description: 'Lists organizations, by id: the enabled ones, unless `state` is given.',
   callers: 'admins',
   answer: 'The organizations.',
   refusals: ['LIST_TOO_LONG'],

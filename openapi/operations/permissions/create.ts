@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Create permissions',
   description:
-    'Creates up to 18 permissions, all or none. Each is given by its `key`, or by `namespace` and `name`, and then the name is the verb. A key that is known keeps its permission, which takes the title and metadata that are given: a service may declare its permissions at every start.',
+    'Creates up to 18 permissions, all or none. Each is given by its `key`, or by `namespace` and `name`, and then the name is the verb. A known key keeps its permission, with the new title and metadata: a service may declare its permissions at every start.',
   callers: 'admins',
   answer: 'The permissions, in the order of the request.',
   refusals: ['RESERVED_NAMESPACE', 'ALREADY_EXISTS', 'ABORTED'],

@@ -4,7 +4,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Delete permission',
   description:
-    'Deletes a permission. From then on every check of it is an error, 404 `PERMISSION_NOT_FOUND`, and not a "no"; roles are answered without it. Its key is free again, and nothing that was granted comes back with it. Built-in permissions cannot be deleted.',
+    'Deletes a permission. From then on every check of it is an error, 404 `PERMISSION_NOT_FOUND`, and not a "no"; roles no longer have it. Its key is free again; a new permission with that key is in no role. Built-in permissions cannot be deleted.',
   callers: 'admins',
   answer: 'Nothing.',
   refusals: ['RESERVED_NAMESPACE', 'NOT_FOUND', 'ABORTED'],

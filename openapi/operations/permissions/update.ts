@@ -15,12 +15,12 @@ export const description: Description = {
   example: {
     title: 'Give a permission another title',
     params: { id: '0b3f0d5e-6f5b-4a57-9d0a-3f2f6f0c1a04' },
-    body: { title: 'Read what is in a bucket' },
+    body: { title: 'Read the content of a bucket' },
     answer: {
       permission: {
         id: '0b3f0d5e-6f5b-4a57-9d0a-3f2f6f0c1a04',
         name: 'readbuckets',
-        title: 'Read what is in a bucket',
+        title: 'Read the content of a bucket',
         namespace: 'storage/bucket',
         key: 'storage.bucket.read',
         metadata: { labels: { team: 'storage' } },

@@ -8,6 +8,7 @@ const POLICY = {
   resource: 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
   principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000004',
   metadata: { labels: { ticket: 'OPS-4711' }, description: 'Until the end of the year' },
+  expires_at: '',
   created_at: '2026-11-21T10:00:00.000Z',
   updated_at: '2026-11-21T10:00:00.000Z',
 }

@@ -8,6 +8,7 @@ const AFTER = {
   resource: 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
   principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000004',
   metadata: { labels: { ticket: 'OPS-4711' }, description: 'Until the end of the year' },
+  expires_at: '',
   created_at: '2026-11-21T10:00:00.000Z',
   updated_at: '2026-11-21T10:00:00.000Z',
 }
@@ -16,7 +17,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Update policy',
   description:
-    'Changes the title, the metadata or the role of a policy. Fields that are omitted stay. The role changes in one step: every check sees the old role or the new one, never both and never neither. `resource` and `principal` cannot change: they are accepted as they are, so that a policy can be sent back as it was read.',
+    'Changes the title, the metadata, the end or the role of a policy. Fields that are omitted stay; an empty `expires_at` removes the end. The role changes in one step: every check sees the old role or the new one, never both and never neither. `resource` and `principal` cannot change: their current values are accepted, so that a policy can be sent back unchanged.',
   callers: {
     holds:
       '`policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource',

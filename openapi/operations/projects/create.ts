@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Create project',
   description:
-    'Creates a project in an organization. A caller who is no platform admin gets the role `app_project_owner` on it.',
+    'Creates a project in an organization. A caller that is no platform admin gets the role `app_project_owner` on it.',
   callers: { holds: '`projectcreate` on the organization' },
   answer: 'The project.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],

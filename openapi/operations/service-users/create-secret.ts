@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Create service user credential',
   description:
-    'Makes a secret of a service user. Only this answer has its text. A service user has at most two live secrets, so that a new one can replace the old one. If the service user holds something inside its organization, the caller needs `policymanage` there as well. If it holds something elsewhere, more than 100 policies, or a relation to the platform, the caller has to be a platform admin. A service user makes no secret for itself.',
+    'Makes a secret of a service user. Only this answer has its text. A service user has at most two live secrets, so that a new one can replace the old one. If the service user has rights inside its organization, the caller needs `policymanage` there as well. If it has rights elsewhere, more than 100 policies, or a relation to the platform, the caller has to be a platform admin. A service user makes no secret for itself.',
   callers: { holds: '`serviceusermanage` on the organization' },
   answer: 'The secret.',
   refusals: ['NOT_FOUND', 'TOO_MANY_SECRETS', 'BEING_DELETED', 'ABORTED'],

@@ -4,7 +4,7 @@ export const description: Description = {
   tag: 'Billing',
   summary: 'Revert billing usage',
   description:
-    'Reverts a usage, or a part of it: its credits go back to the account, or its features no longer count. The request can be sent again. With an `id` it is done once for that id. Without `id`, the same `amount` of the same usage is the same revert: give ids to revert the same amount twice. Without both, all that is left is reverted, and a repetition finds nothing left. Reverts never exceed the usage. A disabled account takes credits back, too.',
+    'Reverts a usage, or a part of it: its credits go back to the account, or its features no longer count. The request can be sent again. With an `id` it is done once for that id. Without `id`, the same `amount` of the same usage is the same revert: give ids to revert the same amount twice. Without both, the rest is reverted, and a repetition reverts nothing. Reverts never exceed the usage. A disabled account takes credits back, too.',
   callers: 'admins',
   answer: 'How much was reverted, and how much of the usage is left.',
   refusals: ['REVERT_EXCEEDS', 'BALANCE_OVERFLOW', 'BEING_DELETED', 'REVERT_ID_REUSED', 'NOT_FOUND', 'ABORTED'],
@@ -21,8 +21,8 @@ export const description: Description = {
   response: {
     billing_id: 'The account.',
     balance: 'Its balance after the revert, in credits.',
-    reverted: 'What was taken back; of a revert that was known, what it took back then.',
-    remaining: 'What is left of the usage.',
+    reverted: 'The reverted amount; of a replayed revert, the amount of the first one.',
+    remaining: 'The amount of the usage that is not reverted yet.',
     replayed: '1 where the id was known, and nothing more was taken back; else 0.',
   },
   example: {

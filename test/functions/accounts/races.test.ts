@@ -34,7 +34,7 @@ test('accounts that are made at once have one default, and are counted', async (
     defaults.map(({ body }) => body.billing_account.id),
   )
   expect([accounts.length, await activeAccounts(org_id)]).toEqual([8, 8])
-}, 30_000)
+})
 
 test('of accounts that become the default at once, the last is it alone', async () => {
   const { id: org_id } = await anOrganization()
@@ -44,7 +44,7 @@ test('of accounts that become the default at once, the last is it alone', async 
   )
   for (const { status, body } of answers) expect([status, body.billing_account.default]).toEqual([200, true])
   expect((await listed(org_id)).filter((account) => account.default)).toHaveLength(1)
-}, 30_000)
+})
 
 test('the number of active accounts is exact, whoever enables, disables and makes them, and ends a deletion', async () => {
   const organization = await anOrganization()
@@ -78,4 +78,4 @@ test('the number of active accounts is exact, whoever enables, disables and make
     await send(disable, admin, { org_id, id })
   }
   expect([await activeAccounts(org_id), (await remove()).status]).toEqual([0, 200])
-}, 60_000)
+})

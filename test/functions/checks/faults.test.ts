@@ -84,13 +84,13 @@ describe('a batch with keys that the table leaves unprocessed', () => {
   test('is requested again for those keys, and the answer is right', async () => {
     const answer = await withFault(every('BatchGetItem', oneByOne), () => check())
     expect(answer.body).toEqual({ status: true })
-  }, 15_000)
+  })
 
   test('again and again is 429, with the time to wait', async () => {
     const nothing: Fault = async ({ input }) => ({ output: { Responses: {}, UnprocessedKeys: input.RequestItems } })
     const answer = await withFault(every('BatchGetItem', nothing), () => check())
     expect([answer.status, errorInfo(answer).reason, answer.headers['retry-after']]).toEqual([429, 'THROTTLED', '1'])
-  }, 15_000)
+  })
 })
 
 describe('a snapshot of definitions', () => {
@@ -128,7 +128,7 @@ describe('a table that cannot be reached', () => {
     expect(statusCode).toBe(503)
     expect(Date.now() - started).toBeLessThan(2_900)
     silent.close()
-  }, 15_000)
+  })
 })
 
 test('no line of the log contains a secret, a credential or the subject', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/checks/check.ts'
-import { changeMembers, MAX_GROUPS } from '../../../lib/groups/members.ts'
+import { MAX_GROUPS } from '../../../lib/groups/member-writes.ts'
+import { changeMembers } from '../../../lib/groups/members.ts'
 import { principalKey } from '../../../lib/table/keys.ts'
 import { ageTable } from '../../support/age.ts'
 import { aMemberOf, grantToGroups, groupIds } from '../../support/groups.ts'

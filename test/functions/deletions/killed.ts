@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { examineLists } from '../../../lib/doctor/examine-lists.ts'
 import type { Removed } from '../../../lib/removal/sweep.ts'
+import { listProblems } from '../../support/doctor.ts'
 import type { Answer } from '../../support/request.ts'
 import { sdkError, withFault } from '../../support/table-faults.ts'
 import { readWholeTable } from '../../support/whole-table.ts'
-import { aTable } from '../../support/world.ts'
 import { detailOf } from '../every-operation.ts'
 
 /** A thing to delete, and what is asked of it. */
@@ -95,7 +94,7 @@ export function endsTheSame(make: () => Promise<Scene>): void {
         else expect([after, total]).toEqual([after, scene.counts])
         expect(await keysOf(scene.gone)).toEqual([])
       }
-      expect((await examineLists(aTable())).filter(({ level }) => level === 'problem')).toEqual([])
+      expect(await listProblems()).toEqual([])
     },
     120_000,
   )

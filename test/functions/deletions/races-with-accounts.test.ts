@@ -30,7 +30,7 @@ test('no order of enabling an account and deleting its organization leaves an ac
       }
     })
   }
-}, 60_000)
+})
 
 test('no order of creating an account and deleting its organization leaves one without the other', async () => {
   for (const isDeletionFirst of [true, false]) {
@@ -48,4 +48,4 @@ test('no order of creating an account and deleting its organization leaves one w
       }
     })
   }
-}, 60_000)
+})

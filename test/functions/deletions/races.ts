@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
-import { examineLists } from '../../../lib/doctor/examine-lists.ts'
+import { listProblems } from '../../support/doctor.ts'
 import type { Answer } from '../../support/request.ts'
 import { beforeRequests, withFault } from '../../support/table-faults.ts'
-import { aTable } from '../../support/world.ts'
 
 export interface Race {
   first: () => Promise<Answer>
@@ -26,5 +25,5 @@ export async function play(make: () => Promise<Race>): Promise<void> {
     await fault.finish()
     await judge(answer, other as Answer)
   }
-  expect((await examineLists(aTable())).filter(({ level }) => level === 'problem')).toEqual([])
+  expect(await listProblems()).toEqual([])
 }

@@ -41,7 +41,7 @@ test('malformed, repeated, none and 50 are 400', async () => {
   const id = randomUUID()
   expect(fieldsOf(await add(group, ['x', `group:${id}`]))).toEqual(['user_ids[0]', 'user_ids[1]'])
   expect(fieldsOf(await add(group, [id, randomUUID(), `app/user:${id.toUpperCase()}`]))).toEqual(['user_ids[2]'])
-  for (const ids of [[], uuids(50), undefined]) expect(fieldsOf(await add(group, ids))).toEqual(['user_ids'])
+  for (const ids of [[], uuids(50), undefined, id]) expect(fieldsOf(await add(group, ids))).toEqual(['user_ids'])
   expect(await usersOf(group)).toEqual([])
 })
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../functions/groups/delete.ts'
 import { handler as update } from '../../../functions/groups/update.ts'
-import { examineLists } from '../../../lib/doctor/examine-lists.ts'
 import { BUILTIN_ROLES } from '../../../lib/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { resourceKey } from '../../../lib/table/keys.ts'
 import { update as change, exists } from '../../../lib/table/writes.ts'
 import { allowed } from '../../support/ask.ts'
+import { listProblems } from '../../support/doctor.ts'
 import { aHolder, send, statusOf } from '../../support/groups-and-resources.ts'
 import { costOf } from '../../support/recorder.ts'
 import { aClient, aGroup, anOrganization, aPermission, aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
@@ -30,7 +30,7 @@ test('members and policies go along, and the counts say so', async () => {
   expect([status, body]).toEqual([200, { policies: 2, memberships: 1, resources: 0, relations: 0 }])
   expect(await allowed(member, organization.resource, permission.key)).toBe(false)
   expect(await statusOf(remove(group))).toBe(404)
-  expect((await examineLists(aTable())).filter(({ level }) => level === 'problem')).toEqual([])
+  expect(await listProblems()).toEqual([])
 })
 
 test('whose right lay on the group alone hears 404 when it sends the delete again; others hear 403', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { makeAccount } from '../../../lib/accounts/open.ts'
 import { accountCreation, headOf } from '../../../lib/accounts/store.ts'
+import { clientEdges } from '../../../lib/clients/edges.ts'
 import { removeGroup } from '../../../lib/groups/remove.ts'
 import { defaultName } from '../../../lib/identifiers/permissions.ts'
 import { urnOf } from '../../../lib/identifiers/references.ts'
@@ -10,7 +11,8 @@ import {
   readPermission,
   removePermission,
 } from '../../../lib/permissions/store.ts'
-import { bindingWrites, readPolicy, unbindPolicy } from '../../../lib/policies/store.ts'
+import { makePolicy } from '../../../lib/policies/schema.ts'
+import { bindingItemWrites, bindingWrites, readPolicy, unbindPolicy } from '../../../lib/policies/store.ts'
 import { newProduct } from '../../../lib/products/create.ts'
 import { featureEdges, productEdges } from '../../../lib/products/edges.ts'
 import { removeProjectResource } from '../../../lib/removal/resource.ts'
@@ -23,6 +25,8 @@ import { readRole, readRoleContext, removeRole, roleWrites } from '../../../lib/
 import {
   aliasKey,
   childKey,
+  clientDetailsKey,
+  clientKeys,
   detailsKey,
   featureKey,
   IDS,
@@ -69,8 +73,14 @@ type Bound = { role_id: string; resource: string; principal: string }
 
 export function policyWrites(bound: Bound, metadata?: string): Made {
   const { version: _, ...texts } = described(metadata)
-  const policy = { id: randomUUID(), ...bound, ...texts }
+  const policy = { id: randomUUID(), ...bound, ...texts, expires_at: '' }
   return { id: policy.id, writes: bindingWrites(policy, undefined) }
+}
+
+/** A policy on or of what the same transaction makes. */
+export function firstPolicyWrites(bound: Bound): Made {
+  const policy = makePolicy(randomUUID(), bound, new Date())
+  return { id: policy.id, writes: bindingItemWrites(policy, undefined) }
 }
 
 export function roleRecordWrites(organization_id: string, scopes: string[], metadata = '{}'): Made {
@@ -119,6 +129,14 @@ export function resourceWrites(project: ResourceRecord, namespace: string, metad
   const { resource, id, name } = record
   const alias = put(aliasKey(namespace, urnOf(project.name, namespace, name)), pathAttributes(record))
   return { id, writes: [...creationWrites(record), alias, put(childKey(project.resource, resource), { resource })] }
+}
+
+export function serviceUserWrites(organization_id: string, metadata = '{}'): Made {
+  const id = randomUUID()
+  const client = { id, title: id, organization_id, secrets: [], relations: [], ...times() }
+  const edges = clientEdges(client).map(({ key, attributes }) => put(key, attributes))
+  const copies = clientKeys(id).map((key) => put(key, client))
+  return { id, writes: [...copies, put(clientDetailsKey(id), { metadata }), ...edges] }
 }
 
 export function accountWrites(organization_id: string, metadata = '{}'): Made {

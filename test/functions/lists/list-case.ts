@@ -21,6 +21,8 @@ export interface ListOperation {
   make: () => Promise<ListCase>
   /** There is one such list, and no other to be told from it. */
   isSole?: boolean
+  /** It also has entries of other tests, which `idsIn` leaves out. */
+  isShared?: boolean
 }
 
 /** The ids of the entries of an answer. */

@@ -1,19 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { handler as listOrganizationUsers } from '../../../functions/organization-users/list.ts'
 import { handler as listPlatformUsers } from '../../../functions/platform-users/list.ts'
 import { handler as listServiceUsers } from '../../../functions/service-users/list.ts'
-import { clientEdges, platformEdges } from '../../../lib/clients/edges.ts'
-import {
-  clientDetailsKey,
-  clientKeys,
-  grantKey,
-  IDS,
-  listedKey,
-  ownedByOrganizationKey,
-} from '../../../lib/table/keys.ts'
+import { handler as listServiceUsersByQuery } from '../../../functions/service-users/list-by-organization.ts'
+import { platformEdges } from '../../../lib/clients/edges.ts'
+import { grantKey, IDS, listedKey, ownedByOrganizationKey } from '../../../lib/table/keys.ts'
 import { put } from '../../../lib/table/writes.ts'
 import { anOrganization, aRole, aTable, aUser } from '../../support/world.ts'
-import { type Made, policyWrites, removeListed, saveAll, times } from './fill.ts'
+import { type Made, policyWrites, removeListed, saveAll, serviceUserWrites, times } from './fill.ts'
 import { ids, type ListCase, type ListOperation } from './list-case.ts'
 
 const idOfUser = (user: string): string => user.slice('app/user:'.length)
@@ -31,18 +24,13 @@ async function anOrganizationUserCase(): Promise<ListCase> {
   }
 }
 
-async function aServiceUserCase(): Promise<ListCase> {
+/** @param inQuery whether the organization is named in the query, or in the path */
+async function aServiceUserCase(inQuery = false): Promise<ListCase> {
   const { id: organization_id } = await anOrganization()
-  const make = (metadata = '{}'): Made => {
-    const id = randomUUID()
-    const client = { id, title: id, organization_id, secrets: [], relations: [], ...times() }
-    const edges = clientEdges(client).map(({ key, attributes }) => put(key, attributes))
-    const copies = clientKeys(id).map((key) => put(key, client))
-    return { id, writes: [...copies, put(clientDetailsKey(id), { metadata }), ...edges] }
-  }
   return {
-    ask: (query = {}) => ({ params: { org_id: organization_id }, query }),
-    add: (count, metadata) => saveAll(count, () => make(metadata)),
+    ask: (query = {}) =>
+      inQuery ? { query: { org_id: organization_id, ...query } } : { params: { org_id: organization_id }, query },
+    add: (count, metadata) => saveAll(count, () => serviceUserWrites(organization_id, metadata)),
     remove: (id) => removeListed(ownedByOrganizationKey('CLIENTS_OF', organization_id, id)),
   }
 }
@@ -70,7 +58,11 @@ export const LISTS_OF_PRINCIPALS: readonly ListOperation[] = [
   },
   {
     ...{ operation: 'list-organization-service-users', by: 'organization', handler: listServiceUsers },
-    ...{ idsIn: ids('serviceusers'), hasMetadata: true, make: aServiceUserCase },
+    ...{ idsIn: ids('serviceusers'), hasMetadata: true, make: () => aServiceUserCase() },
+  },
+  {
+    ...{ operation: 'list-service-users', by: 'organization', handler: listServiceUsersByQuery },
+    ...{ idsIn: ids('serviceusers'), hasMetadata: true, make: () => aServiceUserCase(true) },
   },
   {
     ...{ operation: 'list-platform-users', by: 'principal', handler: listPlatformUsers, isSole: true },

@@ -6,6 +6,7 @@ import { handler as listGroups } from '../../../functions/groups/list.ts'
 import { handler as listGroupUsers } from '../../../functions/groups/list-users.ts'
 import { handler as listOrganizationRoles } from '../../../functions/organization-roles/list.ts'
 import { handler as listOrganizations } from '../../../functions/organizations/list.ts'
+import { handler as listAllOrganizations } from '../../../functions/organizations/list-all.ts'
 import { handler as listProjects } from '../../../functions/organizations/list-projects.ts'
 import { handler as listPermissions } from '../../../functions/permissions/list.ts'
 import { handler as listPolicies } from '../../../functions/policies/list.ts'
@@ -42,6 +43,9 @@ import {
   usageWrites,
 } from './fill.ts'
 import { ids, type ListCase, type ListOperation } from './list-case.ts'
+import { LISTS_OF_ALL } from './lists-of-all.ts'
+import { LISTS_OF_HOLDERS } from './lists-of-holders.ts'
+import { LISTS_OF_PLACES } from './lists-of-places.ts'
 import { LISTS_OF_PRINCIPALS } from './lists-of-principals.ts'
 
 export const admin = await aClient(['admin'])
@@ -219,6 +223,10 @@ export const LISTS: readonly ListOperation[] = [
     ...{ idsIn: ids('organizations'), hasMetadata: true, make: anOrganizationCase },
   },
   {
+    ...{ operation: 'list-all-organizations', by: 'state', handler: listAllOrganizations },
+    ...{ idsIn: ids('organizations'), hasMetadata: true, make: anOrganizationCase },
+  },
+  {
     ...{ operation: 'list-organization-projects', by: 'organization', handler: listProjects },
     ...{ idsIn: ids('projects'), hasMetadata: true, make: aProjectCase },
   },
@@ -238,5 +246,8 @@ export const LISTS: readonly ListOperation[] = [
     ...{ operation: 'list-billing-transactions', by: 'account', handler: listTransactions },
     ...{ idsIn: ids('transactions'), hasMetadata: true, make: aTransactionCase },
   },
+  ...LISTS_OF_ALL,
+  ...LISTS_OF_HOLDERS,
+  ...LISTS_OF_PLACES,
   ...LISTS_OF_PRINCIPALS,
 ]

@@ -20,11 +20,12 @@ async function pageOf({ handler, idsIn }: ListOperation, { ask }: ListCase, quer
   return { ids: idsIn(body), next: body.next_page_token as string }
 }
 
-/** All pages from the first to the last. */
-async function traverse(list: ListOperation, entries: ListCase, page_size: string): Promise<string[]> {
+/** All pages from the first to the last, with at least one write before each. */
+async function traverse(list: ListOperation, entries: ListCase, page_size: string, aWrite: () => Promise<unknown>) {
   const seen: string[] = []
   let page_token = ''
   do {
+    await aWrite()
     const { ids, next } = await pageOf(list, entries, { page_size, page_token })
     expect(ids.length).toBeLessThanOrEqual(Number(page_size))
     seen.push(...ids)
@@ -33,9 +34,10 @@ async function traverse(list: ListOperation, entries: ListCase, page_size: strin
   return seen
 }
 
-/** Adds and removes entries until it is told to stop. Gives the ids of those that came. */
+/** Adds and removes entries until it is told to stop, which gives the ids of those that came. */
 function startWriting({ add, remove }: ListCase, leaving: string[]) {
   let isOver = false
+  let next = Promise.withResolvers<void>()
   const came: string[] = []
   const write = async () => {
     while (!isOver) {
@@ -45,14 +47,17 @@ function startWriting({ add, remove }: ListCase, leaving: string[]) {
       if (gone !== undefined) await remove(gone)
       // What came a moment ago goes again.
       else await remove(came[came.length - 2] ?? '')
+      next.resolve()
+      next = Promise.withResolvers()
     }
   }
   const writing = write()
-  return async () => {
+  const stop = async () => {
     isOver = true
     await writing
     return came
   }
+  return { stop, aWrite: () => Promise.race([next.promise, writing]) }
 }
 
 test.each(lists)(
@@ -63,8 +68,8 @@ test.each(lists)(
     const stays = await entries.add(isLong ? LONG : SHORT)
     const leaving = await entries.add(20)
     const all = [...leaving]
-    const stop = startWriting(entries, leaving)
-    const seen = await traverse(list, entries, isLong ? '250' : '40')
+    const { stop, aWrite } = startWriting(entries, leaving)
+    const seen = await traverse(list, entries, isLong ? '250' : '40', aWrite)
     const came = await stop()
     expect([came.length > 2, leaving.length < 20]).toEqual([true, true])
     expect(new Set(seen).size).toBe(seen.length)

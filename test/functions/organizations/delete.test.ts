@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { handler } from '../../../functions/organizations/delete.ts'
 import { readSuspension } from '../../../lib/access/suspension.ts'
 import { readClient } from '../../../lib/clients/store.ts'
-import { examineLists } from '../../../lib/doctor/examine-lists.ts'
 import { readHead } from '../../../lib/lists/heads.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { readResource } from '../../../lib/resources/store.ts'
 import { headKey, listHeadKey, resourceKey } from '../../../lib/table/keys.ts'
 import { exists, update } from '../../../lib/table/writes.ts'
 import { allowed } from '../../support/ask.ts'
+import { listProblems } from '../../support/doctor.ts'
 import { aHolder, send, statusOf } from '../../support/groups-and-resources.ts'
 import { anOrganizationClient, countActiveAccounts } from '../../support/organization-clients.ts'
 import { costOf } from '../../support/recorder.ts'
@@ -70,7 +70,7 @@ test('everything goes along, and the counts say so; the accounts stay', async ()
   expect(await aTable().get({ pk: `ACCOUNT#${account.id}`, sk: 'ACCOUNT' })).toMatchObject({ state: 'disabled' })
   for (const list of ['PROJECTS_OF', 'GROUPS_OF', 'ROLES_OF', 'ACCOUNTS_OF', 'CLIENTS_OF'] as const)
     expect((await readHead(aTable(), headKey(list, organization.id))).isClosed).toBe(true)
-  expect((await examineLists(aTable())).filter(({ level }) => level === 'problem')).toEqual([])
+  expect(await listProblems()).toEqual([])
 })
 
 test('it needs `delete` on the organization; while it is disabled, only admins delete it', async () => {

@@ -91,6 +91,7 @@ describe('an invalid field is 400 and named', () => {
     [{ namespace: 'compute/disk/x' }, ['namespace']],
     [{ namespace: 'compute.disk' }, ['namespace']],
     [{ namespace: '' }, ['namespace']],
+    [{ namespace: 7 }, ['namespace']],
     [{ namespace: 'other/thing' }, ['namespace']],
     [{ key: 'other.disk.get', namespace: 'other/thing' }, ['namespace']],
     [

@@ -70,6 +70,24 @@ describe('a client that is no platform admin may bind roles if it holds', () => 
     expect((await bind({ resource: disk.resource }, owner.client)).status).toBe(403)
   })
 
+  test('and a refusal names the permission, whether it exists or not', async () => {
+    const { client } = await aClientWithPrincipal()
+    const disk = await aResource(project, 'sharing/note')
+    for (const [resource, missing] of [
+      [disk.resource, 'sharing.note.delete'],
+      [`sharing/note:${randomUUID()}`, 'sharing.note.delete'],
+      [project.resource, 'app.project.policymanage'],
+      [`project:${randomUUID()}`, 'app.project.policymanage'],
+    ] as const) {
+      const { status, body } = await bind({ resource }, client)
+      expect([status, body.message]).toEqual([
+        403,
+        `the caller lacks ${missing}, which a change of policies there needs`,
+      ])
+      expect(body.details[0].metadata).toEqual({ permission: missing })
+    }
+  })
+
   test('and is refused with 403 before it learns what exists', async () => {
     const { client, principal } = await aClientWithPrincipal()
     await aPolicy(role, principal, project.resource)

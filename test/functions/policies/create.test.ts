@@ -27,6 +27,7 @@ test('the answer has every field of the policy, and the policy is stored', async
   const { policy } = body
   expect(body).toEqual({
     policy: {
+      expires_at: '',
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       title: 'Text \u0000 🙂',
       role_id: role.id,

@@ -8,7 +8,7 @@ import { bindRole, readPolicy } from '../../../lib/policies/store.ts'
 import { allowed } from '../../support/ask.ts'
 import { costOf } from '../../support/recorder.ts'
 import { type Credentials, call } from '../../support/request.ts'
-import { before as changeBefore, withFault } from '../../support/table-faults.ts'
+import { beforeRequests, before as changeBefore, withFault } from '../../support/table-faults.ts'
 import { aClient, anOrganization, aPermission, aPolicy, aProject, aRole, aTable, aUser } from '../../support/world.ts'
 import { detailOf, fieldsOf, reasonOf } from '../every-operation.ts'
 
@@ -104,6 +104,16 @@ describe('a change that comes in between', () => {
     const bind = changeBefore('TransactWriteItems', 1, () => aPolicy(writer, user, project.resource))
     expect(reasonOf(await withFault(bind, () => put(policy.id, { role_id: writer.id })))).toBe('ALREADY_EXISTS')
   })
+
+  test.each([1, 2, 3, 4])(
+    'the policy gets the same role before request %i: success, not a conflict with itself',
+    async (at) => {
+      const { id } = await aPolicy(reader, aUser(), project.resource)
+      const change = beforeRequests([{ at, change: () => put(id, { role_id: writer.id }) }])
+      const answer = await withFault(change, () => put(id, { role_id: writer.id }))
+      expect(answer.body.policy).toMatchObject({ id, role_id: writer.id })
+    },
+  )
 
   test('the policy takes another title: the change is applied on top of it', async () => {
     const policy = await aPolicy(reader, aUser(), project.resource)

@@ -4,16 +4,17 @@ import { handler as createPolicy } from '../../../functions/policies/create.ts'
 import { handler } from '../../../functions/projects/delete.ts'
 import { handler as createResource } from '../../../functions/resources/create.ts'
 import { readSuspension } from '../../../lib/access/suspension.ts'
-import { examineLists } from '../../../lib/doctor/examine-lists.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { readResource } from '../../../lib/resources/store.ts'
 import { resourceKey } from '../../../lib/table/keys.ts'
-import { exists, update } from '../../../lib/table/writes.ts'
+import { unchanged, update } from '../../../lib/table/writes.ts'
 import { allowed } from '../../support/ask.ts'
+import { listProblems } from '../../support/doctor.ts'
 import { aHolder, send, statusOf } from '../../support/groups-and-resources.ts'
 import { costOf } from '../../support/recorder.ts'
 import { call } from '../../support/request.ts'
 import { fillSuspended, suspend } from '../../support/suspend.ts'
+import { beforeRequests, withFault } from '../../support/table-faults.ts'
 import {
   aClient,
   anOrganization,
@@ -34,6 +35,10 @@ const role = await aRole([permission.id])
 const namespace = 'closing/disk'
 const organization = await anOrganization()
 const remove = (project: { id: string }, as = admin) => send(handler, as, { id: project.id })
+const beginByAnother = (project: string) => {
+  const mark = { set: { deleting: 'app/serviceuser:somebody' }, add: { version: 1n } }
+  return aTable().transact([update(resourceKey(project), mark, unchanged({ deleting: undefined }))])
+}
 const may = (subject: string, resource: string) => allowed(subject, resource, permission.key)
 
 test('resources and policies go along; what lies beside it stays', async () => {
@@ -47,7 +52,7 @@ test('resources and policies go along; what lies beside it stays', async () => {
   for (const { resource } of [project, ...disks]) expect(await readResource(aTable(), resource)).toBeUndefined()
   expect([await may(user, project.resource), await may(user, left.resource)]).toEqual([false, true])
   expect((await readSuspension(aTable())).suspended.has(project.resource)).toBe(false)
-  expect((await examineLists(aTable())).filter(({ level }) => level === 'problem')).toEqual([])
+  expect(await listProblems()).toEqual([])
 })
 
 test('it needs `delete`, also where it is disabled; who deleted it hears 404, others 403', async () => {
@@ -70,8 +75,7 @@ test('it needs `delete`, also where it is disabled; who deleted it hears 404, ot
 test('who owns the organization may not go on with what somebody else began; an admin may', async () => {
   const project = await aProject(organization)
   const boss = await aHolder(['app_organization_owner', organization.resource])
-  const mark = { set: { deleting: 'app/serviceuser:somebody' }, add: { version: 1n } }
-  await aTable().transact([update(resourceKey(project.resource), mark, exists)])
+  await beginByAnother(project.resource)
   const body = { namespace, name: 'late' }
   const made = await call(createResource, { as: admin, params: { project_id: project.id }, body })
   expect([made.status, reasonOf(made)]).toEqual([400, 'BEING_DELETED'])
@@ -80,6 +84,20 @@ test('who owns the organization may not go on with what somebody else began; an 
   expect([bound.status, reasonOf(bound)]).toEqual([400, 'BEING_DELETED'])
   expect(await statusOf(remove(project, boss))).toBe(403)
   expect(await statusOf(remove(project))).toBe(200)
+})
+
+test('nor where somebody else begins while the request is judged', async () => {
+  const boss = await aHolder(['app_organization_owner', organization.resource])
+  const statuses: number[] = []
+  for (let at = 1; at <= 6; at++) {
+    const project = await aProject(organization)
+    const meanwhile = beforeRequests([{ at, change: () => beginByAnother(project.resource) }])
+    const status = await withFault(meanwhile, () => statusOf(remove(project, boss)))
+    const left = await readResource(aTable(), project.resource)
+    expect([at, status, left?.deleting]).toEqual(left ? [at, 403, 'app/serviceuser:somebody'] : [at, 200, undefined])
+    statuses.push(status)
+  }
+  expect(statuses.filter((status) => status === 403).length).toBeGreaterThan(2)
 })
 
 test('the set of what is suspended may be full', async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler as create } from '../../../functions/resources/create.ts'
 import { handler } from '../../../functions/resources/delete.ts'
-import { examineLists } from '../../../lib/doctor/examine-lists.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { allowed } from '../../support/ask.ts'
+import { listProblems } from '../../support/doctor.ts'
 import { aHolder, send, statusOf } from '../../support/groups-and-resources.ts'
 import { costOf } from '../../support/recorder.ts'
 import { first, refuse, sdkError, withFault } from '../../support/table-faults.ts'
@@ -40,7 +40,7 @@ test('its policies go along, and do not come back with another resource under it
   const body = { name: disk.name, namespace }
   expect(await statusOf(send(create, admin, { project_id: project.id }, { query: { id: disk.id }, body }))).toBe(200)
   expect(await allowed(user, disk.resource, 'get')).toBe(false)
-  expect((await examineLists(aTable())).filter(({ level }) => level === 'problem')).toEqual([])
+  expect(await listProblems()).toEqual([])
 })
 
 test('delete on the resource or update on the project', async () => {

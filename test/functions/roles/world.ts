@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { handler as check } from '../../../functions/checks/check.ts'
-import type { Handler } from '../../../lib/http/operation.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
-import { type Call, type Credentials, call } from '../../support/request.ts'
+import { type Credentials, call } from '../../support/request.ts'
 import { aClient, anOrganization, aPermission, aPolicy, aRole, aTable } from '../../support/world.ts'
 
 await ensureBuiltins(aTable())
@@ -23,12 +22,6 @@ export async function aHolder(permissions: string[], resource: string): Promise<
   await aPolicy(role, `app/serviceuser:${client.clientId}`, resource)
   return client
 }
-
-/** Calls a handler as a platform admin. */
-const _asAdmin =
-  (handler: Handler) =>
-  (given: Call = {}) =>
-    call(handler, { as: admin, ...given })
 
 /** Asks a check as a platform admin; the answer is its status, or the reason for which there is none. */
 export async function may(subject: string, permission: string, resource: string): Promise<boolean | string> {

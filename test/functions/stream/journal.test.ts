@@ -5,12 +5,13 @@ import { expect, test } from 'vitest'
 import { handler as list } from '../../../functions/accounts/list-transactions.ts'
 import { handler as revertUsage } from '../../../functions/usages/revert.ts'
 import { grantOnce, makeCreditGrant } from '../../../lib/accounts/grant.ts'
-import { examineLists } from '../../../lib/doctor/examine-lists.ts'
 import { reindex } from '../../../lib/reindex/reindex.ts'
 import { creditKey, usageKey } from '../../../lib/table/keys.ts'
 import { startStream } from '../../../local/stream.ts'
+import { listProblems } from '../../support/doctor.ts'
 import { call } from '../../support/request.ts'
 import { deliver } from '../../support/stream.ts'
+import { first, refuse, sdkError, withFault } from '../../support/table-faults.ts'
 import { aFundedAccount, aUsage, balanceOf, report, usagesOf } from '../../support/usages.ts'
 import { aClient, aTable } from '../../support/world.ts'
 
@@ -133,6 +134,20 @@ test('a record that cannot be read is reported alone; the others are written', a
   expect(await idsOf(account)).toEqual([usage.id])
 })
 
+test('a month that could not be written is written with the next record', async () => {
+  const account = await aFundedAccount(100n)
+  const usage = aUsage()
+  const records = await recordsOf(() => report(account, [usage]))
+  const fails = first(
+    1,
+    'PutItem',
+    refuse(() => sdkError('TimeoutError')),
+  )
+  expect(await withFault(fails, () => deliver(records))).toHaveLength(1)
+  expect(await deliver(records)).toEqual([])
+  expect(await idsOf(account)).toEqual([usage.id])
+})
+
 test('grants minus usages plus reverts are the balance, and the journal comes to the same under any delivery', async () => {
   const account = await aFundedAccount(0n, { credit_min: -1_000n })
   const usages = usagesOf(40, { amount: 7 })
@@ -151,7 +166,7 @@ test('grants minus usages plus reverts are the balance, and the journal comes to
   expect(await sumOf(account)).not.toBe(balance)
   for (const part of [records.slice(0, 30), records.slice(10, 50), shuffled(records)]) await deliver(part)
   expect(await sumOf(account)).toBe(balance)
-}, 60_000)
+})
 
 test('the command that completes lists brings in what no stream has brought, once', async () => {
   const account = await aFundedAccount(100n)
@@ -159,7 +174,7 @@ test('the command that completes lists brings in what no stream has brought, onc
   await report(account, [...usages, aUsage({ type: 'feature' })])
   await grant(account, 4n)
   await revert(account, usages[0]?.id ?? '', { amount: 1 })
-  const faults = async () => (await examineLists(aTable())).filter(({ level }) => level === 'problem')
+  const faults = listProblems
   await reindex(aTable())
   expect(await sumOf(account)).toBe((await balanceOf(account)) - 100n)
   expect(await reindex(aTable())).toMatchObject({ written: 0 })

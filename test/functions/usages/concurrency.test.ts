@@ -51,7 +51,7 @@ test('a request is no conflict if a copy of it is applied before its last attemp
   const answer = await withFault(lastOne, () => report(account, usages))
   expect(attempts).toBe(13)
   expect(answer.body).toMatchObject({ balance: '0', recorded: 0, replayed: 1 })
-}, 15_000)
+})
 
 test('concurrent debits sum up, and never take the balance below its floor', async () => {
   const account = await aFundedAccount(20n, { credit_min: -5n })

@@ -158,7 +158,7 @@ describe('a charge that fails', () => {
     expect([answer.status, answer.body.code, errorInfo(answer).reason]).toEqual([409, 10, 'ABORTED'])
     expect(answer.text).not.toContain(SDK_TEXT)
     expect([await balanceOf(account), await aTable().get(usageKey(usage.id))]).toEqual([10n, undefined])
-  }, 15_000)
+  })
 
   test.each([
     ['is throttled', 429, 8, 'THROTTLED', refuse(() => sdkError('ProvisionedThroughputExceededException'))],

@@ -3,7 +3,8 @@ import type { Context } from 'aws-lambda'
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/users/delete.ts'
 import { readRelations } from '../../../lib/clients/save-relations.ts'
-import { changeMembers, readGroups, readMembers } from '../../../lib/groups/members.ts'
+import { changeMembers, readMembers } from '../../../lib/groups/members.ts'
+import { readGroupEnds } from '../../../lib/groups/membership.ts'
 import { readResource } from '../../../lib/resources/store.ts'
 import { POLICIES, policyOfPrincipalKey } from '../../../lib/table/keys.ts'
 import { allowed } from '../../support/ask.ts'
@@ -52,7 +53,7 @@ async function expectNothingLeft({ user, teams, owned }: Someone) {
   expect(await allowed(user, project.resource, permission.key)).toBe(false)
   expect(await allowed(user, owned.resource, permission.key)).toBe(false)
   expect(await readRelations(aTable(), user)).toEqual([])
-  expect(await readGroups(aTable(), user)).toEqual([])
+  expect((await readGroupEnds(aTable(), user)).size).toBe(0)
   expect(await aTable().query(policyOfPrincipalKey(user, '').pk, POLICIES)).toEqual([])
   expect((await readResource(aTable(), owned.resource))?.owner).toBe('')
   for (const { resource } of teams) {

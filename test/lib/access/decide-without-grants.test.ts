@@ -25,6 +25,7 @@ const facts = (change: Partial<CheckFacts> = {}): CheckFacts => ({
   permission: { id: 'get', key: 'compute.disk.get' },
   grants: [grant(DISK)],
   roles: new Map([['role', role(['get'])]]),
+  now: Date.parse('2027-01-31T00:00:00.000Z'),
   ...change,
 })
 const withRole = (...given: Parameters<typeof role>): Partial<CheckFacts> => ({

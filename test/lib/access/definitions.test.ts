@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Reading } from '../../../lib/access/reading.ts'
 import type { Item } from '../../../lib/table/item.ts'
-import { definitionsKey, type Key } from '../../../lib/table/keys.ts'
+import { DEFINITIONS_COPIES, definitionsKey, type Key } from '../../../lib/table/keys.ts'
 import type { Table } from '../../../lib/table/table.ts'
 
 /** A table in which all definitions have this version. It counts the requests; each test decides their order. */
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 /** The definitions as a request sees them that has read this version. */
-const at = (version: string) => ({ version, key: definitionsKey(0), hasSuspended: false })
+const at = (version: string) => ({ version, key: definitionsKey(0), copies: DEFINITIONS_COPIES, hasSuspended: false })
 
 test('a request reads one copy of the version', async () => {
   const now = aTableAt('1')

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
-import { examineItems } from '../../../lib/doctor/examine-items.ts'
-import { examineLists } from '../../../lib/doctor/examine-lists.ts'
 import { reindex } from '../../../lib/reindex/reindex.ts'
 import { featureKey, headKey, listedKey, ownedByOrganizationKey } from '../../../lib/table/keys.ts'
 import { put, remove } from '../../../lib/table/writes.ts'
 import { activeAccounts } from '../../support/accounts.ts'
+import { findFindings } from '../../support/doctor.ts'
 import { aProductWith, product } from '../../support/products.ts'
 import { anAccount, anOrganization, aTable } from '../../support/world.ts'
 
 const table = aTable()
 const problems = async () => {
-  const findings = [...(await examineLists(table)), ...(await examineItems(table, new Date()))]
+  const findings = await findFindings('lists', 'heads')
   return findings.filter(({ level }) => level === 'problem').map(({ message }) => message)
 }
 
@@ -43,9 +42,7 @@ test('a number that is wrong is a problem', async () => {
   await anAccount(organization)
   const key = headKey('ACCOUNTS_OF', organization.id)
   await table.write(put(key, { active_accounts: 0n }))
-  expect(await problems()).toEqual([
-    expect.stringContaining(`organization ${organization.id} counts 0 active accounts, but 1`),
-  ])
+  expect(await problems()).toEqual([`${key.pk} HEAD counts 0 active accounts, but there are 1`])
   await table.write(put(key, { active_accounts: 1n }))
 })
 
@@ -58,6 +55,9 @@ test('products and features of an earlier release are listed', async () => {
   for (const key of edges) expect(await table.get(key)).toBeDefined()
   const { stamp: _, ...stored } = (await table.get(featureKey(feature.id))) ?? {}
   await table.write(remove(featureKey(feature.id)))
-  expect(await problems()).toEqual([expect.stringContaining('which is gone or elsewhere')])
+  expect(await problems()).toEqual([
+    expect.stringMatching(/^FEATURE_NAME#.* which is gone/),
+    expect.stringMatching(/^LIST#FEATURE .* which is gone/),
+  ])
   await table.write(put(featureKey(feature.id), stored))
 })

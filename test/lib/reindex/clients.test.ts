@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createClient } from '../../../lib/clients/manage.ts'
-import { examineLists } from '../../../lib/doctor/examine-lists.ts'
 import { exportManifest } from '../../../lib/manifest/export.ts'
 import { reindex } from '../../../lib/reindex/reindex.ts'
 import { clientKeys, listedKey, ownedByOrganizationKey } from '../../../lib/table/keys.ts'
 import { put, remove } from '../../../lib/table/writes.ts'
+import { listProblems } from '../../support/doctor.ts'
 import { aServiceUser } from '../../support/service-users.ts'
 import { anOrganization, aTable, aUser, platformRelations } from '../../support/world.ts'
 
@@ -18,7 +18,7 @@ const keys = [
   ownedByOrganizationKey('CLIENTS_OF', organization.id, bot.clientId),
   ...[bot.principal, user].map((principal) => listedKey('PLATFORM', principal)),
 ]
-const problems = async () => (await examineLists(table)).filter(({ level }) => level === 'problem')
+const problems = listProblems
 
 test.each(keys)('a missing entry is reported, and written again: %o', async (key) => {
   const before = await table.get(key)

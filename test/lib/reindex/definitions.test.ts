@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { examineLists } from '../../../lib/doctor/examine-lists.ts'
-import { removeUnbound } from '../../../lib/doctor/remove-unbound.ts'
+import { findAllFaults } from '../../../lib/doctor/deep.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { removePermission } from '../../../lib/permissions/store.ts'
 import { readVersion } from '../../../lib/permissions/version.ts'
@@ -15,6 +14,7 @@ import {
   roleNameKey,
 } from '../../../lib/table/keys.ts'
 import { put, remove } from '../../../lib/table/writes.ts'
+import { findFindings, listProblems, mendTable } from '../../support/doctor.ts'
 import { anOrganization, aPermission, aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
 
 const table = aTable()
@@ -24,7 +24,7 @@ const permission = await aPermission('listed.disk.get')
 const role = await aRole([permission.id], { scopes: ['app/project'] })
 const owned = await aRole([permission.id], { organization_id: organization.id })
 
-const problems = async () => (await examineLists(table)).filter(({ level }) => level === 'problem')
+const problems = listProblems
 
 test('what the stores wrote is on its lists, built-in permissions and roles too', async () => {
   expect(await problems()).toEqual([])
@@ -53,38 +53,33 @@ test('a deleted permission is on no list, and is not listed again', async () => 
 
 test('the doctor warns of a policy whose role is gone, and deletes it where it is to repair', async () => {
   const bound = await aPolicy(role, aUser(), organization.resource)
-  const warnings = async () => (await examineLists(table)).filter(({ level }) => level === 'warning')
+  const warnings = () => findFindings('policies')
   expect(await warnings()).toEqual([])
   await removeRole(table, role, await readVersion(table))
   expect(await warnings()).toEqual([
     { level: 'warning', check: 'policies', message: expect.stringContaining(`${bound.id} binds a role that is gone`) },
   ])
   expect(await readPolicy(table, bound.id)).toBeDefined()
-  expect(await examineLists(table, true)).toContainEqual({
-    level: 'ok',
+  const { shown, left } = await mendTable()
+  expect(shown).toContainEqual({
     check: 'policies',
-    message: `policy ${bound.id} binds a role that is gone, and grants nothing: deleted`,
+    message: `policy ${bound.id} binds a role that is gone, and grants nothing`,
+    changes: expect.arrayContaining([`- POLICY#${bound.id} POLICY`]),
   })
   expect(await readPolicy(table, bound.id)).toBeUndefined()
-  expect([await warnings(), await problems()]).toEqual([[], []])
+  expect([await warnings(), left]).toEqual([[], []])
 })
 
-test('a policy whose role is there, or there again, is not deleted', async () => {
+test('it deletes no policy whose role is there again', async () => {
   const live = await aRole([permission.id])
   const bound = await aPolicy(live, aUser(), organization.resource)
-  expect(await removeUnbound(table, { policyId: bound.id, roleId: live.id })).toBe(false)
   await removeRole(table, live, await readVersion(table))
-  expect(await removeUnbound(table, { policyId: bound.id, roleId: role.id })).toBe(false)
+  const { faults } = await findAllFaults(table, new Date())
+  const fault = faults.find(({ message }) => message.includes(`${bound.id} binds a role`))
   // It is made again after it was found missing.
-  const again = async () => void (await aRole([permission.id], { id: live.id, name: live.name }))
-  const found = {
-    ...table,
-    transact: async (writes: Parameters<typeof table.transact>[0]) => {
-      await again()
-      return table.transact(writes)
-    },
-  }
-  expect(await removeUnbound(found, { policyId: bound.id, roleId: live.id })).toBe(false)
+  await aRole([permission.id], { id: live.id, name: live.name })
+  expect(await fault?.repair?.apply(table)).toBe(false)
+  expect(await fault?.repair?.again(table)).toEqual([])
   expect(await readPolicy(table, bound.id)).toBeDefined()
 })
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { examineLists } from '../../../lib/doctor/examine-lists.ts'
 import { unbindPolicy } from '../../../lib/policies/store.ts'
 import { reindex } from '../../../lib/reindex/reindex.ts'
 import { policyOfPrincipalKey, policyOfRoleKey } from '../../../lib/table/keys.ts'
 import { put, remove } from '../../../lib/table/writes.ts'
+import { listProblems } from '../../support/doctor.ts'
 import { aPolicy, aTable, aUser } from '../../support/world.ts'
 
 const table = aTable()
@@ -12,7 +12,7 @@ const role = randomUUID()
 const policy = await aPolicy(role, aUser(), `reindex/disk:${randomUUID()}`)
 const keys = [policyOfPrincipalKey(policy.principal, policy.id), policyOfRoleKey(role, policy.id)]
 
-const problems = async () => (await examineLists(table)).filter(({ level }) => level === 'problem')
+const problems = listProblems
 
 test('what the stores wrote is on its lists', async () => {
   expect(await problems()).toEqual([])
@@ -26,7 +26,8 @@ test.each(keys)('a missing or changed entry is reported, and written again: %o',
     await table.write(damage)
     expect(await problems()).toHaveLength(1)
     expect(await reindex(table)).toMatchObject({ written: 1 })
-    expect(await table.get(key)).toEqual(before)
+    // What is written again may have a stamp.
+    expect({ ...(await table.get(key)), stamp: undefined }).toEqual(before)
     expect(await problems()).toEqual([])
   }
 })

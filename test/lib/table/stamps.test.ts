@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
+  childKey,
   clientKey,
   definitionsKey,
   detailsKey,
   grantKey,
   type Key,
+  memberKey,
+  ownedByOrganizationKey,
+  ownedKey,
   permissionKey,
   policyKey,
+  policyOfPrincipalKey,
+  policyOfRoleKey,
   principalKey,
   resourceKey,
 } from '../../../lib/table/keys.ts'
@@ -60,6 +66,35 @@ test('a removed item leaves a remnant with a stamp, under the same condition', (
   expect(write.input.ConditionExpression).toBe(exists.expression)
   expect(hideRemnant(item(write) as never)).toBeUndefined()
   expect(stampWrite(remove(policyKey('1'))).kind).toBe('Delete')
+})
+
+describe('an entry of a list that searches read', () => {
+  const bound = policyOfPrincipalKey('app/user:1', '1')
+  const entries: Key[] = [
+    bound,
+    memberKey('app/group:1', 'app/user:1'),
+    childKey('app/project:1', RESOURCE),
+    ownedKey('app/user:1', RESOURCE),
+    ownedByOrganizationKey('PROJECTS_OF', '1', '2'),
+    ownedByOrganizationKey('GROUPS_OF', '1', '2'),
+  ]
+
+  test.each(entries)('%j leaves a remnant with a stamp, and is new without one', (key) => {
+    expect(item(stampWrite(remove(key)))).toMatchObject({ ...key, removed: true, stamp: expect.any(String) })
+    expect(stampWrite(put(key, { a: 1 }))).toEqual(put(key, { a: 1 }))
+  })
+
+  test('has a stamp where it may change what it says', () => {
+    expect(String(stampWrite(update(bound, { set: { a: 1 } })).input.UpdateExpression)).toMatch(
+      /^SET #stamp = :stamp, /,
+    )
+  })
+
+  test('of other lists leaves nothing', () => {
+    for (const key of [policyOfRoleKey('1', '1'), ownedByOrganizationKey('ROLES_OF', '1', '2')]) {
+      expect(stampWrite(remove(key))).toEqual(remove(key))
+    }
+  })
 })
 
 test('a condition alone writes no stamp', () => {

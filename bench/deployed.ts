@@ -1,0 +1,57 @@
+/** What the bill depends on, of a template of CloudFormation. */
+export interface ServiceTemplate {
+  // biome-ignore lint/suspicious/noExplicitAny: a resource of CloudFormation
+  Resources: Record<string, { Type: string; Properties: any }>
+}
+
+/** How a function is deployed, as far as it costs money with each call. */
+export interface Deployed {
+  memoryMb: number
+  /** Bytes of the gateway's line in the access log. */
+  accessLogBytes: number
+  /** Bytes of the lines that Lambda itself writes for a call that succeeds. */
+  platformLogBytes: number
+  isTraced: boolean
+}
+
+/** What API Gateway writes for each variable of a request that succeeds. */
+const ACCESS_LOG_VALUES: Record<string, string> = {
+  '$context.requestId': 'JKJaXmPLvHcESHA=',
+  '$context.routeKey': 'POST /v1beta1/admin/check',
+  '$context.status': '200',
+  '$context.responseLatency': '14',
+  '$context.integration.integrationStatus': '200',
+  '$context.integrationErrorMessage': '-',
+}
+
+/** The lines `platform.start` and `platform.report` of a call, where the level INFO lets them pass. */
+const PLATFORM_LOG_BYTES = 700
+
+/**
+ * Reads the settings of a function from the template that is deployed.
+ * @throws Error for a setting whose price this does not know
+ */
+export function readDeployed({ Resources }: ServiceTemplate, name: string): Deployed {
+  const all = Object.values(Resources)
+  const found = all.find(
+    ({ Type, Properties }) => Type === 'AWS::Lambda::Function' && Properties.FunctionName.endsWith(`-dev-${name}`),
+  )
+  const stage = all.find(({ Type }) => Type === 'AWS::ApiGatewayV2::Stage')
+  if (found === undefined || stage === undefined) throw new Error(`the template has no function ${name}, or no gateway`)
+  const { MemorySize, Architectures, LoggingConfig, TracingConfig } = found.Properties
+  if (String(Architectures) !== 'arm64') throw new Error(`no price is known for ${Architectures}`)
+  return {
+    memoryMb: MemorySize,
+    accessLogBytes: accessLineOf(stage.Properties.AccessLogSettings.Format).length,
+    platformLogBytes: LoggingConfig.SystemLogLevel === 'WARN' ? 0 : PLATFORM_LOG_BYTES,
+    isTraced: TracingConfig?.Mode === 'Active',
+  }
+}
+
+/** The line that a format of the access log gives. @throws Error for a variable without an example */
+export const accessLineOf = (format: string): string =>
+  format.replace(/\$context(\.\w+)+/g, (variable) => {
+    const value = ACCESS_LOG_VALUES[variable]
+    if (value === undefined) throw new Error(`the access log has ${variable}, for which there is no example`)
+    return value
+  })

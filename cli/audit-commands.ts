@@ -1,0 +1,40 @@
+import { Argument, type Command } from 'commander'
+import { addLimit } from './list-option.ts'
+import { addExamples, addTableOptions } from './table-command.ts'
+
+/** The kinds of things whose changes can be asked for. Not taken from `lib`, which a help must not load. */
+export const AUDITED = [
+  ...['policy', 'role', 'permission', 'client', 'organization', 'project', 'group', 'resource'],
+  ...['account', 'credit', 'usage', 'product', 'feature'],
+] as const
+
+const AGO = '2026-11-01, 2026-11-01T08:00:00Z, or 7d for seven days ago'
+
+/** Adds `audit`. */
+export function addAuditCommand(program: Command): void {
+  const command = addLimit(addTableOptions(program.command('audit')))
+    .description(
+      'list who changed what, and when, from the archive: of one thing, or all changes that match the options',
+    )
+    .addArgument(new Argument('[kind]', 'what kind of thing').choices(AUDITED))
+    .argument('[id]', 'its id, or its name as other commands take it')
+    .option('--role <role>', 'changes of this role, and of policies that bind it')
+    .option('--resource <resource>', 'changes of this resource, and of policies and members on it')
+    .option('--principal <principal>', 'changes of what this principal holds')
+    .option('--who <who>', 'changes by this service user (id or title), or by operator:<name>')
+    .option('--since <time>', `from this time on: ${AGO}; by default 30d`)
+    .option('--until <time>', 'up to this time; by default now')
+    .option('--archive <place>', 'a folder or s3://bucket/stage; by default ARCHIVE, or that of a running npm start')
+    .action(async (kind, id, options) => {
+      if (kind !== undefined && id === undefined) command.error(`error: say which ${kind}: give its id too`)
+      await (await import('./audit.ts')).printAudit({ kind, id }, options)
+    })
+  addExamples(
+    command,
+    'audit --since 1d --limit 10',
+    'audit role disk-operator',
+    'audit account acme-main --json',
+    'audit --role disk-operator --resource project:web-shop',
+    'audit --principal group:acme/platform-team --since 7d',
+  )
+}

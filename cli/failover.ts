@@ -1,0 +1,34 @@
+import {
+  completeSettings,
+  deploymentOf,
+  mendRecovered,
+  type RecoveryOptions,
+  waitUntilActive,
+} from './recover-table.ts'
+import { requireAgreement } from './require-agreement.ts'
+import { printResult } from './terminal.ts'
+
+/**
+ * Makes the copy of a table in this Region ready to serve in place of the one in another Region. It can be run again, and in
+ * the other direction.
+ */
+export async function failOver(name: string, region: string, options: RecoveryOptions): Promise<void> {
+  const table = await waitUntilActive(name, options)
+  if (table.replicas.length === 0) throw new Error(`the table ${name} in ${region} is no copy of one in another Region`)
+  const others = table.replicas.map((replica) => replica.region).filter((each) => each !== region)
+  await requireAgreement(
+    options,
+    `Has the service in ${others.join(', ')} stopped? Two Regions at work charge twice.`,
+    `the service in ${others.join(', ')} must have stopped, and there is nobody to ask: add --yes`,
+  )
+  await completeSettings(name, options)
+  const isWell = await mendRecovered(options)
+  const settings = { region, ...deploymentOf(name, await waitUntilActive(name, options)) }
+  printResult(options.json, { table: name, well: isWell, settings }, () => [
+    isWell ? `${name} in ${region} is ready` : `${name} in ${region} has problems that a person has to decide`,
+    `Deploy the service in ${region} with these settings, and point the domain at it:`,
+    JSON.stringify(settings, undefined, 2),
+    `AWS_REGION=${region} npm run deploy -- <stage>`,
+  ])
+  if (!isWell) process.exitCode = 1
+}

@@ -1,0 +1,18 @@
+import { program } from './commands.ts'
+import { explainFailure } from './explain-failure.ts'
+import { stopRecording } from './record-locally.ts'
+
+// The reader of a pipe may stop early: `tollgate export | head`.
+process.stdout.on('error', (error) => {
+  if ('code' in error && error.code === 'EPIPE') process.exit()
+  throw error
+})
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  console.error(`tollgate: ${explainFailure(error)}`)
+  process.exitCode = 1
+} finally {
+  await stopRecording()
+}

@@ -1,0 +1,46 @@
+import type { Tollgate } from 'tollgate-client'
+
+interface Waiting<Question, Answer> {
+  question: Question
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Collects what is asked at the same time, such as by all parts of a screen, and sends it as one request for each client.
+ *
+ * @param most questions of one request
+ * @param send gives the answers in the order of the questions
+ */
+export function askTogether<Question, Answer>(
+  most: number,
+  send: (tollgate: Tollgate, questions: readonly Question[]) => Promise<readonly Answer[]>,
+): (tollgate: Tollgate, question: Question) => Promise<Answer> {
+  const waiting = new Map<Tollgate, Waiting<Question, Answer>[]>()
+
+  async function answer(tollgate: Tollgate, asked: readonly Waiting<Question, Answer>[]): Promise<void> {
+    try {
+      const answers = await send(
+        tollgate,
+        asked.map(({ question }) => question),
+      )
+      for (const [index, { resolve }] of asked.entries()) resolve(answers[index] as Answer)
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
+
+  function sendAll(tollgate: Tollgate): void {
+    const all = waiting.get(tollgate) ?? []
+    waiting.delete(tollgate)
+    for (let from = 0; from < all.length; from += most) void answer(tollgate, all.slice(from, from + most))
+  }
+
+  return (tollgate, question) =>
+    new Promise((resolve, reject) => {
+      const others = waiting.get(tollgate)
+      if (others !== undefined) return others.push({ question, resolve, reject })
+      waiting.set(tollgate, [{ question, resolve, reject }])
+      return setTimeout(() => sendAll(tollgate))
+    })
+}

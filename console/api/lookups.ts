@@ -1,0 +1,20 @@
+import { useRead } from './use-read.ts'
+
+/** What a `Lookup` offers. */
+export interface Option {
+  /** What the request has: an id. */
+  value: string
+  label: string
+  /** What tells it from others of the same label: its name. */
+  detail: string
+}
+
+/** The first ones of a list. Names of others can be typed. */
+const PAGE = { page_size: 500 }
+
+export const usePermissionOptions = (): readonly Option[] =>
+  useRead('listPermissions', PAGE).data?.permissions.map(({ key, title }) => ({
+    value: key,
+    label: key,
+    detail: title,
+  })) ?? []

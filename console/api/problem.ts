@@ -1,0 +1,51 @@
+import { TollgateError } from 'tollgate-client'
+
+/** What went wrong, for people. */
+export interface Problem {
+  /** One sentence or two. */
+  message: string
+  /** What is wrong with a field of the request, by the field's last name: `title` for `group.title`. */
+  fields: Readonly<Record<string, string>>
+  /** For programs and support, such as `NOT_FOUND`; empty where the service did not answer. */
+  reason: string
+  /** Find the request under it in the logs; empty where the service did not answer. */
+  requestId: string
+}
+
+/** No answer came. */
+export class NetworkError extends Error {}
+
+export const isNetworkProblem = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof DOMException && error.name === 'TimeoutError')
+
+export const isUnauthenticated = (error: unknown): boolean => error instanceof TollgateError && error.status === 401
+
+/** Whether a request may have been carried out although it was not answered so. */
+export const isInDoubt = (error: unknown): boolean =>
+  error instanceof TollgateError ? ['UNAVAILABLE', 'INTERNAL'].includes(error.reason) : true
+
+/** The one place that words errors. Nothing of a request stands in them, and so no credential. */
+export function describeProblem(error: unknown): Problem {
+  if (error instanceof TollgateError) return describeRefusal(error)
+  const message = isNetworkProblem(error)
+    ? 'The network connection failed: the service did not answer.'
+    : 'The console has a fault. Reload the page; if it stays, report it.'
+  return { message, fields: {}, reason: '', requestId: '' }
+}
+
+function describeRefusal({ status, message, reason, requestId, violations }: TollgateError): Problem {
+  const fields: Record<string, string> = {}
+  for (const { field, description } of violations) fields[lastNameOf(field)] ??= description
+  return { message: wordRefusal(status, message, violations), fields, reason, requestId }
+}
+
+/** `usages[0].amount` is the field `amount`. */
+const lastNameOf = (field: string): string => /[^.[\]]+(?=(\[\d+\])?$)/.exec(field)?.[0] ?? field
+
+function wordRefusal(status: number, message: string, violations: TollgateError['violations']): string {
+  const [first] = violations
+  if (first !== undefined) return violations.map(({ field, description }) => `${field} ${description}`).join('; ')
+  if (status === 403) return `Your client may not do this: ${message}.`
+  if (status >= 500) return `The service cannot answer now: ${message}.`
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+}

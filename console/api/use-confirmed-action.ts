@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNotify } from '../parts/toasts.tsx'
+import { describeProblem, isInDoubt, type Problem } from './problem.ts'
+import { forgetUnanswered, keepUnanswered, readUnanswered } from './unanswered.ts'
+import type { OperationName } from './use-read.ts'
+
+/** An action that a dialog confirms, for `FormDialog` and `ConfirmDialog`. */
+export interface ConfirmedAction<Input> {
+  isOpen: boolean
+  /** @param about for what is chosen by the same press: replaces that of the options */
+  open: (about?: string) => void
+  /** Does nothing while the request is under way: its outcome would be lost. */
+  close: () => void
+  /** Sends the request, once however often it is called before the answer. */
+  submit: (input: Input) => void
+  isRunning: boolean
+  problem: Problem | undefined
+  /** What was sent before without an answer. Until there is one, the dialog sends nothing else. */
+  unanswered: Input | undefined
+}
+
+interface Options<Input, Output> {
+  /** What the request is about, where it must not be carried out twice: its id is kept until an answer to it comes. */
+  about?: string
+  /**
+   * Sends the request.
+   *
+   * @param id an idempotency id, made when the dialog opens: a further attempt has the same one, in another dialog as well
+   */
+  run: (input: Input, id: string) => Promise<Output>
+  /** The operations whose answers this changes: they are read again. */
+  changes: readonly OperationName[]
+  /** What a notice says afterwards. */
+  done: (output: Output, input: Input) => string
+  /** For what has to happen afterwards as well, such as to go to another screen. */
+  onDone?: (output: Output, input: Input) => void
+}
+
+/** One dialog, one id, one request. A refusal keeps the dialog open and shows its problem. */
+export function useConfirmedAction<Input = void, Output = unknown>(
+  options: Options<Input, Output>,
+): ConfirmedAction<Input> {
+  const [request, setRequest] = useState<{ id: string; about: string }>()
+  const isRunning = useRef(false)
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const mutation = useMutation({ mutationFn: (input: Input) => options.run(input, request?.id ?? '') })
+
+  async function send(input: Input): Promise<void> {
+    if (isRunning.current || request === undefined) return
+    isRunning.current = true
+    const { id, about } = request
+    if (about !== '') keepUnanswered(about, { id, input })
+    try {
+      const output = await mutation.mutateAsync(input)
+      forgetUnanswered(about)
+      setRequest(undefined)
+      notify(options.done(output, input))
+      options.onDone?.(output, input)
+      await queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => options.changes.some((each) => each === name),
+      })
+    } catch (error) {
+      // `mutation.error` has it.
+      if (!isInDoubt(error)) forgetUnanswered(about)
+    } finally {
+      isRunning.current = false
+    }
+  }
+
+  const unanswered = request && !mutation.isPending ? readUnanswered(request.about) : undefined
+  return {
+    isOpen: request !== undefined,
+    open: (about = options.about ?? '') => {
+      mutation.reset()
+      setRequest({ about, id: readUnanswered(about)?.id ?? crypto.randomUUID() })
+    },
+    close: () => isRunning.current || setRequest(undefined),
+    submit: (input) => void send(input),
+    isRunning: mutation.isPending,
+    problem: mutation.error === null ? undefined : describeProblem(mutation.error),
+    unanswered: unanswered?.input as Input | undefined,
+  }
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Tollgate, TollgateError } from 'tollgate-client'
+import type { Kind, Params } from '../screens.tsx'
+import { useTollgate } from '../session/session.tsx'
+import { askTogether } from './batch.ts'
+import type { RequestOf } from './use-read.ts'
+
+interface Named {
+  title: string
+  name?: string
+}
+
+/** Of what the name is asked. */
+interface Asked {
+  kind: Kind
+  params: Partial<Params>
+}
+
+type Entity = RequestOf<'findEntities'>['entities'][number]
+
+/** The kinds that have names, as the service calls them, and the parameter that has the id. Users have no name. */
+const KINDS: Partial<Record<Kind, [kind: Entity['kind'], parameter: string]>> = {
+  organization: ['organization', 'organization'],
+  project: ['project', 'project'],
+  group: ['group', 'group'],
+  'service-user': ['service_user', 'serviceUser'],
+  resource: ['resource', 'resource'],
+  role: ['role', 'role'],
+}
+
+function toEntity({ kind, params }: Asked): Entity | undefined {
+  const [named, parameter] = KINDS[kind] ?? []
+  const id = parameter === undefined ? undefined : params[parameter]
+  if (named === undefined || id === undefined || !UUID.test(id)) return undefined
+  return { kind: named, id: id.toLowerCase(), ...(named === 'resource' && { namespace: params.namespace ?? '' }) }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** As many as the service takes in one request. */
+const MOST = 100
+
+/** Clients that may not read names by ids alone. */
+const refused = new WeakSet<Tollgate>()
+
+const ask = askTogether<Asked, Named | undefined>(MOST, async (tollgate, asked) => {
+  if (!refused.has(tollgate)) {
+    try {
+      return await readTogether(tollgate, asked)
+    } catch (error) {
+      if (!(error instanceof TollgateError) || error.status !== 403) throw error
+      refused.add(tollgate)
+    }
+  }
+  return Promise.all(asked.map((each) => readAlone(tollgate, each)))
+})
+
+async function readTogether(tollgate: Tollgate, asked: readonly Asked[]): Promise<(Named | undefined)[]> {
+  const entities = asked.map(toEntity)
+  const { results } = await tollgate.findEntities({ entities: entities.filter((each) => each !== undefined) })
+  const byKey = new Map(results.map((each) => [`${each.kind} ${each.resource || each.id}`, each]))
+  return entities.map((entity) => entity && byKey.get(`${entity.kind} ${referenceOf(entity)}`))
+}
+
+/** What is a resource is found by its whole reference. */
+function referenceOf({ kind, id, namespace }: Entity): string {
+  if (kind === 'resource') return `${namespace}:${id}`
+  return kind === 'organization' || kind === 'project' || kind === 'group' ? `app/${kind}:${id}` : id
+}
+
+/** How a client reads a name that is no admin of the platform. */
+const READERS: Partial<Record<Kind, (tollgate: Tollgate, params: Partial<Params>) => Promise<Named | undefined>>> = {
+  organization: async (tollgate, { organization: id = '' }) => (await tollgate.getOrganization({ id })).organization,
+  project: async (tollgate, { project: id = '' }) => (await tollgate.getProject({ id })).project,
+  group: async (tollgate, { organization: org_id, group: id = '' }) =>
+    org_id === undefined ? undefined : (await tollgate.getGroup({ org_id, id })).group,
+  'service-user': async (tollgate, { organization: org_id, serviceUser: id = '' }) =>
+    org_id === undefined ? undefined : (await tollgate.getServiceUser({ org_id, id })).serviceuser,
+  role: async (tollgate, { organization: org_id, role: id = '' }) =>
+    org_id === undefined
+      ? (await tollgate.getRole({ id })).role
+      : (await tollgate.getOrganizationRole({ org_id, id })).role,
+}
+
+/** Undefined where the client may not read it. */
+async function readAlone(tollgate: Tollgate, { kind, params }: Asked): Promise<Named | undefined> {
+  try {
+    return await READERS[kind]?.(tollgate, params)
+  } catch (error) {
+    if (error instanceof TollgateError && (error.status === 403 || error.status === 404)) return undefined
+    throw error
+  }
+}
+
+const FIVE_MINUTES_MS = 300_000
+
+/** What people call an entity of which only the id is known; empty until it is read, and where the client may not read it. */
+export function useLabel(kind: Kind, params: Partial<Params>): string {
+  const tollgate = useTollgate()
+  const { data } = useQuery({
+    queryKey: ['label', kind, params],
+    queryFn: async () => {
+      const { title, name = '' } = (await ask(tollgate, { kind, params })) ?? { title: '' }
+      return title.trim() || name
+    },
+    enabled: toEntity({ kind, params }) !== undefined,
+    staleTime: FIVE_MINUTES_MS,
+  })
+  return data ?? ''
+}

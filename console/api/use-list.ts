@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTollgate } from '../session/session.tsx'
+import type { AnswerOf, AnyOperations, OperationName, RequestOf } from './use-read.ts'
+
+/** An operation that answers in pages. */
+export type ListName = {
+  [N in OperationName]: AnswerOf<N> extends { next_page_token: string } ? N : never
+}[OperationName]
+
+/** Entries that one request reads. */
+const PAGE_SIZE = 50
+
+/** A list that is read page after page. */
+export interface List<Entry> {
+  entries: readonly Entry[]
+  /** Nothing is known yet. */
+  isPending: boolean
+  /** Why the last page could not be read. */
+  error: unknown
+  hasMore: boolean
+  isReadingMore: boolean
+  readMore: () => void
+  readAgain: () => void
+}
+
+/**
+ * The entries of a list operation. The first page is read now, each further one by `readMore`.
+ *
+ * @param pick takes the entries out of a page
+ */
+export function useList<N extends ListName, Entry>(
+  operation: N,
+  filters: RequestOf<N>,
+  pick: (page: AnswerOf<N>) => readonly Entry[],
+): List<Entry> {
+  const operations = useTollgate() as unknown as AnyOperations
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: [operation, 'pages', filters],
+    queryFn: ({ pageParam, signal }) =>
+      operations[operation](
+        { ...filters, page_size: PAGE_SIZE, ...(pageParam !== '' && { page_token: pageParam }) },
+        { signal },
+      ) as Promise<AnswerOf<N> & { next_page_token: string }>,
+    initialPageParam: '',
+    getNextPageParam: ({ next_page_token }) => next_page_token || undefined,
+  })
+  return {
+    entries: data?.pages.flatMap((page) => pick(page)) ?? [],
+    isPending: query.isPending,
+    error: query.error,
+    hasMore: query.hasNextPage,
+    isReadingMore: query.isFetchingNextPage,
+    readMore: () => void (query.hasNextPage && !query.isFetchingNextPage && query.fetchNextPage()),
+    readAgain: () => void query.refetch(),
+  }
+}

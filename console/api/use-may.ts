@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Tollgate, TollgateError } from 'tollgate-client'
+import { useTollgate } from '../session/session.tsx'
+import { askTogether } from './batch.ts'
+
+/** Whether the client that is signed in may do something. `why` is for the one who asks why not. */
+export interface May {
+  may: boolean
+  why: string
+  /** The answer has not come yet. */
+  isPending?: boolean
+}
+
+interface Question {
+  resource: string
+  permission: string
+}
+
+/** As many as the service takes in one request. */
+const MOST = 20
+
+const ask = askTogether<Question, boolean>(MOST, async (tollgate, questions) => {
+  try {
+    const { pairs } = await tollgate.batchCheckPermission({ bodies: [...questions] })
+    return pairs.map(({ status }) => status)
+  } catch (error) {
+    if (!isRefused(error) || questions.length === 1) throw error
+    // One question that cannot be answered does not hide the answers to the others.
+    return Promise.all(questions.map((question) => askAlone(tollgate, question)))
+  }
+})
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof TollgateError && (error.status === 400 || error.status === 404)
+
+async function askAlone(tollgate: Tollgate, question: Question): Promise<boolean> {
+  try {
+    return (await tollgate.checkResourcePermission(question)).status
+  } catch (error) {
+    if (isRefused(error)) return false
+    throw error
+  }
+}
+
+/**
+ * Asks whether the client has a permission on a resource, such as `('organization:acme', 'update')`. Until the answer comes, it may
+ * not. All questions of a screen are one request.
+ */
+export function useMay(resource: string, permission: string): May {
+  const tollgate = useTollgate()
+  const { data, isPending } = useQuery({
+    queryKey: ['batchCheckPermission', resource, permission],
+    queryFn: () => ask(tollgate, { resource, permission }),
+  })
+  if (data === true) return { may: true, why: '' }
+  return {
+    may: false,
+    isPending,
+    why: isPending ? 'Asking what your client may do…' : `Your client lacks “${permission}” here.`,
+  }
+}
+
+/** Whether the client is an admin of the platform. */
+export const useIsAdmin = (): May => useMay('platform:platform', 'superuser')

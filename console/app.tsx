@@ -1,0 +1,54 @@
+import { Suspense } from 'react'
+import { Redirect, Route, Router, Switch } from 'wouter'
+import { Skeleton } from './parts/skeleton.tsx'
+import { Toasts } from './parts/toasts.tsx'
+import { type Screen, screens } from './screens.tsx'
+import { SessionProvider } from './session/session.tsx'
+import { NotFound } from './shell/not-found.tsx'
+import { ScreenBoundary } from './shell/screen-boundary.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/** Signed in, each address shows its screen; signed out, every address shows the sign-in. */
+export function App() {
+  return (
+    <Router base="/console">
+      <SessionProvider>
+        <Toasts>
+          <Shell>
+            <Switch>
+              <Route path="/">
+                <Redirect to="/organizations" replace />
+              </Route>
+              {screens.map((screen) => (
+                <Route key={screen.path} path={screen.path}>
+                  {(params) => <ScreenAt screen={screen} params={params} />}
+                </Route>
+              ))}
+              <Route>
+                <NotFound />
+              </Route>
+            </Switch>
+          </Shell>
+        </Toasts>
+      </SessionProvider>
+    </Router>
+  )
+}
+
+/** A screen of another entity is a new one: nothing of the previous one stays. */
+function ScreenAt({
+  screen: { Content, path },
+  params,
+}: {
+  screen: Screen
+  params: Record<string, string | undefined>
+}) {
+  const address = [path, ...Object.values(params)].join(' ')
+  return (
+    <ScreenBoundary key={address}>
+      <Suspense fallback={<Skeleton rows={8} />}>
+        <Content {...params} />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'wouter'
+import { useLabel } from '../api/use-label.ts'
+import { addressOf, type Kind, type Params } from '../screens.tsx'
+
+/** What people call an entity: its title, else its name, else the beginning of its id. */
+export const labelOf = ({ title, name, id = '' }: { title?: string; name?: string; id?: string }): string =>
+  title?.trim() || name?.trim() || id.slice(0, 8)
+
+interface Props {
+  kind: Kind
+  /** The parameters of the address of its kind: `{ organization: id }`. */
+  params: Partial<Params>
+  title?: string
+  name?: string
+  id?: string
+}
+
+/** An entity by what people call it, as a link where a screen shows its kind. */
+export function EntityLink({ kind, params, ...entity }: Props) {
+  const address = addressOf(kind, params)
+  const text = labelOf(entity)
+  const label = (
+    <bdi className="entity-label" title={text}>
+      {text}
+    </bdi>
+  )
+  return address === undefined ? label : <Link href={address}>{label}</Link>
+}
+
+/** The same where only the id is known: reads what people call it. */
+export function NamedLink({ kind, params, id = '' }: Props) {
+  return <EntityLink kind={kind} params={params} id={id} title={useLabel(kind, params)} />
+}

@@ -1,0 +1,56 @@
+import { createContext, type InputHTMLAttributes, type ReactNode, use, useId } from 'react'
+
+/** Errors by the name of the field. A form provides them, and each field shows its own. */
+export const FieldErrors = createContext<Readonly<Record<string, string>>>({})
+
+interface Props {
+  /** The name in the form, and of the field in the request: errors of the request stand beside the field that they name. */
+  name: string
+  label: string
+  hint?: ReactNode
+}
+
+/** What a control needs to be known by its label, hint and error; `texts` are to stand around it. */
+export function useField({ name, hint }: Pick<Props, 'name' | 'hint'>) {
+  const id = useId()
+  const error = use(FieldErrors)[name]
+  const hintId = hint === undefined ? undefined : `${id}-hint`
+  const errorId = error === undefined ? undefined : `${id}-error`
+  const describedBy = [errorId, hintId].filter((each) => each !== undefined).join(' ')
+  return {
+    control: {
+      id,
+      name,
+      ...(error !== undefined && { 'aria-invalid': true }),
+      ...(describedBy !== '' && { 'aria-describedby': describedBy }),
+    },
+    texts: (
+      <>
+        {error !== undefined && (
+          <p id={errorId} className="field-error">
+            {error}
+          </p>
+        )}
+        {hint !== undefined && (
+          <p id={hintId} className="field-hint">
+            {hint}
+          </p>
+        )}
+      </>
+    ),
+  }
+}
+
+/** A text field with its label, hint and error. */
+export function TextField({ name, label, hint, ...input }: Props & InputHTMLAttributes<HTMLInputElement>) {
+  const { control, texts } = useField({ name, hint })
+  return (
+    <div className="field">
+      <label htmlFor={control.id} className="field-label">
+        {label}
+      </label>
+      <input type="text" autoComplete="off" {...input} {...control} className="input" />
+      {texts}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Dialog, DialogDescription, DialogHeading } from '@ariakit/react'
+import type { FormEvent, ReactNode } from 'react'
+import type { ConfirmedAction } from '../api/use-confirmed-action.ts'
+import { FieldErrors } from './field.tsx'
+
+/** The texts of a form by the name of their field, without spaces at the ends. */
+export type Values = Readonly<Record<string, string>>
+
+interface Props {
+  title: string
+  /** The effect of the action. */
+  description?: ReactNode
+  /** What the button says: a verb. */
+  submitLabel: string
+  action: ConfirmedAction<Values>
+  /** For what takes something away. */
+  isDangerous?: boolean
+  /** Whether the button can be pressed yet; true by default. */
+  canSubmit?: boolean
+  /** Fields. */
+  children?: ReactNode
+}
+
+/** A dialog that asks for some fields and sends one request. Errors stand beside the fields that they name. */
+export function FormDialog({
+  title,
+  description,
+  submitLabel,
+  action,
+  isDangerous,
+  canSubmit = true,
+  children,
+}: Props) {
+  const { isOpen, close, isRunning, problem } = action
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (canSubmit) action.submit(readValues(event.currentTarget))
+  }
+  return (
+    <Dialog open={isOpen} onClose={close} unmountOnHide backdrop={<div className="backdrop" />} className="dialog">
+      <form onSubmit={submit} noValidate>
+        <DialogHeading className="dialog-title">{title}</DialogHeading>
+        {description !== undefined && <DialogDescription render={<div />}>{description}</DialogDescription>}
+        <FieldErrors value={problem?.fields ?? {}}>{children}</FieldErrors>
+        {problem !== undefined && <DialogProblem {...problem} />}
+        <div className="dialog-buttons">
+          <button type="button" className="button" aria-disabled={isRunning} onClick={close}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            className={isDangerous ? 'button danger' : 'button primary'}
+            aria-disabled={isRunning || !canSubmit}
+          >
+            {submitLabel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const DialogProblem = ({ message, reason, requestId }: { message: string; reason: string; requestId: string }) => (
+  <div className="field-error" role="alert">
+    <p>{message}</p>
+    {requestId !== '' && (
+      <p className="fine-print">
+        {reason} · request <code>{requestId}</code>
+      </p>
+    )}
+  </div>
+)
+
+const readValues = (form: HTMLFormElement): Values =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))

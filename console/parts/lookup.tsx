@@ -1,0 +1,87 @@
+import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react'
+import type { Option } from '../api/lookups.ts'
+import { useField } from './field.tsx'
+
+interface Props {
+  name: string
+  label: string
+  hint?: string
+  options: readonly Option[]
+  /** What is chosen at first: a value. */
+  initial?: string
+  /** For the last field of a form: the list does not cover the button below. */
+  opensUpwards?: boolean
+  /** Gets every text, so that options can be looked up by it. */
+  onText?: (text: string) => void
+  /** Gets every value that the form would get. */
+  onValue?: (value: string) => void
+}
+
+/** How many are offered at once. More typing leaves fewer. */
+const MOST = 50
+
+/**
+ * A text field that completes names. The form gets the value of the option that is chosen, and otherwise the text as it was typed: an
+ * id or name that the lists do not show is as good.
+ */
+export function Lookup({ name, label, hint, options, initial = '', opensUpwards = false, onText, onValue }: Props) {
+  const { control, texts } = useField({ name, hint })
+  const [text, setText] = useState(options.find(({ value }) => value === initial)?.label ?? initial)
+  const [isOpen, setIsOpen] = useState(false)
+  const [picked, setPicked] = useState<Option>()
+  const chosen = picked?.label === text ? picked : options.find((option) => option.label === text)
+  const matching = useMatching(options, text)
+  const value = chosen?.value ?? text.trim()
+  useEffect(() => onText?.(text.trim()), [text, onText])
+  useEffect(() => onValue?.(value), [value, onValue])
+  // A list with nothing left to choose would only cover what stands below the field.
+  const hasChoice = chosen === undefined && matching.length > 0
+  return (
+    <div className="field">
+      <ComboboxProvider
+        value={text}
+        setValue={setText}
+        open={isOpen && hasChoice}
+        setOpen={setIsOpen}
+        placement={opensUpwards ? 'top-start' : 'bottom-start'}
+      >
+        <label htmlFor={control.id} className="field-label">
+          {label}
+        </label>
+        <Combobox
+          {...control}
+          name=""
+          autoComplete="list"
+          className="input"
+          onKeyDown={(event) => submitByEnter(event, () => setIsOpen(false))}
+        />
+        <ComboboxPopover gutter={4} sameWidth portal className="popover" aria-label="Suggestions">
+          {matching.map((option) => (
+            <ComboboxItem key={option.value} value={option.label} className="option" onClick={() => setPicked(option)}>
+              <bdi className="entity-label">{option.label}</bdi>
+              <bdi className="result-detail">{option.detail}</bdi>
+            </ComboboxItem>
+          ))}
+        </ComboboxPopover>
+      </ComboboxProvider>
+      <input type="hidden" name={name} value={value} />
+      {texts}
+    </div>
+  )
+}
+
+/** Enter takes the option that is active. Without one it submits, as in any field, although the list is open. */
+function submitByEnter(event: KeyboardEvent<HTMLInputElement>, close: () => void): void {
+  if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return
+  event.preventDefault()
+  close()
+  event.currentTarget.form?.requestSubmit()
+}
+
+function useMatching(options: readonly Option[], text: string): readonly Option[] {
+  const wanted = useDeferredValue(text.trim().toLowerCase())
+  const matches = ({ label, detail, value }: Option) =>
+    [label, detail, value].some((each) => each.toLowerCase().includes(wanted))
+  return options.filter(matches).slice(0, MOST)
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect } from 'react'
+
+const LONGEST_TITLE = 80
+
+/** Names the tab. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title.slice(0, LONGEST_TITLE)} · Tollgate`
+  }, [title])
+}
+
+interface Props {
+  /** The heading, and the title of the tab. Text of strangers is isolated. */
+  title: string
+  /** The kind of the entity, above the heading: "Organization". */
+  kind?: string
+  /** Facts and badges below the heading. */
+  facts?: ReactNode
+  /** Buttons, beside the heading. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every screen: its heading, and what it can do. */
+export function Page({ title, kind, facts, actions, children }: Props) {
+  usePageTitle(kind === undefined ? title : `${title} · ${kind}`)
+  return (
+    <>
+      <header className="page-head">
+        <div className="page-title">
+          {kind !== undefined && <p className="page-kind">{kind}</p>}
+          <h1>
+            <bdi>{title}</bdi>
+          </h1>
+          {facts !== undefined && <div className="page-facts">{facts}</div>}
+        </div>
+        {actions !== undefined && <div className="page-actions">{actions}</div>}
+      </header>
+      {children}
+    </>
+  )
+}

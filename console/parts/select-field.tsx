@@ -1,0 +1,31 @@
+import type { ReactNode, SelectHTMLAttributes } from 'react'
+import { useField } from './field.tsx'
+
+interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
+  /** The name in the form, and of the field in the request. */
+  name: string
+  label: string
+  hint?: ReactNode
+  /** What is shown, by value. */
+  options: Readonly<Record<string, string>>
+}
+
+/** A choice of few values, with its label, hint and error. */
+export function SelectField({ name, label, hint, options, ...select }: Props) {
+  const { control, texts } = useField({ name, hint })
+  return (
+    <div className="field">
+      <label htmlFor={control.id} className="field-label">
+        {label}
+      </label>
+      <select {...select} {...control} className="input">
+        {Object.entries(options).map(([value, shown]) => (
+          <option key={value} value={value}>
+            {shown}
+          </option>
+        ))}
+      </select>
+      {texts}
+    </div>
+  )
+}

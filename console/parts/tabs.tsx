@@ -1,0 +1,37 @@
+import { Tab, TabList, TabPanel, TabProvider } from '@ariakit/react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
+
+export interface TabOf {
+  /** Its name in the address: `?tab=groups`. */
+  id: string
+  label: string
+  /** Rendered, and so read, when the tab is opened. */
+  content: () => ReactNode
+}
+
+/** Tabs whose choice is in the address, so that it can be sent, and comes back by the browser's back. `label` names the set. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly TabOf[] }) {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('tab')
+  const selected = tabs.find(({ id }) => id === asked) ?? tabs[0]
+  const select = (id: string | null | undefined) => {
+    if (id && id !== selected?.id) setSearch({ tab: id })
+  }
+  return (
+    <TabProvider selectedId={selected?.id ?? null} setSelectedId={select} selectOnMove={false}>
+      <TabList className="tabs" aria-label={label}>
+        {tabs.map(({ id, label: name }) => (
+          <Tab key={id} id={id} className="tab">
+            {name}
+          </Tab>
+        ))}
+      </TabList>
+      {selected !== undefined && (
+        <TabPanel key={selected.id} tabId={selected.id} className="tab-panel" focusable={false}>
+          {selected.content()}
+        </TabPanel>
+      )}
+    </TabProvider>
+  )
+}

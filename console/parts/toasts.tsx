@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+
+/** How long a notice stays. */
+const SHOWN_MS = 6_000
+
+interface Notice {
+  id: number
+  text: string
+}
+
+const NotifyContext = createContext<(text: string) => void>(() => {})
+
+/** Shows a notice for some seconds. Screen readers read it without leaving their place. */
+export const useNotify = (): ((text: string) => void) => use(NotifyContext)
+
+/** Shows the notices of everything inside. */
+export function Toasts({ children }: { children: ReactNode }) {
+  const [notices, setNotices] = useState<readonly Notice[]>([])
+  const lastId = useRef(0)
+  const close = useCallback((id: number) => setNotices((all) => all.filter((notice) => notice.id !== id)), [])
+  const notify = useCallback(
+    (text: string) => {
+      const id = ++lastId.current
+      setNotices((all) => [...all.slice(-2), { id, text }])
+      setTimeout(() => close(id), SHOWN_MS)
+    },
+    [close],
+  )
+  return (
+    <NotifyContext value={notify}>
+      {children}
+      <div className="toasts" role="status">
+        {notices.map(({ id, text }) => (
+          <div key={id} className="toast">
+            <p>
+              <bdi>{text}</bdi>
+            </p>
+            <button type="button" className="toast-close" aria-label="Close the notice" onClick={() => close(id)}>
+              ×
+            </button>
+          </div>
+        ))}
+      </div>
+    </NotifyContext>
+  )
+}

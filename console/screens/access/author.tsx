@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { describeProblem } from '../../api/problem.ts'
+import { useIsAdmin } from '../../api/use-may.ts'
+import { useRead } from '../../api/use-read.ts'
+import { Reference } from '../../parts/reference.tsx'
+import { Time } from '../../parts/time.tsx'
+
+/** Platform admins alone may read who made a policy. */
+function useAuthor(policy: string) {
+  const { may } = useIsAdmin()
+  const isAsked = may && policy !== ''
+  return { isAsked, ...useRead('getPolicyAuthor', { id: policy }, { enabled: isAsked }) }
+}
+
+/** Who made a policy, and who changed it last. It is read when it is shown. */
+export function Author({ policy }: { policy: string }) {
+  const { isAsked, data, error } = useAuthor(policy)
+  if (!isAsked) return null
+  if (data === undefined) return <NotRead error={error} />
+  const { created_by, created_by_title, created_at, updated_by, updated_by_title, updated_at } = data.author
+  return (
+    <span className="author">
+      granted <Time at={created_at} /> <Maker reference={created_by} title={created_by_title} />
+      {updated_at !== created_at && (
+        <>
+          , changed <Time at={updated_at} /> <Maker reference={updated_by} title={updated_by_title} />
+        </>
+      )}
+    </span>
+  )
+}
+
+const NotRead = ({ error }: { error: unknown }) => (
+  <span className="fine-print">{error === null ? 'Reading by whom…' : describeProblem(error).message}</span>
+)
+
+/** A policy of an earlier release does not say by whom, and an operator of the command is no principal. */
+function Maker({ reference, title }: { reference: string; title: string }) {
+  if (reference === '') return <>by somebody who was not recorded</>
+  return reference.startsWith('app/') ? (
+    <>
+      by <Reference reference={reference} {...(title !== '' && { title })} />
+    </>
+  ) : (
+    <>
+      by <bdi>{reference}</bdi>
+    </>
+  )
+}
+
+/** When a policy was made, and a button that shows by whom: one request for each policy that is asked about. */
+export function Granted({ policy, at }: { policy: string; at: string }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { may } = useIsAdmin()
+  return (
+    <span className="granted">
+      {isAsked ? <ByWhom policy={policy} /> : <Time at={at} />}
+      {may && !isAsked && (
+        <button type="button" className="button small" onClick={() => setIsAsked(true)}>
+          By whom?
+        </button>
+      )}
+    </span>
+  )
+}
+
+function ByWhom({ policy }: { policy: string }) {
+  const { data, error } = useAuthor(policy)
+  if (data === undefined) return <NotRead error={error} />
+  return <Maker reference={data.author.created_by} title={data.author.created_by_title} />
+}

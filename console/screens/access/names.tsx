@@ -1,0 +1,82 @@
+import { useLabel } from '../../api/use-label.ts'
+import { useRead } from '../../api/use-read.ts'
+import { EntityLink, NamedLink } from '../../parts/entity-link.tsx'
+import { KindBadge } from '../../parts/kind-badge.tsx'
+import { parseReference, Reference, targetOf } from '../../parts/reference.tsx'
+import { titleOfRole, useRoles } from './roles.ts'
+
+interface InOrganization {
+  /** Its id, where it is known: then names come from its lists, in one request for all rows. */
+  organization?: string | undefined
+}
+
+/** A role by its title, as a link. */
+export function RoleName({ id, organization }: { id: string } & InOrganization) {
+  const { roles, isPending } = useRoles(organization)
+  const role = roles.find((each) => each.id === id)
+  const params = { role: id, ...(organization !== undefined && { organization }) }
+  if (role === undefined && !isPending) return <NamedLink kind="role" params={params} id={id} />
+  return <EntityLink kind="role" params={params} id={id} title={role === undefined ? '' : titleOfRole(role)} />
+}
+
+/** A role by its title, for where a link would be in the way. */
+export function RoleText({ id, organization }: { id: string } & InOrganization) {
+  const { roles, isPending } = useRoles(organization)
+  const role = roles.find((each) => each.id === id)
+  if (role === undefined && !isPending) return <OtherRole id={id} />
+  return <bdi className="role-text">{role === undefined ? id.slice(0, 8) : titleOfRole(role)}</bdi>
+}
+
+/** A role that the lists do not have. */
+const OtherRole = ({ id }: { id: string }) => (
+  <bdi className="role-text">{useLabel('role', { role: id }) || id.slice(0, 8)}</bdi>
+)
+
+/** Entries of a list that are read for their names. The others are read one by one. */
+const PAGE = { page_size: 200 }
+
+/** A user, service user or group with its name. */
+export function PrincipalName({ reference, organization }: { reference: string } & InOrganization) {
+  const { namespace, id } = parseReference(reference)
+  const asked = { ...PAGE, org_id: organization ?? '' }
+  const isGroup = namespace === 'app/group' && organization !== undefined
+  const isServiceUser = namespace === 'app/serviceuser' && organization !== undefined
+  const groups = useRead('listOrganizationGroups', asked, { enabled: isGroup })
+  const serviceUsers = useRead('listOrganizationServiceUsers', asked, { enabled: isServiceUser })
+  const named = isGroup ? groups.data?.groups : serviceUsers.data?.serviceusers
+  const isReading = (isGroup && groups.isPending) || (isServiceUser && serviceUsers.isPending)
+  const found = named?.find((each) => each.id === id)
+  const params = organization === undefined ? {} : { organization }
+  if (namespace === 'app/user') return <UserName id={id} />
+  if (found === undefined) return <Reference reference={reference} params={params} {...(isReading && { title: '' })} />
+  return <Reference reference={reference} title={found.title} params={params} />
+}
+
+/** A user has no name: its id tells it from others. A phone has room for the end of it. */
+const WholeId = ({ id }: { id: string }) => (
+  <>
+    <code className="whole-id wide-only">{id}</code>
+    <code className="whole-id narrow-only">…{id.slice(-4)}</code>
+  </>
+)
+
+/** A user by the beginning of its id, which people know it by, and the whole id where there is room. */
+const UserName = ({ id }: { id: string }) => (
+  <span className="reference">
+    <Reference reference={`app/user:${id}`} />
+    <WholeId id={id} />
+  </span>
+)
+
+/** A principal or resource as text, for where a link would be in the way. */
+export function ReferenceText({ reference }: { reference: string }) {
+  const { kind, params, id } = targetOf(reference)
+  const label = useLabel(kind, params)
+  return (
+    <span className="reference">
+      <KindBadge kind={parseReference(reference).namespace} />
+      <bdi className="entity-label">{label || id.slice(0, 8)}</bdi>
+      {kind === 'user' && <WholeId id={id} />}
+    </span>
+  )
+}

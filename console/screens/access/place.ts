@@ -1,0 +1,88 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type Tollgate, TollgateError } from 'tollgate-client'
+import { parseReference } from '../../parts/reference.tsx'
+import { useTollgate } from '../../session/session.tsx'
+
+/** A resource of any kind, and where it lies. References are `<namespace>:<id>`. */
+export interface Place {
+  resource: string
+  /** Its title or name; empty where it has none or is not registered. */
+  title: string
+  /** True where the client may not know it. */
+  isRegistered: boolean
+  /** The ids of the project and organization in which it lies, or that it is itself. */
+  project?: string
+  organization?: string
+  /** What lies above it, nearest first. */
+  ancestors: readonly string[]
+}
+
+/** An organization that is known already, as a place. */
+export const placeOfOrganization = (id: string, title: string): Place => ({
+  ...{ resource: `app/organization:${id}`, title, isRegistered: true },
+  ...{ organization: id, ancestors: [] },
+})
+
+/** A project that is known already, as a place. */
+export const placeOfProject = (id: string, title: string, organization: string): Place => ({
+  ...{ resource: `app/project:${id}`, title, isRegistered: true },
+  ...{ project: id, organization, ancestors: [`app/organization:${organization}`] },
+})
+
+const PLACES: readonly string[] = ['organization', 'project', 'group', 'resource']
+
+/** Where a resource lies. `reference` is in any form that a check takes. */
+export function usePlace(reference: string): UseQueryResult<Place> {
+  const tollgate = useTollgate()
+  return useQuery({
+    queryKey: ['place', reference],
+    queryFn: ({ signal }) => readPlace(tollgate, reference, signal),
+    enabled: reference !== '',
+  })
+}
+
+async function readPlace(tollgate: Tollgate, reference: string, signal: AbortSignal): Promise<Place> {
+  const found = await findPlace(tollgate, reference, signal)
+  if (found === undefined || found === 'refused')
+    return { resource: toFullReference(reference), title: '', isRegistered: found === 'refused', ancestors: [] }
+  const { resource, title, name, project_id, org_id } = found
+  const above = [project_id && `app/project:${project_id}`, org_id && `app/organization:${org_id}`]
+  return {
+    resource,
+    title: title.trim() || name,
+    isRegistered: name !== '' || title !== '',
+    ...(project_id !== '' && { project: project_id }),
+    ...(org_id !== '' && { organization: org_id }),
+    ancestors: above.filter((each) => each !== '' && each !== resource),
+  }
+}
+
+/** Undefined where there is none, and `refused` where the client may not search. */
+async function findPlace(tollgate: Tollgate, reference: string, signal: AbortSignal) {
+  try {
+    const { results } = await tollgate.find({ q: reference }, { signal })
+    return results.find(({ kind }) => PLACES.includes(kind))
+  } catch (error) {
+    if (error instanceof TollgateError && error.status === 403) return 'refused'
+    if (error instanceof TollgateError && error.status === 400) return undefined
+    throw error
+  }
+}
+
+const ALIASES: Readonly<Record<string, string>> = {
+  org: 'app/organization',
+  organization: 'app/organization',
+  project: 'app/project',
+  group: 'app/group',
+  user: 'app/user',
+  serviceuser: 'app/serviceuser',
+}
+
+/** `user:7a1e…` becomes `app/user:7a1e…`. */
+export function toFullReference(text: string): string {
+  const { namespace, id } = parseReference(text)
+  return `${ALIASES[namespace] ?? namespace}:${id}`
+}
+
+/** `app/user:7a1e…` becomes `user:7a1e…`, as people type it. */
+export const toTypedReference = (reference: string): string => reference.replace(/^app\//, '')

@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { AnswerOf, RequestOf } from '../../api/use-read.ts'
+import { useTollgate } from '../../session/session.tsx'
+
+/** A change that is not made yet. */
+export type Change = Omit<RequestOf<'previewChange'>, 'page_size' | 'page_token'>
+
+/** What a change does to one principal at one place. */
+export type Effect = AnswerOf<'previewChange'>['effects'][number]
+
+/** Who would lose and gain what by a change. */
+export interface Preview {
+  effects: readonly Effect[]
+  isPending: boolean
+  /** Why it cannot be known. */
+  error: unknown
+  hasMore: boolean
+  readMore: () => void
+}
+
+/** Principals that one request judges. */
+const PAGE_SIZE = 100
+
+/** Asks for the effect of a change; of none, where it is undefined. Every dialog asks anew. */
+export function usePreview(change: Change | undefined): Preview {
+  const tollgate = useTollgate()
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: ['previewChange', change],
+    queryFn: ({ pageParam, signal }) =>
+      tollgate.previewChange(
+        { ...change, page_size: PAGE_SIZE, ...(pageParam !== '' && { page_token: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next_page_token }) => next_page_token || undefined,
+    enabled: change !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return {
+    effects: data?.pages.flatMap(({ effects }) => effects) ?? [],
+    isPending: change !== undefined && query.isPending,
+    error: query.error,
+    hasMore: query.hasNextPage,
+    readMore: () => void (query.hasNextPage && !query.isFetchingNextPage && query.fetchNextPage()),
+  }
+}

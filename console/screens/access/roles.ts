@@ -1,0 +1,66 @@
+import { type AnswerOf, useRead } from '../../api/use-read.ts'
+import { labelOf } from '../../parts/entity-link.tsx'
+import { parseReference } from '../../parts/reference.tsx'
+import type { Place } from './place.ts'
+
+export type Role = AnswerOf<'listRoles'>['roles'][number]
+
+/** The first ones of a list, in one request that all tables share. */
+const PAGE = { page_size: 500 }
+
+/** The roles that can be bound in an organization: its own, and those of the platform. */
+export function useRoles(organization?: string): { roles: readonly Role[]; isPending: boolean } {
+  const own = useRead('listOrganizationRoles', { ...PAGE, org_id: organization ?? '' }, { enabled: !!organization })
+  const common = useRead('listRoles', PAGE)
+  return { roles: [...(own.data?.roles ?? []), ...(common.data?.roles ?? [])], isPending: common.isPending }
+}
+
+export const titleOfRole = (role: Role): string => labelOf(role)
+
+const isBindable = (role: Role, resource: string): boolean =>
+  role.scopes.length === 0 || role.scopes.includes(parseReference(resource).namespace)
+
+/** A role that would give something, and where it can be bound for that; the nearest place first. */
+export interface Remedy {
+  role: Role
+  places: readonly string[]
+}
+
+const CONTAINERS = ['organization', 'project', 'group']
+
+/**
+ * The roles that give a permission at a place or above it, those with the fewest permissions first.
+ *
+ * @param permission its key, such as `compute.disk.get`
+ */
+export function findRemedies(roles: readonly Role[], permission: string, place: Place): Remedy[] {
+  const slug = permission.replaceAll('.', '_')
+  const sameOrMore = slug.replace(/^(app_(organization|project|group)_)get$/, '$1update')
+  const path = [place.resource, ...place.ancestors]
+  const gives = (role: Role, resource: string) =>
+    [slug, sameOrMore, administerOf(resource)].some((each) => each !== undefined && role.permissions.includes(each))
+  return roles
+    .map((role) => ({
+      role,
+      places: path.filter((resource) => isBindable(role, resource) && gives(role, resource)),
+    }))
+    .filter(({ places }) => places.length > 0)
+    .sort((left, right) => breadthOf(left.role) - breadthOf(right.role))
+}
+
+/** Whether a role allows everything on what it is bound on, and in it. */
+export const isAdministering = ({ permissions }: Role): boolean =>
+  permissions.some((slug) => CONTAINERS.some((kind) => slug === `app_${kind}_administer`))
+
+/** How much a role gives. */
+const breadthOf = (role: Role): number => (isAdministering(role) ? Number.MAX_SAFE_INTEGER : role.permissions.length)
+
+/** The permission that allows everything on a container and in it. */
+function administerOf(resource: string): string | undefined {
+  const kind = /^app\/([a-z]+):/.exec(resource)?.[1] ?? ''
+  return CONTAINERS.includes(kind) ? `app_${kind}_administer` : undefined
+}
+
+/** The roles that can be bound on a resource. */
+export const bindableOn = (roles: readonly Role[], resource: string): Role[] =>
+  roles.filter((role) => isBindable(role, resource))

@@ -1,0 +1,185 @@
+import './access.css'
+import { useState } from 'react'
+import { type ConfirmedAction, useConfirmedAction } from '../../api/use-confirmed-action.ts'
+import { useIsAdmin, useMay } from '../../api/use-may.ts'
+import { useRead } from '../../api/use-read.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { Lookup } from '../../parts/lookup.tsx'
+import { parseReference } from '../../parts/reference.tsx'
+import { useTollgate } from '../../session/session.tsx'
+import { ACCESS_READS } from './changes.ts'
+import { EffectSummary } from './effect-summary.tsx'
+import { endOfDay } from './end-date.ts'
+import { ReferenceText } from './names.tsx'
+import { usePrincipalOptions } from './options.ts'
+import { type Place, toFullReference } from './place.ts'
+import { usePreview } from './preview.ts'
+import { bindableOn, isAdministering, type Role, titleOfRole, useRoles } from './roles.ts'
+
+interface Props {
+  place: Place
+  /** What the dialog has at first, in forms that the API takes. */
+  principal?: string
+  role?: string
+  /** Where it can be shared; the place itself by default. */
+  resources?: readonly string[]
+  isPrimary?: boolean
+}
+
+const BINDING_PERMISSIONS: Readonly<Record<string, string>> = {
+  'app/organization': 'policymanage',
+  'app/project': 'policymanage',
+  'app/group': 'administer',
+}
+
+/** Whether the client may give roles on a resource. Only admins may where its namespace has no permission for that. */
+function useMayShare(resource: string) {
+  const { namespace } = parseReference(resource)
+  const builtin = BINDING_PERMISSIONS[namespace]
+  const isAdmin = useIsAdmin()
+  const isOfOthers = builtin === undefined && !isAdmin.may && isAdmin.isPending === false
+  const { data } = useRead('listPermissions', { namespace, page_size: 500 }, { enabled: isOfOthers })
+  const exists = builtin !== undefined || (data?.permissions.some(({ key }) => key.endsWith('.delete')) ?? false)
+  const may = useMay(exists ? resource : 'platform:platform', exists ? (builtin ?? 'delete') : 'superuser')
+  return isAdmin.may ? isAdmin : may
+}
+
+/** A button that opens a dialog to give somebody a role on a resource. */
+export function ShareButton({ place, principal, role, resources = [place.resource], isPrimary = false }: Props) {
+  const tollgate = useTollgate()
+  const allowed = useMayShare(resources[0] ?? place.resource)
+  const action = useConfirmedAction({
+    run: ({ principal: given = '', role_id = '', resource = '', expires_at = '' }: Values) =>
+      tollgate.createPolicy({
+        role_id,
+        resource: resource || place.resource,
+        principal: toFullReference(given),
+        expires_at: endOfDay(expires_at),
+      }),
+    changes: ACCESS_READS,
+    done: () => 'Shared',
+  })
+  return (
+    <>
+      <ActionButton isPrimary={isPrimary} allowed={allowed} onClick={action.open}>
+        Share
+      </ActionButton>
+      {action.isOpen && (
+        <ShareDialog action={action} place={place} principal={principal} role={role} resources={resources} />
+      )}
+    </>
+  )
+}
+
+interface DialogProps {
+  action: ConfirmedAction<Values>
+  place: Place
+  principal: string | undefined
+  role: string | undefined
+  resources: readonly string[]
+}
+
+function ShareDialog({ action, place, principal = '', role = '', resources }: DialogProps) {
+  const [typed, setTyped] = useState(principal)
+  const [roleId, setRoleId] = useState(role)
+  const [resource, setResource] = useState(resources[0] ?? place.resource)
+  const { roles } = useRoles(place.organization)
+  const [chosen, setChosen] = useState(principal)
+  const { may: mayPreview } = useIsAdmin()
+  const chosenRole = roles.find(({ id }) => id === roleId)
+  const binding = { principal: toFullReference(chosen), role_id: roleId, resource }
+  const isWhole = mayPreview && chosenRole !== undefined && PRINCIPAL.test(binding.principal)
+  const preview = usePreview(isWhole ? { create_policy: binding } : undefined)
+  const options = bindableOn(roles, resource).map((each) => ({
+    value: each.id,
+    label: titleOfRole(each),
+    detail: each.name,
+  }))
+  return (
+    <FormDialog
+      title="Share"
+      description={
+        <p className="sentence">
+          Gives a role on <ReferenceText reference={resource} />
+        </p>
+      }
+      submitLabel="Share"
+      action={action}
+    >
+      <Lookup
+        name="principal"
+        label="Principal"
+        hint="user:<id>, group:<id> or serviceuser:<id>"
+        options={usePrincipalOptions(typed)}
+        initial={principal}
+        onText={setTyped}
+        onValue={setChosen}
+      />
+      {resources.length > 1 && <PlaceField resources={resources} value={resource} onChange={setResource} />}
+      <Lookup
+        key={options.length === 0 ? 'reading' : 'read'}
+        name="role_id"
+        label="Role"
+        options={options}
+        initial={roleId}
+        onValue={setRoleId}
+      />
+      <TextField
+        name="expires_at"
+        type="date"
+        label="End date"
+        hint="It ends when this day ends. Without a date it stays until it is revoked."
+      />
+      <Gain role={chosenRole} principal={chosen} />
+      {isWhole && <EffectSummary preview={preview} />}
+    </FormDialog>
+  )
+}
+
+const PRINCIPAL = /^app\/(user|group|serviceuser):[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+interface PlaceFieldProps {
+  resources: readonly string[]
+  value: string
+  onChange: (resource: string) => void
+}
+
+/** The nearest place is the first: it gives the least. */
+const PlaceField = ({ resources, value, onChange }: PlaceFieldProps) => (
+  <fieldset className="choices">
+    <legend className="field-label">Where</legend>
+    {resources.map((resource) => (
+      <label key={resource} className="check-line">
+        <input
+          type="radio"
+          name="resource"
+          value={resource}
+          checked={value === resource}
+          onChange={() => onChange(resource)}
+        />
+        <ReferenceText reference={resource} />
+      </label>
+    ))}
+  </fieldset>
+)
+
+const MOST_PERMISSIONS = 12
+
+/** What the role gives, before it is given. */
+function Gain({ role, principal }: { role: Role | undefined; principal: string }) {
+  if (role === undefined) return null
+  const permissions = role.permissions.slice(0, MOST_PERMISSIONS).map((slug) => slug.replaceAll('_', '.'))
+  const others = role.permissions.length - permissions.length
+  const who = principal.startsWith('group:') ? 'Every member of the group can' : 'The principal can'
+  if (isAdministering(role)) return <p className="gain">{who} then do everything there and below.</p>
+  return (
+    <p className="gain">
+      {who} then use{' '}
+      {role.permissions.length === 1 ? 'this permission' : `these ${role.permissions.length} permissions`} there and
+      below: <bdi>{permissions.join(', ')}</bdi>
+      {others > 0 && ` and ${others} more`}.
+    </p>
+  )
+}

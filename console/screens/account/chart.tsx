@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import Plot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import { formatCredits } from '../../parts/credits.tsx'
+import { formatDay } from './days.ts'
+
+/** A series of a chart: a value for each day. */
+export interface Series {
+  values: readonly number[]
+  /** The name of a custom property. */
+  color: string
+  look: 'bars' | 'line' | 'limit'
+}
+
+interface Props {
+  /** Says what the chart shows. The same numbers stand in a table. */
+  label: string
+  days: readonly string[]
+  series: readonly Series[]
+  /** Called with the index of the day that is pointed at; undefined for none. */
+  onPoint: (index: number | undefined) => void
+}
+
+const HEIGHT_PX = 220
+const HALF_DAY_S = 43_200
+
+/** A chart by days, as wide as its place. Its colours follow the system. */
+export function Chart({ label, days, series, onPoint }: Props) {
+  const host = useRef<HTMLDivElement>(null)
+  const scheme = useScheme()
+  const point = useRef(onPoint)
+  point.current = onPoint
+  const drawn = JSON.stringify([days, series, scheme])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` holds the contents of the others.
+  useEffect(() => {
+    const element = host.current
+    if (element === null) return
+    const plot = new Plot(
+      optionsOf(element, series, (index) => point.current(index)),
+      dataOf(days, series),
+      element,
+    )
+    const observer = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT_PX }))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      plot.destroy()
+    }
+  }, [drawn])
+  return <div ref={host} className="chart" role="img" aria-label={label} />
+}
+
+const dataOf = (days: readonly string[], series: readonly Series[]): Plot.AlignedData => [
+  days.map((day) => Date.parse(day) / 1_000),
+  ...series.map(({ values }) => [...values]),
+]
+
+function optionsOf(
+  element: HTMLElement,
+  series: readonly Series[],
+  onPoint: (index: number | undefined) => void,
+): Plot.Options {
+  const color = (name: string) => readColor(element, name)
+  const axis = { stroke: color('--text-soft'), grid: { stroke: color('--line'), width: 1 }, ticks: { show: false } }
+  return {
+    ...{ width: element.clientWidth, height: HEIGHT_PX, legend: { show: false } },
+    tzDate: (seconds) => Plot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
+    cursor: { drag: { x: false, y: false }, y: false, points: { show: false } },
+    scales: { x: { range: (_, first, last) => [first - HALF_DAY_S, last + HALF_DAY_S] }, y: { range: rangeOf } },
+    axes: [
+      { ...axis, grid: { show: false }, space: 70, size: 30, values: (_, marks) => marks.map(formatMark) },
+      { ...axis, size: 64, values: (_, marks) => marks.map(formatShort) },
+    ],
+    series: [{}, ...series.map((each) => seriesOf(each, color(each.color)))],
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
+  }
+}
+
+/** Zero is always there. Credits are whole, and so are the marks. */
+function rangeOf(_: Plot, least: number, most: number): [number, number] {
+  const [low, high] = [Math.min(least ?? 0, 0), Math.max(most ?? 0, 0, 5)]
+  const room = (high - low) * 0.06
+  return [low < 0 ? low - room : 0, high + room]
+}
+
+function seriesOf({ look }: Series, color: string): Plot.Series {
+  const { bars } = Plot.paths
+  const common = { points: { show: false }, stroke: color }
+  if (look === 'limit') return { ...common, width: 1.5, dash: [6, 5] }
+  if (look === 'bars' && bars !== undefined)
+    return { ...common, width: 0, fill: color, paths: bars({ size: [0.66, 44] }) }
+  return { ...common, width: 2, fill: withAlpha(color), points: { show: true, size: 5, fill: color } }
+}
+
+const withAlpha = (rgb: string): string => rgb.replace('rgb(', 'rgba(').replace(')', ', 0.12)')
+
+/** The value of a colour now: a canvas knows no custom properties. */
+function readColor(element: HTMLElement, name: string): string {
+  element.style.color = `var(${name})`
+  const { color } = getComputedStyle(element)
+  element.style.color = ''
+  return color
+}
+
+const formatMark = (seconds: number): string =>
+  formatDay(new Date(seconds * 1_000).toISOString()).replace(/ \d{4}$/, '')
+
+const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 })
+const formatShort = (value: number): string =>
+  Math.abs(value) < 10_000 ? formatCredits(String(value)) : SHORT.format(value)
+
+const DARK = '(prefers-color-scheme: dark)'
+
+/** Changes with the colours of the system. */
+function useScheme(): boolean {
+  const [isDark, setIsDark] = useState(() => matchMedia(DARK).matches)
+  useEffect(() => {
+    const media = matchMedia(DARK)
+    const listen = () => setIsDark(media.matches)
+    media.addEventListener('change', listen)
+    return () => media.removeEventListener('change', listen)
+  }, [])
+  return isDark
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Loaded } from '../../parts/loaded.tsx'
+import { BalanceChart } from './balance-chart.tsx'
+import { formatDay } from './days.ts'
+import { useFilter } from './filter.ts'
+import type { History } from './history.ts'
+import type { AccountPlace } from './place.ts'
+import type { AccountShown } from './shown.ts'
+import { UsageChart } from './usage-chart.tsx'
+import { PERIODS, useChartChoice, useHistoryOfAddress } from './use-history-of-address.ts'
+
+/** The balance and the usages of the last days, as charts. */
+export function HistorySections({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
+  const query = useHistoryOfAddress(place, shown)
+  const { days, by, pages } = useChartChoice()
+  const [, change] = useFilter()
+  return (
+    <div className="chart-pair">
+      <Section
+        title="Balance over time"
+        choice={
+          <Choice
+            label="Period"
+            value={String(days)}
+            options={PERIODS.map((each) => [String(each), `${each} days`])}
+            onChange={(value) => change({ days: value, pages: '' })}
+          />
+        }
+      >
+        <Loaded query={query}>
+          {(history) => (
+            <>
+              <BalanceChart history={history} floor={shown.floor} />
+              <Limitation history={history} onMore={() => change({ pages: String(pages + 10) })} />
+            </>
+          )}
+        </Loaded>
+      </Section>
+      <Section
+        title="Usages"
+        choice={
+          <Choice
+            label="By"
+            value={by === 'source' ? 'source' : 'user'}
+            options={[
+              ['source', 'source'],
+              ['user', 'user'],
+            ]}
+            onChange={(value) => change({ by: value })}
+          />
+        }
+      >
+        <Loaded query={query}>{(history) => <UsageChart history={history} />}</Loaded>
+      </Section>
+    </div>
+  )
+}
+
+/** What is not in the charts, and how to get it. */
+function Limitation({ history: { isCut, isMoving, firstDay }, onMore }: { history: History; onMore: () => void }) {
+  return (
+    <>
+      {isMoving && <p className="fine-print">The account is being charged: the last seconds may be missing.</p>}
+      {isCut && (
+        <p className="fine-print">
+          There are very many transactions: days before {formatDay(firstDay)} are not added up yet.{' '}
+          <button type="button" className="button small" onClick={onMore}>
+            Add up older days
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Section = ({ title, choice, children }: { title: string; choice: ReactNode; children: ReactNode }) => (
+  <section className="panel chart-panel" aria-label={title}>
+    <div className="section-head">
+      <h2>{title}</h2>
+      {choice}
+    </div>
+    {children}
+  </section>
+)
+
+interface ChoiceProps {
+  label: string
+  value: string
+  /** Values with what is shown for them. */
+  options: readonly (readonly [string, string])[]
+  onChange: (value: string) => void
+}
+
+/** A small choice at the head of a section. */
+const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+  <label className="choice">
+    <span>{label}</span>
+    <select value={value} onChange={({ target }) => onChange(target.value)}>
+      {options.map(([each, shown]) => (
+        <option key={each} value={each}>
+          {shown}
+        </option>
+      ))}
+    </select>
+  </label>
+)

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { type ConfirmedAction, useConfirmedAction } from '../../api/use-confirmed-action.ts'
+import type { AnswerOf } from '../../api/use-read.ts'
+import { TextField } from '../../parts/field.tsx'
+import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { useTollgate } from '../../session/session.tsx'
+import { describeAmount, parseAmount, readAmount } from './amount.ts'
+import type { Transaction } from './csv.ts'
+import { formatMoment } from './days.ts'
+import { DoubtNote } from './in-doubt.tsx'
+import { ACCOUNT_READS, type AccountPlace, billingPath } from './place.ts'
+
+/** Gives a usage back, or a part of it. However often it is sent from one dialog, it is done once. */
+export function useRevert(place: AccountPlace, usage: Transaction | undefined): ConfirmedAction<Values> {
+  const tollgate = useTollgate()
+  return useConfirmedAction<Values, AnswerOf<'revertBillingUsage'>>({
+    run: ({ amount = '' }, id) =>
+      tollgate.revertBillingUsage({
+        ...{ ...billingPath(place), usage_id: usage?.id ?? '', id },
+        amount: readAmount(amount),
+      }),
+    changes: ACCOUNT_READS,
+    done: ({ reverted, remaining, balance }) =>
+      `Reverted ${describeAmount(reverted)}; ${remaining} are left of the usage. The balance is now ${describeAmount(balance)}.`,
+  })
+}
+
+interface Props {
+  action: ConfirmedAction<Values>
+  usage: Transaction | undefined
+  /** Transactions that were read: reverts of the usage are among them. */
+  read: readonly Transaction[]
+  /** The name of the account. */
+  account: string
+}
+
+/** What a revert is about, for `open`. */
+export const revertOf = (usage: Transaction): string => `revert ${usage.id}`
+
+/** Asks how much of a usage is to be given back; all that is left of it, if nothing else is typed. */
+export function RevertDialog({ action, usage, read, account }: Props) {
+  const [typed, setTyped] = useState('')
+  const left = usage === undefined ? 0n : leftOf(usage, read)
+  const { isOpen, unanswered } = action
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is proposed once, when the dialog opens.
+  useEffect(() => {
+    if (isOpen) setTyped(unanswered?.amount ?? String(left))
+  }, [isOpen])
+  if (usage === undefined) return null
+  const amount = parseAmount(typed)
+  const inDoubt = unanswered !== undefined
+  const isPositive = amount !== undefined && amount > 0n
+  return (
+    <FormDialog
+      title="Revert a usage"
+      description={
+        <p>
+          <b>{describeAmount(usage.amount)}</b> were used on {formatMoment(usage.created_at)} (UTC)
+          {usage.source !== '' && (
+            <>
+              {' by '}
+              <bdi className="entity-label" title={usage.source}>
+                {usage.source}
+              </bdi>
+            </>
+          )}
+          . {left < BigInt(usage.amount) && `${describeAmount(left)} of them are left to revert.`}
+        </p>
+      }
+      submitLabel={inDoubt ? 'Try again' : isPositive ? `Revert ${describeAmount(amount)}` : 'Revert'}
+      action={action}
+      isDangerous
+    >
+      <TextField
+        name="amount"
+        label="Amount"
+        inputMode="numeric"
+        hint="In credits. Type less to revert a part."
+        value={typed}
+        readOnly={inDoubt}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p role="status">
+        {isPositive && (
+          <>
+            Gives <b>{describeAmount(amount)}</b> back to {account}.
+          </>
+        )}
+      </p>
+      <DoubtNote unanswered={unanswered} />
+    </FormDialog>
+  )
+}
+
+/** What is left of a usage after the reverts among these transactions: reverts are newer, and so were read before it. */
+function leftOf({ id, amount }: Transaction, read: readonly Transaction[]): bigint {
+  const reverts = read.filter(({ type, metadata }) => type === 'credit' && metadata.revert_request_using === id)
+  return reverts.reduce((left, revert) => left - BigInt(revert.amount), BigInt(amount))
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { formatCredits } from '../../parts/credits.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { EntityLink } from '../../parts/entity-link.tsx'
+import { describeAmount } from './amount.ts'
+import { Chart, type Series } from './chart.tsx'
+import { formatDay, listDays } from './days.ts'
+import { type Group, groupUsages, type History } from './history.ts'
+import { ScrollArea } from './scroll-area.tsx'
+
+type By = History['by']
+
+const colorOf = (group: Group, index: number): string =>
+  group.name === undefined ? '--chart-rest' : `--chart-${index + 1}`
+
+const keyOf = ({ name }: Group): string => (name === undefined ? 'rest' : `of ${name}`)
+
+/** Usages by day as stacked bars, a colour for each source or user, and the same numbers in a table. */
+export function UsageChart({ history }: { history: History }) {
+  const { by } = history
+  const [pointed, setPointed] = useState<number>()
+  const groups = groupUsages(history)
+  const days = listDays(history.firstDay, history.lastDay)
+  if (groups.length === 0) {
+    return <EmptyState title="Nothing was used in these days." next="Choose a longer period, or report a usage." />
+  }
+  const ofDay = (group: Group) => (pointed === undefined ? group.total : (group.byDay[pointed] ?? 0n))
+  return (
+    <>
+      <p className="chart-note">
+        {pointed === undefined ? 'All days together:' : `${formatDay(days[pointed] ?? '')}:`}
+      </p>
+      <ul className="legend">
+        {groups.map((group, index) => (
+          <li key={keyOf(group)}>
+            <span className="swatch" style={{ background: `var(${colorOf(group, index)})` }} />
+            <GroupName group={group} by={by} /> <b>{formatCredits(String(ofDay(group)))}</b>
+          </li>
+        ))}
+      </ul>
+      <Chart
+        label={`Usages by day and ${by === 'source' ? 'source' : 'user'}, in credits; the numbers are in the table below.`}
+        days={days}
+        series={stackUp(groups)}
+        onPoint={setPointed}
+      />
+      <details className="chart-table">
+        <summary>Usages as a table</summary>
+        <UsageTable groups={groups} days={days} by={by} />
+      </details>
+    </>
+  )
+}
+
+/** Each bar stands on those before it. The highest is drawn first, and the others over it. */
+function stackUp(groups: readonly Group[]): Series[] {
+  const heights: bigint[] = []
+  const series = groups.map((group, index): Series => {
+    const values = group.byDay.map((amount, day) => {
+      heights[day] = (heights[day] ?? 0n) + amount
+      return Number(heights[day])
+    })
+    return { values, color: colorOf(group, index), look: 'bars' }
+  })
+  return series.reverse()
+}
+
+function GroupName({ group: { name }, by }: { group: Group; by: By }) {
+  if (name === undefined) return <span>all others</span>
+  if (name === '') return <span>{by === 'source' ? 'no source' : 'no user'}</span>
+  if (by === 'user_id') return <EntityLink kind="user" params={{ user: name }} id={name} />
+  return (
+    <bdi className="entity-label" title={name}>
+      {name}
+    </bdi>
+  )
+}
+
+const UsageTable = ({ groups, days, by }: { groups: readonly Group[]; days: readonly string[]; by: By }) => (
+  <ScrollArea label="Usages">
+    <table className="numbers" aria-label={`Usages by day and ${by === 'source' ? 'source' : 'user'}`}>
+      <thead>
+        <tr>
+          <th scope="col">Day (UTC)</th>
+          {groups.map((group) => (
+            <th key={keyOf(group)} scope="col">
+              <GroupName group={group} by={by} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((day, index) => (
+          <tr key={day}>
+            <th scope="row">{formatDay(day)}</th>
+            {groups.map((group) => (
+              <td key={keyOf(group)}>{formatCell(group.byDay[days.length - 1 - index] ?? 0n)}</td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">Together</th>
+          {groups.map((group) => (
+            <td key={keyOf(group)}>{describeAmount(group.total)}</td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  </ScrollArea>
+)
+
+const formatCell = (amount: bigint): string => (amount === 0n ? '–' : formatCredits(String(amount)))

@@ -1,0 +1,86 @@
+import { useLocation } from 'wouter'
+import { useMay } from '../../api/use-may.ts'
+import { CreateAction } from '../../parts/create-action.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { addressOf } from '../../screens.tsx'
+import { useTollgate } from '../../session/session.tsx'
+
+interface Props {
+  /** The id of the organization. */
+  organization: string
+}
+
+const NAME_HINT = 'Lower-case letters, digits, _ and -.'
+
+const NameAndTitle = () => (
+  <>
+    <TextField name="name" label="Name" hint={NAME_HINT} />
+    <TextField name="title" label="Title" hint="What people call it." />
+  </>
+)
+
+export function CreateProject({ organization }: Props) {
+  const tollgate = useTollgate()
+  const [, navigate] = useLocation()
+  return (
+    <CreateAction
+      what="project"
+      allowed={useMay(`app/organization:${organization}`, 'projectcreate')}
+      run={({ name = '', title = '' }) => tollgate.createProject({ org_id: organization, name, title })}
+      changes={['listOrganizationProjects']}
+      onDone={({ project }) => navigate(addressOf('project', { project: project.id }) ?? '/')}
+    >
+      <NameAndTitle />
+    </CreateAction>
+  )
+}
+
+export function CreateGroup({ organization }: Props) {
+  const tollgate = useTollgate()
+  return (
+    <CreateAction
+      what="group"
+      allowed={useMay(`app/organization:${organization}`, 'groupcreate')}
+      run={({ name = '', title = '' }) => tollgate.createGroup({ org_id: organization, name, title })}
+      changes={['listOrganizationGroups']}
+    >
+      <NameAndTitle />
+    </CreateAction>
+  )
+}
+
+export function CreateServiceUser({ organization }: Props) {
+  const tollgate = useTollgate()
+  const [, navigate] = useLocation()
+  return (
+    <CreateAction
+      what="service user"
+      allowed={useMay(`app/organization:${organization}`, 'serviceusermanage')}
+      run={({ title = '' }) => tollgate.createServiceUser({ org_id: organization, body: { title } })}
+      changes={['listOrganizationServiceUsers']}
+      onDone={({ serviceuser }) =>
+        navigate(addressOf('service-user', { organization, serviceUser: serviceuser.id }) ?? '/')
+      }
+    >
+      <TextField name="title" label="Title" hint="The program that signs in as it." />
+    </CreateAction>
+  )
+}
+
+export function CreateRole({ organization }: Props) {
+  const tollgate = useTollgate()
+  const [, navigate] = useLocation()
+  return (
+    <CreateAction
+      what="role"
+      allowed={useMay(`app/organization:${organization}`, 'rolemanage')}
+      run={({ name = '', title = '' }) =>
+        tollgate.createOrganizationRole({ org_id: organization, name, title, permissions: [] })
+      }
+      changes={['listOrganizationRoles']}
+      onDone={({ role }) => navigate(addressOf('role', { role: role.id }) ?? '/')}
+    >
+      <NameAndTitle />
+    </CreateAction>
+  )
+}

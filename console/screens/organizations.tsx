@@ -1,0 +1,99 @@
+import { TollgateError } from 'tollgate-client'
+import { useLocation } from 'wouter'
+import { useConfirmedAction } from '../api/use-confirmed-action.ts'
+import { useList } from '../api/use-list.ts'
+import { useIsAdmin } from '../api/use-may.ts'
+import type { AnswerOf } from '../api/use-read.ts'
+import { ActionButton } from '../parts/action-button.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { EntityLink } from '../parts/entity-link.tsx'
+import { TextField } from '../parts/field.tsx'
+import { FormDialog, type Values } from '../parts/form-dialog.tsx'
+import { StateBadge } from '../parts/kind-badge.tsx'
+import { type Column, ListTable } from '../parts/list-table.tsx'
+import { Page } from '../parts/page.tsx'
+import { Time } from '../parts/time.tsx'
+import { addressOf } from '../screens.tsx'
+import { useSession, useTollgate } from '../session/session.tsx'
+
+type Organization = AnswerOf<'listOrganizations'>['organizations'][number]
+
+const COLUMNS: readonly Column<Organization>[] = [
+  {
+    header: 'Organization',
+    cell: ({ id, title, name, state }) => (
+      <>
+        <EntityLink kind="organization" params={{ organization: id }} id={id} title={title} name={name} />
+        <StateBadge state={state} />
+      </>
+    ),
+  },
+  { header: 'Name', cell: ({ name }) => <code>{name}</code>, isWide: true },
+  { header: 'Created', cell: ({ created_at }) => <Time at={created_at} />, isWide: true },
+]
+
+/** All organizations, or those that the client reaches. */
+export default function Organizations() {
+  const list = useList('listOrganizations', {}, ({ organizations }) => organizations)
+  const isAdmin = useIsAdmin()
+  const creation = useCreation()
+  const isRefused = list.error instanceof TollgateError && list.error.status === 403
+  return (
+    <Page
+      title="Organizations"
+      actions={
+        <ActionButton isPrimary allowed={isAdmin} onClick={creation.open}>
+          New organization
+        </ActionButton>
+      }
+    >
+      {isRefused ? (
+        <OwnOrganizations />
+      ) : (
+        <ListTable
+          label="Organizations"
+          list={list}
+          columns={COLUMNS}
+          empty={
+            <EmptyState title="There are no organizations yet." next="Create the first one: all else belongs to one." />
+          }
+        />
+      )}
+      <FormDialog title="New organization" submitLabel="Create" action={creation}>
+        <TextField name="name" label="Name" hint="Lower-case letters, digits, _ and -. It is a part of addresses." />
+        <TextField name="title" label="Title" hint="What people call it." />
+      </FormDialog>
+    </Page>
+  )
+}
+
+/** Platform admins alone may list all. */
+function OwnOrganizations() {
+  const { clientId } = useSession()
+  const filters = { id: `serviceuser:${clientId}`, inherited: true }
+  const list = useList('listOrganizationsByUser', filters, ({ organizations }) => organizations)
+  return (
+    <>
+      <p className="notice">
+        Platform admins alone may list all organizations. These are the ones that your client reaches.
+      </p>
+      <ListTable
+        label="Organizations"
+        list={list}
+        columns={COLUMNS}
+        empty={<EmptyState title="Your client reaches no organization." next="Ask an admin to share one with it." />}
+      />
+    </>
+  )
+}
+
+function useCreation() {
+  const tollgate = useTollgate()
+  const [, navigate] = useLocation()
+  return useConfirmedAction({
+    run: ({ name = '', title = '' }: Values) => tollgate.createOrganization({ name, title }),
+    changes: ['listOrganizations'],
+    done: ({ organization }) => `Created ${organization.title || organization.name}`,
+    onDone: ({ organization }) => navigate(addressOf('organization', { organization: organization.id }) ?? '/'),
+  })
+}

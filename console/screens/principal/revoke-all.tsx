@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
+import { useIsAdmin } from '../../api/use-may.ts'
+import { useRead } from '../../api/use-read.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { parseReference } from '../../parts/reference.tsx'
+import { useTollgate } from '../../session/session.tsx'
+import { ACCESS_READS } from '../access/changes.ts'
+import { EffectSummary } from '../access/effect-summary.tsx'
+import { ReferenceText, RoleText } from '../access/names.tsx'
+import { type Preview, usePreview } from '../access/preview.ts'
+import { removeUser, revokePolicies } from './revoke-policies.ts'
+
+/** Takes every role from a principal, and from a user all else that it has: a button, and a dialog that names what goes. */
+export function RevokeAllButton({ principal }: { principal: string }) {
+  const tollgate = useTollgate()
+  const allowed = useIsAdmin()
+  const [count, setCount] = useState(0)
+  const { namespace, id } = parseReference(principal)
+  const isUser = namespace === 'app/user'
+  const action = useConfirmedAction({
+    run: (): Promise<unknown> => (isUser ? removeUser(tollgate, id) : revokePolicies(tollgate, principal, setCount)),
+    changes: ACCESS_READS,
+    done: () => 'Everything is revoked',
+  })
+  // A user keeps nothing: there is nothing to judge.
+  const preview = usePreview(action.isOpen && !isUser ? { revoke_principal: { principal } } : undefined)
+  return (
+    <>
+      <ActionButton allowed={allowed} onClick={action.open}>
+        Revoke all…
+      </ActionButton>
+      <ConfirmDialog
+        title="Revoke all"
+        confirmLabel="Revoke"
+        action={action}
+        canConfirm={isUser || !preview.isPending || preview.error !== null}
+      >
+        {action.isOpen && <Losses principal={principal} isUser={isUser} preview={isUser ? undefined : preview} />}
+        {action.isRunning && <p role="status">Revoking… {count > 0 && `${count} so far`}</p>}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Roles that the dialog names. */
+const MOST = 20
+
+interface LossesProps {
+  principal: string
+  isUser: boolean
+  preview: Preview | undefined
+}
+
+function Losses({ principal, isUser, preview }: LossesProps) {
+  const { id } = parseReference(principal)
+  const policies = useRead('listPolicies', { principal, page_size: MOST })
+  const groups = useRead('listUserGroups', { id, page_size: MOST }, { enabled: isUser })
+  const isGroup = principal.startsWith('app/group:')
+  return (
+    <>
+      <p className="sentence">
+        <ReferenceText reference={principal} /> loses
+        {isUser &&
+          ' everything that it has, and keeps nothing: every role, its place in every group, the ownership of resources, and its relation to the platform. The resources stay.'}
+        {isGroup &&
+          ' these roles, and so does every member. They keep what they have by themselves and through other groups.'}
+        {!isUser && !isGroup && ' these roles. It keeps what it has through groups.'}
+      </p>
+      <Loaded query={policies}>
+        {({ policies: held, next_page_token }) => (
+          <ul className="effect effect-principals">
+            {held.length === 0 && <li>It has no role of its own.</li>}
+            {held.map(({ id: policy, role_id, resource }) => (
+              <li key={policy}>
+                <RoleText id={role_id} /> on <ReferenceText reference={resource} />
+              </li>
+            ))}
+            {next_page_token !== '' && <li>and more roles</li>}
+            {groups.data?.groups.map(({ id: group, title, name }) => (
+              <li key={group}>
+                what it has in or on group <bdi>{title || name}</bdi>
+              </li>
+            ))}
+            {groups.data !== undefined && groups.data.next_page_token !== '' && <li>and more groups</li>}
+          </ul>
+        )}
+      </Loaded>
+      {preview !== undefined && <EffectSummary preview={preview} />}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react'
+import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
+import type { May } from '../../api/use-may.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { labelOf } from '../../parts/entity-link.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { useTollgate } from '../../session/session.tsx'
+import type { Feature, Product } from './shown.ts'
+import { wholeList } from './whole-list.ts'
+
+interface Props {
+  product: Product
+  allowed: May
+}
+
+/** The features of a product. Other products may share them. */
+export function Features({ product, allowed }: Props) {
+  const [chosen, setChosen] = useState<Feature>()
+  const [adding, removing] = [useAdding(product), useRemoving(product, chosen)]
+  const { open } = removing
+  const [may, why] = [allowed.may, allowed.why]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is another function each time, and does the same.
+  const columns = useMemo(() => {
+    const choose = (feature: Feature) => {
+      setChosen(feature)
+      open()
+    }
+    return columnsOf({ may, why }, choose)
+  }, [may, why])
+  return (
+    <section className="elements" aria-label="Features">
+      <div className="elements-head">
+        <h2>Features</h2>
+        <ActionButton allowed={allowed} onClick={adding.open}>
+          Add a feature…
+        </ActionButton>
+      </div>
+      <ListTable
+        label="Features"
+        list={wholeList(product.features)}
+        columns={columns}
+        empty={<EmptyState title="No features yet." next="Add what a buyer of this product may use." />}
+      />
+      <FormDialog title="Add a feature" submitLabel="Add" action={adding}>
+        <TextField name="name" label="Name" hint="Letters, digits, _ and -. A known name shares that feature." />
+        <TextField name="title" label="Title" hint="What people call it. Empty to keep the title of a shared one." />
+      </FormDialog>
+      <ConfirmDialog title="Remove a feature" confirmLabel="Remove" action={removing}>
+        <p>
+          The product no longer has <bdi>{chosen && labelOf(chosen)}</bdi>. Other products that share it keep it.
+        </p>
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+const CHANGES = ['getProduct', 'listProducts'] as const
+
+function useAdding({ id }: Product) {
+  const tollgate = useTollgate()
+  return useConfirmedAction({
+    run: async ({ name = '', title = '' }: Values) => {
+      const feature = { name, ...(title !== '' && { title }) }
+      // The list is replaced as a whole: what others have added meanwhile stays.
+      const { features } = (await tollgate.getProduct({ id })).product
+      return tollgate.updateProduct({ id, body: { features: [...features.map(({ id }) => ({ id })), feature] } })
+    },
+    changes: CHANGES,
+    done: (_, { name = '' }) => `Added the feature ${name}`,
+  })
+}
+
+function useRemoving({ id }: Product, feature: Feature | undefined) {
+  const tollgate = useTollgate()
+  return useConfirmedAction({
+    run: async () => {
+      const { features } = (await tollgate.getProduct({ id })).product
+      const kept = features.filter((each) => each.id !== feature?.id).map(({ id }) => ({ id }))
+      return tollgate.updateProduct({ id, body: { features: kept } })
+    },
+    changes: CHANGES,
+    done: () => `Removed the feature ${feature?.name}`,
+  })
+}
+
+const columnsOf = (allowed: May, onRemove: (feature: Feature) => void): readonly Column<Feature>[] => [
+  { header: 'Feature', cell: (feature) => <bdi title={labelOf(feature)}>{labelOf(feature)}</bdi> },
+  { header: 'Name', cell: ({ name }) => <code>{name}</code> },
+  { header: 'Products', cell: ({ product_ids }) => product_ids.length, isWide: true },
+  {
+    header: 'Action',
+    cell: (feature) => (
+      <ActionButton allowed={allowed} onClick={() => onRemove(feature)}>
+        Remove…
+      </ActionButton>
+    ),
+  },
+]

@@ -1,0 +1,28 @@
+import type { Price } from './shown.ts'
+
+/** `19.00` of `1900` where the currency has two places. */
+function inMainUnit(amount: string, places: number): string {
+  const digits = amount.padStart(places + 1, '0')
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
+/**
+ * Money in words, exactly: `EUR 19.00` of 1900 cents.
+ *
+ * @param amount in the minor unit of the currency, such as cents
+ * @param currency ISO 4217, in any letter case; one that the browser does not know is shown in its minor unit
+ */
+export function formatMoney(amount: string, currency: string): string {
+  const code = currency.toUpperCase()
+  if (!/^\d+$/.test(amount)) return amount
+  if (!/^[A-Z]{3}$/.test(code)) return `${amount} ${code}`.trim()
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code, currencyDisplay: 'code' })
+  const places = format.resolvedOptions().maximumFractionDigits ?? 2
+  return format.format(inMainUnit(amount, places) as `${number}`)
+}
+
+export const INTERVALS = { '': 'once', day: 'a day', week: 'a week', month: 'a month', year: 'a year' } as const
+
+/** `EUR 19.00 a month` */
+export const describePrice = ({ amount, currency, interval }: Price): string =>
+  `${formatMoney(amount, currency)} ${INTERVALS[interval]}`

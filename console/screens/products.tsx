@@ -1,0 +1,83 @@
+import { useLocation } from 'wouter'
+import { useConfirmedAction } from '../api/use-confirmed-action.ts'
+import { useList } from '../api/use-list.ts'
+import { useIsAdmin } from '../api/use-may.ts'
+import { ActionButton } from '../parts/action-button.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { EntityLink } from '../parts/entity-link.tsx'
+import { TextField } from '../parts/field.tsx'
+import { FormDialog, type Values } from '../parts/form-dialog.tsx'
+import { StateBadge } from '../parts/kind-badge.tsx'
+import { type Column, ListTable } from '../parts/list-table.tsx'
+import { Page } from '../parts/page.tsx'
+import { addressOf } from '../screens.tsx'
+import { useTollgate } from '../session/session.tsx'
+import { BehaviorFields, readBehavior } from './product/behavior-fields.tsx'
+import { describePrice } from './product/price.ts'
+import './product/product.css'
+import { describeBehavior, type Product } from './product/shown.ts'
+
+const COLUMNS: readonly Column<Product>[] = [
+  {
+    header: 'Product',
+    cell: ({ id, title, name, state }) => (
+      <>
+        <EntityLink kind="product" params={{ product: id }} id={id} title={title} name={name} />
+        <StateBadge state={state} />
+      </>
+    ),
+  },
+  { header: 'Name', cell: ({ name }) => <code>{name}</code>, isWide: true },
+  { header: 'What it is', cell: (product) => describeBehavior(product), isWide: true },
+  {
+    header: 'Prices',
+    cell: ({ prices }) => {
+      const active = prices.filter(({ state }) => state === 'active').map(describePrice)
+      return <bdi title={active.join(', ')}>{active.join(', ') || '–'}</bdi>
+    },
+  },
+]
+
+/** All products with their prices. */
+export default function Products() {
+  const list = useList('listProducts', {}, ({ products }) => products)
+  const allowed = useIsAdmin()
+  const creation = useCreation()
+  return (
+    <Page
+      title="Products"
+      actions={
+        <ActionButton isPrimary allowed={allowed} onClick={creation.open}>
+          New product
+        </ActionButton>
+      }
+    >
+      <ListTable
+        label="Products"
+        list={list}
+        columns={COLUMNS}
+        empty={
+          <EmptyState title="There are no products yet." next="A product is something that you sell: create one." />
+        }
+      />
+      <FormDialog title="New product" submitLabel="Create" action={creation}>
+        <TextField name="name" label="Name" hint="At least 3 lower-case letters, digits, _ and -." />
+        <TextField name="title" label="Title" hint="What people call it." />
+        <TextField name="description" label="Description" />
+        <BehaviorFields />
+      </FormDialog>
+    </Page>
+  )
+}
+
+function useCreation() {
+  const tollgate = useTollgate()
+  const [, navigate] = useLocation()
+  return useConfirmedAction({
+    run: ({ name = '', title = '', description = '', ...values }: Values) =>
+      tollgate.createProduct({ body: { name, title, description, ...readBehavior(values) } }),
+    changes: ['listProducts'],
+    done: ({ product }) => `Created ${product.title || product.name}`,
+    onDone: ({ product }) => navigate(addressOf('product', { product: product.id }) ?? '/'),
+  })
+}

@@ -1,0 +1,151 @@
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { useConfirmedAction } from '../api/use-confirmed-action.ts'
+import { useList } from '../api/use-list.ts'
+import { useMay } from '../api/use-may.ts'
+import { type AnswerOf, useRead } from '../api/use-read.ts'
+import { ActionButton } from '../parts/action-button.tsx'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { CopiedId } from '../parts/copy-button.tsx'
+import { DeleteAction } from '../parts/delete-dialog.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { EntityLink, labelOf, NamedLink } from '../parts/entity-link.tsx'
+import { TextField } from '../parts/field.tsx'
+import { FormDialog, type Values } from '../parts/form-dialog.tsx'
+import { KindBadge, StateBadge } from '../parts/kind-badge.tsx'
+import { type Column, ListTable } from '../parts/list-table.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Page } from '../parts/page.tsx'
+import { type TabOf, Tabs } from '../parts/tabs.tsx'
+import { Time } from '../parts/time.tsx'
+import { addressOf } from '../screens.tsx'
+import { useTollgate } from '../session/session.tsx'
+import { placeOfProject } from './access/place.ts'
+import { ShareButton } from './access/share.tsx'
+import { accessTabs } from './access/tabs.tsx'
+import { CreateResource } from './project/create-resource.tsx'
+import { projectTabs } from './project/tabs.tsx'
+
+type Shown = AnswerOf<'getProject'>['project']
+type Resource = AnswerOf<'listProjectResources'>['resources'][number]
+
+/** One project: its resources, and who has a role on it. */
+export default function Project({ project }: { project: string }) {
+  const query = useRead('getProject', { id: project })
+  return <Loaded query={query}>{(answer) => <Details project={answer.project} />}</Loaded>
+}
+
+function Details({ project }: { project: Shown }) {
+  const { id, name, org_id: organization, state, created_at } = project
+  const resources: TabOf = { id: 'resources', label: 'Resources', content: () => <Resources project={id} /> }
+  return (
+    <Page
+      title={labelOf(project)}
+      kind="Project"
+      facts={
+        <>
+          <code>{name}</code>
+          <StateBadge state={state} />
+          <span>
+            in <NamedLink kind="organization" params={{ organization }} id={organization} />
+          </span>
+          <span>
+            since <Time at={created_at} />
+          </span>
+          <CopiedId id={id} what="project" />
+        </>
+      }
+      actions={<Actions project={project} />}
+    >
+      <Tabs
+        label="What the project has"
+        tabs={[resources, ...projectTabs(id, organization), ...accessTabs(placeOfProject(id, '', organization))]}
+      />
+    </Page>
+  )
+}
+
+function Actions({ project }: { project: Shown }) {
+  const { id, name, title, state, org_id: organization } = project
+  const tollgate = useTollgate()
+  const [, navigate] = useLocation()
+  const update = useMay(`app/project:${id}`, 'update')
+  const remove = useMay(`app/project:${id}`, 'delete')
+  const changes = ['getProject', 'listOrganizationProjects'] as const
+  const renaming = useConfirmedAction({
+    run: (values: Values) => tollgate.updateProject({ id, title: values.title ?? '' }),
+    changes,
+    done: (answer) => `The title is now ${answer.project.title}`,
+  })
+  const isDisabled = state === 'disabled'
+  const switching = useConfirmedAction({
+    run: () => (isDisabled ? tollgate.enableProject({ id }) : tollgate.disableProject({ id })),
+    changes,
+    done: () => (isDisabled ? 'Enabled' : 'Disabled'),
+  })
+  return (
+    <>
+      <ShareButton place={placeOfProject(id, title, organization)} />
+      <ActionButton allowed={update} onClick={renaming.open}>
+        Rename…
+      </ActionButton>
+      <ActionButton allowed={update} onClick={switching.open}>
+        {isDisabled ? 'Enable…' : 'Disable…'}
+      </ActionButton>
+      <DeleteAction
+        what="project"
+        name={name}
+        isBegun={state === 'deleting'}
+        allowed={remove}
+        send={() => tollgate.deleteProject({ id })}
+        changes={['listOrganizationProjects', 'listPolicies']}
+        onDone={() => navigate(addressOf('organization', { organization }) ?? '/')}
+      >
+        <p>Its resources go along, and every policy on them and on the project. What was charged stays charged.</p>
+      </DeleteAction>
+      <FormDialog title="Rename the project" submitLabel="Rename" action={renaming}>
+        <TextField name="title" label="Title" defaultValue={title} />
+      </FormDialog>
+      <ConfirmDialog
+        title={isDisabled ? 'Enable the project' : 'Disable the project'}
+        confirmLabel={isDisabled ? 'Enable' : 'Disable'}
+        action={switching}
+        isDangerous={!isDisabled}
+      >
+        <p>
+          {isDisabled
+            ? 'What is granted in it works again at once.'
+            : 'Nothing in it can be reached until it is enabled again. No grant is lost.'}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<Resource>[] = [
+  {
+    header: 'Resource',
+    cell: ({ id, title, name, namespace }) => (
+      <EntityLink kind="resource" params={{ namespace, resource: id }} id={id} title={title} name={name} />
+    ),
+  },
+  { header: 'Kind', cell: ({ namespace }) => <KindBadge kind={namespace} /> },
+  { header: 'Name', cell: ({ name }) => <code>{name}</code>, isWide: true },
+  { header: 'Created', cell: ({ created_at }) => <Time at={created_at} />, isWide: true },
+]
+
+function Resources({ project }: { project: string }) {
+  const filters = useMemo(() => ({ project_id: project }), [project])
+  const list = useList('listProjectResources', filters, ({ resources }) => resources)
+  const empty = (
+    <EmptyState title="No resources yet." next="Your application registers them when it makes them, or create one." />
+  )
+  return (
+    <>
+      <div className="tab-actions">
+        <CreateResource project={project} />
+      </div>
+      <ListTable label="Resources" list={list} columns={COLUMNS} empty={empty} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRead } from '../api/use-read.ts'
+import { CopiedId } from '../parts/copy-button.tsx'
+import { KindBadge } from '../parts/kind-badge.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Page } from '../parts/page.tsx'
+import { parseReference, Reference } from '../parts/reference.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import { type Place, usePlace } from './access/place.ts'
+import { ShareButton } from './access/share.tsx'
+import { accessTabs } from './access/tabs.tsx'
+import { WhyLink } from './access/why-link.tsx'
+
+/** A resource of any kind: who may do what with it, and why. */
+export default function Resource({ namespace, resource }: { namespace: string; resource: string }) {
+  const query = usePlace(`${decode(namespace)}:${decode(resource)}`)
+  return <Loaded query={query}>{(place) => <Details place={place} />}</Loaded>
+}
+
+/** The router leaves the slash of `compute%2Fdisk` as it is, for good reason. */
+function decode(parameter: string): string {
+  try {
+    return decodeURIComponent(parameter)
+  } catch {
+    return parameter
+  }
+}
+
+function Details({ place }: { place: Place }) {
+  const { resource, title, isRegistered } = place
+  const { namespace, id } = parseReference(resource)
+  return (
+    <Page
+      title={title || id.slice(0, 8)}
+      kind="Resource"
+      facts={
+        <>
+          <KindBadge kind={namespace} />
+          {!isRegistered && <span className="badge warning">not registered</span>}
+          <Location place={place} />
+          <Owner place={place} />
+          <CopiedId id={id} what="resource" />
+        </>
+      }
+      actions={
+        <>
+          <WhyLink question={{ resource }} />
+          <ShareButton place={place} isPrimary />
+        </>
+      }
+    >
+      <Tabs label="Who may do what" tabs={accessTabs(place)} />
+    </Page>
+  )
+}
+
+/** What it lies in, the nearest first. */
+const Location = ({ place: { ancestors } }: { place: Place }) =>
+  ancestors.length === 0 ? null : (
+    <span className="location">
+      in
+      {ancestors.map((ancestor) => (
+        <Reference key={ancestor} reference={ancestor} />
+      ))}
+    </span>
+  )
+
+/** Who may do everything with it. Only a resource of a project has one. */
+function Owner({ place: { resource, project, organization, isRegistered } }: { place: Place }) {
+  const { namespace, id } = parseReference(resource)
+  const isOfProject = isRegistered && project !== undefined && !namespace.startsWith('app/')
+  const { data } = useRead('getProjectResource', { project_id: project ?? '', id }, { enabled: isOfProject })
+  const owner = data?.resource.principal ?? ''
+  if (owner === '') return null
+  return (
+    <span className="location">
+      owned by <Reference reference={owner} params={organization === undefined ? {} : { organization }} />
+    </span>
+  )
+}

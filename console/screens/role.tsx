@@ -1,0 +1,99 @@
+import './roles/roles.css'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { deleteRole, readRole, type Role as Shown } from '../api/read-role.ts'
+import { useList } from '../api/use-list.ts'
+import type { AnswerOf } from '../api/use-read.ts'
+import { CopiedId } from '../parts/copy-button.tsx'
+import { DeleteAction } from '../parts/delete-dialog.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { labelOf, NamedLink } from '../parts/entity-link.tsx'
+import { type Column, ListTable } from '../parts/list-table.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Page } from '../parts/page.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import { Time } from '../parts/time.tsx'
+import { addressOf } from '../screens.tsx'
+import { useTollgate } from '../session/session.tsx'
+import { PermissionsOfRole } from './role/permissions.tsx'
+
+type Policy = AnswerOf<'listPolicies'>['policies'][number]
+
+/** Built-in roles cannot be changed. */
+const isBuiltIn = ({ name }: Shown): boolean => name.startsWith('app_')
+
+/** One role: its permissions, and who has it where. */
+export default function Role({ role }: { role: string }) {
+  const tollgate = useTollgate()
+  const query = useQuery({ queryKey: ['getRole', role], queryFn: ({ signal }) => readRole(tollgate, role, signal) })
+  return <Loaded query={query}>{(answer) => <Details role={answer} />}</Loaded>
+}
+
+function Details({ role }: { role: Shown }) {
+  const { id, name, org_id: organization, created_at, scopes } = role
+  const tollgate = useTollgate()
+  const [, navigate] = useLocation()
+  const allowed = { may: !isBuiltIn(role), why: 'Built-in roles cannot be changed.' }
+  return (
+    <Page
+      title={labelOf(role)}
+      kind="Role"
+      facts={
+        <>
+          <code>{name}</code>
+          {organization !== '' && (
+            <span>
+              of <NamedLink kind="organization" params={{ organization }} id={organization} />
+            </span>
+          )}
+          {scopes.length > 0 && (
+            <span>
+              on <bdi>{scopes.join(', ')}</bdi>
+            </span>
+          )}
+          <span>
+            since <Time at={created_at} />
+          </span>
+          <CopiedId id={id} what="role" />
+        </>
+      }
+      actions={
+        <DeleteAction
+          what="role"
+          name={name}
+          allowed={allowed}
+          send={() => deleteRole(tollgate, role)}
+          changes={['listRoles', 'listOrganizationRoles']}
+          onDone={() => navigate(addressOf('roles') ?? '/')}
+        >
+          <p>A role can be deleted when no policy names it: the tab “Who has it” lists the policies.</p>
+        </DeleteAction>
+      }
+    >
+      <Tabs
+        label="What the role gives"
+        tabs={[
+          {
+            id: 'permissions',
+            label: 'Permissions',
+            content: () => <PermissionsOfRole key={role.updated_at} role={role} allowed={allowed} />,
+          },
+          { id: 'policies', label: 'Who has it', content: () => <Policies role={id} /> },
+        ]}
+      />
+    </Page>
+  )
+}
+
+const COLUMNS: readonly Column<Policy>[] = [
+  { header: 'Principal', cell: ({ principal }) => <Reference reference={principal} /> },
+  { header: 'Resource', cell: ({ resource }) => <Reference reference={resource} /> },
+  { header: 'Ends', cell: ({ expires_at }) => <Time at={expires_at} />, isWide: true },
+]
+
+function Policies({ role }: { role: string }) {
+  const list = useList('listPolicies', { role_id: role }, ({ policies }) => policies)
+  const empty = <EmptyState title="Nobody has this role." next="Share a resource with the role to use it." />
+  return <ListTable label="Policies" list={list} columns={COLUMNS} empty={empty} />
+}

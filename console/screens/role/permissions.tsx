@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react'
+import { type Role, updateRole } from '../../api/read-role.ts'
+import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
+import type { May } from '../../api/use-may.ts'
+import { useRead } from '../../api/use-read.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useTollgate } from '../../session/session.tsx'
+import { EffectSummary } from '../access/effect-summary.tsx'
+import { usePreview } from '../access/preview.ts'
+
+/** Boxes that are shown at once. */
+const MOST = 300
+
+/** The permissions of a role as boxes. Saving says first who gains and who loses. */
+export function PermissionsOfRole({ role, allowed }: { role: Role; allowed: May }) {
+  const query = useRead('listPermissions', { page_size: 500 })
+  return (
+    <Loaded query={query}>
+      {({ permissions }) => <Boxes role={role} allowed={allowed} keys={permissions.map(({ key }) => key)} />}
+    </Loaded>
+  )
+}
+
+function Boxes({ role, allowed, keys }: { role: Role; allowed: May; keys: readonly string[] }) {
+  const tollgate = useTollgate()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(role.permissions))
+  const [filter, setFilter] = useState('')
+  const slugs = useMemo(() => keys.map((key) => key.replaceAll('.', '_')).toSorted(), [keys])
+  const isChanged = chosen.size !== role.permissions.length || role.permissions.some((slug) => !chosen.has(slug))
+  const permissions = [...chosen]
+  const saving = useConfirmedAction({
+    run: () => updateRole(tollgate, role, { permissions }),
+    changes: ['getRole', 'getOrganizationRole', 'listRoles', 'listOrganizationRoles'],
+    done: () => 'Saved the role',
+  })
+  const preview = usePreview(saving.isOpen ? { update_role: { id: role.id, permissions } } : undefined)
+  const toggle = (slug: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(slug)) next.add(slug)
+    setChosen(next)
+  }
+  const matching = slugs.filter((slug) => slug.includes(filter.trim().toLowerCase().replaceAll('.', '_')))
+  return (
+    <>
+      <div className="tab-actions">
+        <input
+          type="search"
+          className="input"
+          aria-label="Filter permissions"
+          placeholder="Filter…"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <ActionButton
+          isPrimary
+          allowed={allowed.may && !isChanged ? { may: false, why: 'Nothing is changed yet.' } : allowed}
+          onClick={saving.open}
+        >
+          Save…
+        </ActionButton>
+      </div>
+      <fieldset className="boxes" disabled={!allowed.may}>
+        <legend className="visually-hidden">Permissions of the role</legend>
+        {matching.slice(0, MOST).map((slug) => (
+          <label key={slug} className="box">
+            <input type="checkbox" checked={chosen.has(slug)} onChange={() => toggle(slug)} />
+            <bdi>{slug.replaceAll('_', '.')}</bdi>
+          </label>
+        ))}
+      </fieldset>
+      {matching.length > MOST && (
+        <p className="list-note">
+          {MOST} of {matching.length} are shown: filter for others.
+        </p>
+      )}
+      <ConfirmDialog title="Change the role" confirmLabel="Save" action={saving}>
+        <EffectSummary preview={preview} />
+      </ConfirmDialog>
+    </>
+  )
+}

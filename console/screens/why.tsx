@@ -1,0 +1,91 @@
+import './access/access.css'
+import './why/why.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { describeProblem, isNetworkProblem, type Problem } from '../api/problem.ts'
+import { ErrorPanel } from '../parts/error-panel.tsx'
+import { Page } from '../parts/page.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useTollgate } from '../session/session.tsx'
+import type { Question } from './access/why-link.tsx'
+import { Answer } from './why/answer.tsx'
+import { QuestionForm } from './why/question-form.tsx'
+
+const FIELDS = ['subject', 'resource', 'permission'] as const
+
+/** Whether somebody may do something, and why. The question is in the address. */
+export default function Why() {
+  const [search, setSearch] = useSearchParams()
+  const [missing, setMissing] = useState<Problem['fields']>({})
+  const question = readQuestion(search)
+  const isComplete = FIELDS.every((field) => question[field] !== '')
+  const query = useExplanation(question, isComplete)
+  const problem = query.error === null ? undefined : describeProblem(query.error)
+  const wrong = problem === undefined || isNetworkProblem(query.error) ? {} : fieldsOf(problem)
+  const { own, version } = useFormVersion(textOf(question))
+  const ask = (asked: Question) => {
+    const empty = FIELDS.filter((field) => asked[field] === '')
+    setMissing(Object.fromEntries(empty.map((field) => [field, 'is required'])))
+    if (empty.length > 0) return
+    if (FIELDS.every((field) => asked[field] === question[field])) void query.refetch()
+    else {
+      own.current = textOf(asked)
+      setSearch({ ...asked })
+    }
+  }
+  return (
+    <Page title="Why?" kind="Explain an access">
+      <QuestionForm key={version} question={question} errors={{ ...wrong, ...missing }} onAsk={ask} />
+      <div className="answer" aria-live="polite">
+        {query.isFetching && query.data === undefined && <Skeleton rows={4} />}
+        {problem !== undefined && Object.keys(wrong).length === 0 && (
+          <ErrorPanel error={query.error} onTryAgain={() => void query.refetch()} />
+        )}
+        {query.data !== undefined && problem === undefined && <Answer question={question} answer={query.data} />}
+        {!isComplete && (
+          <p className="fine-print">
+            Name somebody, a resource and a permission. The answer shows the path from one to the other, and for a no,
+            the roles that would give it. The address of this page holds the question: you can send it.
+          </p>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const textOf = (question: Question): string => FIELDS.map((field) => question[field]).join('\n')
+
+/**
+ * A form that sent its question stays as it is, with its focus. Another question of the address, by the browser's back, needs
+ * another form.
+ */
+function useFormVersion(question: string) {
+  const own = useRef(question)
+  const [version, setVersion] = useState(0)
+  useEffect(() => {
+    if (own.current === question) return
+    own.current = question
+    setVersion((last) => last + 1)
+  }, [question])
+  return { own, version }
+}
+
+const readQuestion = (search: URLSearchParams): Question => ({
+  subject: search.get('subject')?.trim() ?? '',
+  resource: search.get('resource')?.trim() ?? '',
+  permission: search.get('permission')?.trim() ?? '',
+})
+
+function useExplanation(question: Question, enabled: boolean) {
+  const tollgate = useTollgate()
+  return useQuery({
+    queryKey: ['check', question],
+    queryFn: ({ signal }) => tollgate.explain({ ...question }, { signal }),
+    enabled,
+  })
+}
+
+/** A permission that does not exist is an error of its field, too. */
+const fieldsOf = ({ fields, reason, message }: Problem): Problem['fields'] =>
+  reason === 'PERMISSION_NOT_FOUND' ? { permission: message } : fields

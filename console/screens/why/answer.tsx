@@ -1,0 +1,79 @@
+import type { AnswerOf } from '../../api/use-read.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { usePlace } from '../access/place.ts'
+import type { Question } from '../access/why-link.tsx'
+import { copyAsCurl, copyAsTypeScript } from './copies.ts'
+import { Denial } from './denial.tsx'
+import { Graph } from './graph.tsx'
+import { pathOf } from './path.tsx'
+
+export type Explanation = NonNullable<AnswerOf<'check'>['explanation']>
+
+interface Props {
+  question: Question
+  answer: AnswerOf<'check'>
+}
+
+/** Yes or no, and why. */
+export function Answer({ question, answer: { status, explanation } }: Props) {
+  return (
+    <>
+      <div className="verdict-line">
+        <h2 className={status ? 'verdict yes' : 'verdict no'}>{wordVerdict(status, explanation)}</h2>
+        <Copies question={question} />
+      </div>
+      {explanation !== undefined && (
+        <>
+          <p className="sentence">
+            <bdi>{explanation.message}</bdi>
+          </p>
+          {status ? (
+            <Path question={question} explanation={explanation} />
+          ) : (
+            <Denial question={question} explanation={explanation} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** The rules in a few words: the sentence below names everything. */
+const YES: Readonly<Record<string, string>> = {
+  platform_admin: 'Yes, as a platform admin',
+  platform_member: 'Yes, as a platform member',
+  resource_owner: 'Yes, as the owner',
+  role_administer: 'Yes, by a role that administers it',
+}
+
+const NO: Readonly<Record<string, string>> = {
+  unknown_subject: 'No, the subject does not exist',
+  unknown_resource: 'No, the resource does not exist',
+  suspended: 'No, it is suspended',
+}
+
+function wordVerdict(status: boolean, explanation: Explanation | undefined): string {
+  if (!status) return NO[explanation?.rule ?? ''] ?? 'No, no role gives it'
+  const byRole = explanation?.group ? 'Yes, through a group' : 'Yes, by a role'
+  return YES[explanation?.rule ?? ''] ?? byRole
+}
+
+const Copies = ({ question }: { question: Question }) => (
+  <div className="page-actions">
+    <CopyButton text={copyAsCurl(location.origin, question)} label="Copy as curl">
+      curl
+    </CopyButton>
+    <CopyButton text={copyAsTypeScript(location.origin, question)} label="Copy as TypeScript">
+      TypeScript
+    </CopyButton>
+    <CopyButton text={location.href} label="Copy the link">
+      Link
+    </CopyButton>
+  </div>
+)
+
+/** How the permission comes to the subject. */
+function Path({ question, explanation }: { question: Question; explanation: Explanation }) {
+  const { data: place } = usePlace(question.resource)
+  return <Graph label="The path of the permission" nodes={pathOf(question, explanation, place)} />
+}

@@ -1,0 +1,113 @@
+import { labelOf } from '../../parts/entity-link.tsx'
+import { parseReference, Reference } from '../../parts/reference.tsx'
+import { Ends } from '../access/ends.tsx'
+import { PrincipalName, RoleName } from '../access/names.tsx'
+import type { Place } from '../access/place.ts'
+import type { Question } from '../access/why-link.tsx'
+import type { Explanation } from './answer.tsx'
+import { Remedies } from './remedies.tsx'
+
+/** Principals, places and policies that are shown of each. */
+const MOST = 20
+
+/** What a denied check looked at, and what would give the permission. */
+export function Denial({ question, explanation }: { question: Question; explanation: Explanation }) {
+  const { principals, resources } = explanation.evaluated
+  const place = placeOf(explanation)
+  return (
+    <>
+      {explanation.rule === 'suspended' && (
+        <p className="sentence">
+          <Reference reference={explanation.ancestor} title={explanation.ancestor_title || explanation.ancestor_name} />{' '}
+          has to be enabled first. No grant is lost.
+        </p>
+      )}
+      {(principals.length > 0 || resources.length > 0) && (
+        <div className="gap-graph">
+          <Evaluated title="For these" references={principals} explanation={explanation} />
+          <p className="gap-line">
+            no role with <code>{explanation.permission}</code>
+          </p>
+          <Evaluated title="On these" references={place === undefined ? [] : resources} explanation={explanation} />
+        </div>
+      )}
+      <Insufficient explanation={explanation} organization={place?.organization} />
+      {place !== undefined && principals.length > 0 && (
+        <Remedies place={place} permission={explanation.permission} subject={question.subject} />
+      )}
+    </>
+  )
+}
+
+/** The place of the question, from what the check looked at; undefined where there is no such resource. */
+function placeOf({ evaluated: { resources, names } }: Explanation): Place | undefined {
+  const [resource, ...ancestors] = resources.filter((each) => !each.startsWith('app/platform:'))
+  if (resource === undefined) return undefined
+  const idOf = (namespace: string) =>
+    [resource, ...ancestors].map(parseReference).find((each) => each.namespace === namespace)?.id
+  const [project, organization] = [idOf('app/project'), idOf('app/organization')]
+  const named = names.find(({ reference }) => reference === resource)
+  return {
+    resource,
+    title: named?.title || named?.name || '',
+    isRegistered: named !== undefined,
+    ...(project !== undefined && { project }),
+    ...(organization !== undefined && { organization }),
+    ancestors,
+  }
+}
+
+interface EvaluatedProps {
+  title: string
+  references: readonly string[]
+  explanation: Explanation
+}
+
+function Evaluated({ title, references, explanation }: EvaluatedProps) {
+  const names = new Map(explanation.evaluated.names.map((each) => [each.reference, labelOf(each)]))
+  const nothing = references.length === 0
+  return (
+    <div className="graph-node">
+      <h3 className="page-kind">{title}</h3>
+      <ul className="evaluated">
+        {nothing && <li className="fine-print">nothing that exists</li>}
+        {references.slice(0, MOST).map((reference) => (
+          <li key={reference}>
+            {reference.startsWith('app/user:') ? (
+              <PrincipalName reference={reference} />
+            ) : (
+              <Reference reference={reference} title={names.get(reference) ?? ''} />
+            )}
+          </li>
+        ))}
+        {references.length > MOST && <li className="fine-print">and {references.length - MOST} more</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** The roles that reach the resource and do not give the permission. */
+function Insufficient({ explanation, organization }: { explanation: Explanation; organization: string | undefined }) {
+  const { policies } = explanation.evaluated
+  if (policies.length === 0) return null
+  return (
+    <section className="stack">
+      <h2>Roles that were found, and do not give it</h2>
+      <ul className="rows">
+        {policies.slice(0, MOST).map((policy) => (
+          <li key={policy.policy_id} className="row">
+            <PrincipalName reference={policy.principal} organization={organization} />
+            <span>
+              has <RoleName id={policy.role_id} organization={organization} />
+            </span>
+            <span className="location">
+              on <Reference reference={policy.resource} />
+            </span>
+            {policy.expired && <Ends at={policy.expires_at} />}
+          </li>
+        ))}
+        {policies.length > MOST && <li className="row fine-print">and {policies.length - MOST} more</li>}
+      </ul>
+    </section>
+  )
+}

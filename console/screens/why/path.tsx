@@ -1,0 +1,112 @@
+import { EntityLink } from '../../parts/entity-link.tsx'
+import { KindBadge } from '../../parts/kind-badge.tsx'
+import { parseReference, Reference } from '../../parts/reference.tsx'
+import { Time } from '../../parts/time.tsx'
+import { Author } from '../access/author.tsx'
+import { PrincipalName } from '../access/names.tsx'
+import { type Place, toFullReference } from '../access/place.ts'
+import type { Question } from '../access/why-link.tsx'
+import type { Explanation } from './answer.tsx'
+import type { GraphNode } from './graph.tsx'
+
+/** The path of an allowed check, from the subject to the resource. `place` is where the resource lies, as far as it is known. */
+export function pathOf(question: Question, explanation: Explanation, place: Place | undefined): GraphNode[] {
+  const subject = toFullReference(question.subject)
+  const start = { key: subject, edge: '', content: <PrincipalName reference={subject} /> }
+  return [
+    start,
+    ...groupOf(explanation, place),
+    ...sourceOf(explanation, place),
+    ...placesOf(question, explanation, place),
+  ]
+}
+
+function groupOf({ group, group_title, group_name }: Explanation, place: Place | undefined): GraphNode[] {
+  if (group === '') return []
+  const params = place?.organization === undefined ? {} : { organization: place.organization }
+  const content = <Reference reference={group} title={group_title || group_name} params={params} />
+  return [{ key: group, edge: 'is a member of', content }]
+}
+
+/** What gives the permission. */
+function sourceOf(explanation: Explanation, place: Place | undefined): GraphNode[] {
+  const { rule, role_id, role_title, role_name, policy_id, policy_title, expires_at, permission } = explanation
+  if (rule === 'platform_admin' || rule === 'platform_member') {
+    const relation = rule === 'platform_admin' ? 'admin' : 'member'
+    return [{ key: 'platform', edge: 'has the relation', content: <strong>{relation} of the platform</strong> }]
+  }
+  if (role_id === '') return []
+  const params = { role: role_id, ...(place?.organization !== undefined && { organization: place.organization }) }
+  return [
+    {
+      key: `role ${role_id}`,
+      edge: 'has the role',
+      content: (
+        <span className="reference">
+          <KindBadge kind="role" />
+          <EntityLink kind="role" params={params} id={role_id} title={role_title || role_name} />
+        </span>
+      ),
+      detail: <PolicyDetail policy={policy_id} title={policy_title} permission={permission} expiresAt={expires_at} />,
+    },
+  ]
+}
+
+interface PolicyDetailProps {
+  policy: string
+  title: string
+  permission: string
+  expiresAt: string
+}
+
+const PolicyDetail = ({ policy, title, permission, expiresAt }: PolicyDetailProps) => (
+  <>
+    {title !== '' && (
+      <p>
+        by the policy “<bdi>{title}</bdi>”
+      </p>
+    )}
+    <p>
+      gives <code>{permission}</code>
+      {expiresAt !== '' && (
+        <>
+          {' '}
+          until <Time at={expiresAt} />
+        </>
+      )}
+    </p>
+    <p>
+      <Author policy={policy} />
+    </p>
+  </>
+)
+
+/** From where the role is bound down to the resource. */
+function placesOf(question: Question, explanation: Explanation, place: Place | undefined): GraphNode[] {
+  const { ancestor, ancestor_title, ancestor_name, rule } = explanation
+  const resource = place?.resource ?? toFullReference(question.resource)
+  const path = [resource, ...(place?.ancestors ?? [])]
+  const from = path.indexOf(ancestor)
+  const between = from === -1 ? [resource, ...(ancestor === '' ? [] : [ancestor])] : path.slice(0, from + 1)
+  const titles = new Map([
+    [ancestor, ancestor_title || ancestor_name],
+    [resource, place?.title || nameInUrn(resource)],
+  ])
+  return between.toReversed().map((reference, index) => {
+    const title = titles.get(reference)
+    return {
+      key: `place ${reference}`,
+      edge: index === 0 ? firstEdge(rule) : 'which contains',
+      content: <Reference reference={reference} {...(title && { title })} />,
+    }
+  })
+}
+
+const firstEdge = (rule: string): string =>
+  rule === 'resource_owner' ? 'owns' : rule.startsWith('platform') ? 'which reaches' : 'on'
+
+/** What a resource that is not registered is called. */
+const nameInUrn = (reference: string): string => {
+  const { id } = parseReference(reference)
+  return id.startsWith('frn:') ? id : ''
+}

@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import type { Tollgate } from 'tollgate-client'
+import { openClient } from '../api/client.ts'
+import { makeQueryClient } from '../api/query-client.ts'
+import { clearRecent } from '../api/recent.ts'
+import { clearUnanswered } from '../api/unanswered.ts'
+import { type Credentials, forget, keep, readKept } from './credentials.ts'
+import { SignIn } from './sign-in.tsx'
+
+interface Session {
+  /** The API, as the client that is signed in. */
+  tollgate: Tollgate
+  clientId: string
+  signOut: () => void
+}
+
+const SessionContext = createContext<Session | undefined>(undefined)
+
+/**
+ * The session of the screens below a `SessionProvider`.
+ *
+ * @throws Error outside of one
+ */
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (session === undefined) throw new Error('there is no session')
+  return session
+}
+
+/** The API, as the client that is signed in. */
+export const useTollgate = (): Tollgate => useSession().tollgate
+
+const EXPIRED = 'Your credentials are no longer accepted. Sign in again to go on here.'
+
+/**
+ * Shows the sign-in in place of its children while nobody is signed in. The address stays, so that the requested screen comes
+ * afterwards. Credentials are in the memory of the tab, and in its session storage only where the user asks for it.
+ */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [credentials, setCredentials] = useState(readKept)
+  const [notice, setNotice] = useState('')
+  const session = useMemo(() => {
+    if (credentials === undefined) return undefined
+    const end = (why: string) => {
+      forget()
+      clearRecent()
+      clearUnanswered()
+      setNotice(why)
+      setCredentials(undefined)
+    }
+    const queries = makeQueryClient(() => end(EXPIRED))
+    return { tollgate: openClient(credentials), clientId: credentials.clientId, queries, signOut: () => end('') }
+  }, [credentials])
+  const signIn = (given: Credentials, isKept: boolean) => {
+    if (isKept) keep(given)
+    setCredentials(given)
+  }
+  if (session === undefined) return <SignIn notice={notice} onSignIn={signIn} />
+  return (
+    <SessionContext value={session}>
+      <QueryClientProvider client={session.queries}>{children}</QueryClientProvider>
+    </SessionContext>
+  )
+}

@@ -1,0 +1,21 @@
+// A route handler of Next: `app/api/disks/[name]/route.ts` exports `GET = makeGet(tollgate, userOf, load)`. It uses the web's own
+// `Request` and `Response`, so it needs no package. In your own project the import is from 'tollgate-client'.
+import type { Tollgate } from '../client/index.ts'
+
+/** The id of the user who is signed in, a UUID; undefined for nobody. Your own sign-in knows it. */
+export type UserOf = (request: Request) => Promise<string | undefined>
+
+/** Answers 401 without a user, 403 if the user may not see the disk, and else the disk and the buttons for its page. */
+export const makeGet =
+  (tollgate: Tollgate, userOf: UserOf, load: (name: string) => Promise<object>) =>
+  async (request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> => {
+    const user = await userOf(request)
+    if (user === undefined) return Response.json({ error: 'sign in first' }, { status: 401 })
+    const { name } = await params
+    const resource = `compute/disk:frn:web-shop:compute/disk:${name}`
+    const bodies = ['get', 'update', 'delete'].map((permission) => ({ subject: `user:${user}`, resource, permission }))
+    // One request, and answers of one moment: the page never shows a button that contradicts another.
+    const [get, update, remove] = (await tollgate.batchCheck({ bodies })).pairs.map(({ status }) => status)
+    if (!get) return Response.json({ error: 'you may not see this disk' }, { status: 403 })
+    return Response.json({ disk: await load(name), buttons: { update, delete: remove } })
+  }

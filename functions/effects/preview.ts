@@ -1,0 +1,11 @@
+import { previewChange } from '../../lib/effects/preview.ts'
+import { PreviewBody, PreviewResponse } from '../../lib/effects/schema.ts'
+import { operation } from '../../lib/http/operation.ts'
+
+// POST /v1beta1/admin/preview
+export const handler = operation('preview-change', {
+  access: ['admin'],
+  request: { body: PreviewBody },
+  run: ({ body, table }) => previewChange(table, body),
+  response: PreviewResponse,
+})

@@ -1,0 +1,11 @@
+import { find } from '../../lib/find/find.ts'
+import { FindQuery, FindResponse } from '../../lib/find/schema.ts'
+import { operation } from '../../lib/http/operation.ts'
+
+// GET /v1beta1/admin/find
+export const handler = operation('find', {
+  access: ['admin'],
+  request: { query: FindQuery },
+  run: ({ query: { q }, table }) => find(table, q),
+  response: FindResponse,
+})

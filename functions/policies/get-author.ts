@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { operation } from '../../lib/http/operation.ts'
+import { noQuery } from '../../lib/lists/query.ts'
+import { PolicyAuthor, readPolicyAuthor } from '../../lib/policies/author.ts'
+
+// GET /v1beta1/admin/policies/{id}/author
+export const handler = operation('get-policy-author', {
+  access: ['admin'],
+  request: { params: v.object({ id: v.string() }), query: noQuery },
+  run: async ({ params: { id }, table }) => ({ author: await readPolicyAuthor(table, id) }),
+  response: v.object({ author: PolicyAuthor }),
+})

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { listAllProjects, listProjects } from '../../lib/containers/list.ts'
+import { Project } from '../../lib/containers/schema.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { findOrganizationFilter, requireFilter } from '../../lib/principals/holder.ts'
+import { AllProjectsQuery } from '../../lib/principals/request.ts'
+
+// GET /v1beta1/admin/projects
+export const handler = operation('list-projects', {
+  access: ['admin'],
+  request: { query: AllProjectsQuery },
+  load: ({ query }, table) => findOrganizationFilter(table, query.org_id),
+  run: async ({ query: { org_id: _, ...query }, loaded, caller, table, now }) => {
+    const organization = requireFilter(caller, loaded)
+    const listed =
+      organization === undefined ? listAllProjects(table, query) : listProjects(table, organization, query, now)
+    const { entries, next_page_token } = await listed
+    return { projects: entries, next_page_token }
+  },
+  response: v.object({ projects: v.array(Project), next_page_token: v.string() }),
+})

@@ -1,0 +1,18 @@
+import { findPlace, requirePath } from '../../lib/containers/place.ts'
+import { ProjectInPath } from '../../lib/containers/request.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { listProjectServiceUsers } from '../../lib/principals/project-principals.ts'
+import { WithRolesQuery } from '../../lib/principals/request.ts'
+import { ProjectServiceUsers } from '../../lib/principals/schema.ts'
+
+// GET /v1beta1/projects/{id}/serviceusers
+export const handler = operation('list-project-service-users', {
+  access: 'authenticated',
+  request: { params: ProjectInPath, query: WithRolesQuery },
+  load: ({ params }, table) => findPlace(table, 'project', params.id),
+  run: async ({ query, loaded, caller, table, now }) => {
+    const project = await requirePath(table, caller, loaded, 'get')
+    return listProjectServiceUsers(table, { ...project, now }, query)
+  },
+  response: ProjectServiceUsers,
+})

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { ServiceUser } from '../../lib/clients/present.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { readList } from '../../lib/lists/read-list.ts'
+import { findOrganizationFilter, requireFilter } from '../../lib/principals/holder.ts'
+import { OfOrganizationQuery } from '../../lib/principals/request.ts'
+import { idOf } from '../../lib/resources/schema.ts'
+import { allServiceUsers, serviceUserList } from '../../lib/service-users/list.ts'
+
+// GET /v1beta1/admin/serviceusers
+export const handler = operation('list-all-service-users', {
+  access: ['admin'],
+  request: { query: OfOrganizationQuery },
+  load: ({ query }, table) => findOrganizationFilter(table, query.org_id),
+  run: async ({ query, loaded, caller, table }) => {
+    const organization = requireFilter(caller, loaded)
+    const list = organization === undefined ? allServiceUsers(table) : serviceUserList(table, idOf(organization))
+    const { entries, next_page_token } = await readList(table, list, query)
+    return { serviceusers: entries, next_page_token }
+  },
+  response: v.object({ serviceusers: v.array(ServiceUser), next_page_token: v.string() }),
+})

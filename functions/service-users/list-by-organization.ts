@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { ServiceUser } from '../../lib/clients/present.ts'
+import { findPlace, requireContainer } from '../../lib/containers/place.ts'
+import { operation } from '../../lib/http/operation.ts'
+import { readList } from '../../lib/lists/read-list.ts'
+import { idOf } from '../../lib/resources/schema.ts'
+import { serviceUserList } from '../../lib/service-users/list.ts'
+import { ServiceUsersQuery } from '../../lib/service-users/request.ts'
+
+// GET /v1beta1/serviceusers
+export const handler = operation('list-service-users', {
+  access: 'authenticated',
+  request: { query: ServiceUsersQuery },
+  load: ({ query }, table) => findPlace(table, 'organization', query.org_id),
+  run: async ({ query, loaded, caller, table }) => {
+    const organization = await requireContainer(table, caller, loaded, 'get')
+    const list = serviceUserList(table, idOf(organization), query.state === 'disabled')
+    const { entries, next_page_token } = await readList(table, list, query)
+    return { serviceusers: entries, next_page_token }
+  },
+  response: v.object({ serviceusers: v.array(ServiceUser), next_page_token: v.string() }),
+})

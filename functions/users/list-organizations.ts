@@ -1,0 +1,18 @@
+import { operation } from '../../lib/http/operation.ts'
+import { findHolder, requireHolder } from '../../lib/principals/holder.ts'
+import { listOrganizationsOf } from '../../lib/principals/list-places.ts'
+import { OrganizationsOfUserQuery, UserInPath } from '../../lib/principals/request.ts'
+import { OrganizationsOfUser } from '../../lib/principals/schema.ts'
+
+// GET /v1beta1/users/{id}/organizations
+export const handler = operation('list-organizations-by-user', {
+  access: 'authenticated',
+  request: { params: UserInPath, query: OrganizationsOfUserQuery },
+  load: ({ params }, table, _isKnown, principal) => findHolder(table, params.id, principal),
+  run: async ({ params: { id }, query, loaded, caller, table, now }) => {
+    const holder = requireHolder(caller, loaded, id)
+    const { entries, next_page_token } = await listOrganizationsOf(table, { ...holder, now }, query)
+    return { organizations: entries, joinable_via_domain: [], next_page_token }
+  },
+  response: OrganizationsOfUser,
+})

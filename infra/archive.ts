@@ -1,0 +1,92 @@
+import { Duration, RemovalPolicy, type Stack } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Key } from 'aws-cdk-lib/aws-kms'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectLockRetention, StorageClass } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { ARCHIVED_KINDS } from '../lib/archive/kinds.ts'
+import type { Settings } from './settings.ts'
+
+/** An object of 128 KB or more moves to cheaper storage, which answers as fast; S3 leaves smaller ones where they are. */
+const DAYS_UNTIL_CHEAPER = 90
+
+/** Where a stage keeps its archive. */
+export interface ArchiveInUse {
+  bucketName: string
+  bucketArn: string
+}
+
+/**
+ * The bucket of the archive: nothing in it can be changed or deleted for the days of the setting, and nothing deletes it later.
+ * It costs nothing while nothing is written. Undefined where the stage has no archive.
+ */
+export function makeArchive(
+  scope: Construct,
+  { archive: days, keyArn, disposable }: Settings,
+): ArchiveInUse | undefined {
+  if (days === undefined) return undefined
+  const bucket = new Bucket(scope, 'Archive', {
+    versioned: true,
+    objectLockEnabled: true,
+    objectLockDefaultRetention: retain(days, disposable),
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    enforceSSL: true,
+    ...(keyArn === undefined
+      ? { encryption: BucketEncryption.S3_MANAGED }
+      : {
+          encryption: BucketEncryption.KMS,
+          encryptionKey: Key.fromKeyArn(scope, 'ArchiveKey', keyArn),
+          bucketKeyEnabled: true,
+        }),
+    lifecycleRules: [
+      {
+        id: 'cheaper',
+        transitions: [
+          {
+            storageClass: StorageClass.GLACIER_INSTANT_RETRIEVAL,
+            transitionAfter: Duration.days(DAYS_UNTIL_CHEAPER),
+          },
+        ],
+        abortIncompleteMultipartUploadAfter: Duration.days(1),
+      },
+    ],
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+  return { bucketName: bucket.bucketName, bucketArn: bucket.bucketArn }
+}
+
+/** Nobody shortens a compliance retention, the root of the account included. A disposable stage can be emptied by who may. */
+const retain = (days: number, disposable: boolean): ObjectLockRetention =>
+  disposable ? ObjectLockRetention.governance(Duration.days(days)) : ObjectLockRetention.compliance(Duration.days(days))
+
+/** What `ARCHIVE` of the function names. */
+export const placeOf = ({ bucketName }: ArchiveInUse, { stage }: Settings): string => `s3://${bucketName}/${stage}`
+
+/** The function may add objects. It can neither read nor list nor delete any. */
+export function archiveStatements(
+  archive: ArchiveInUse | undefined,
+  { keyArn }: Settings,
+  { region, urlSuffix }: Stack,
+): PolicyStatement[] {
+  if (archive === undefined) return []
+  const adding = new PolicyStatement({ actions: ['s3:PutObject'], resources: [`${archive.bucketArn}/*`] })
+  if (keyArn === undefined) return [adding]
+  const encrypting = new PolicyStatement({
+    actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
+    resources: [keyArn],
+    conditions: { StringEquals: { 'kms:ViaService': `s3.${region}.${urlSuffix}` } },
+  })
+  return [adding, encrypting]
+}
+
+const prefixes = [...new Set(ARCHIVED_KINDS.map(({ partition }) => partition))]
+
+/**
+ * The records that the first reader of the stream takes where there is an archive: all that are archived, but for the changes of
+ * accounts, which the reader for events takes. So each record is archived once. Items that follow from others are left out, the
+ * entries of the journal before all: the function writes them itself.
+ */
+export const ARCHIVE_FILTERS = [
+  { dynamodb: { Keys: { pk: { S: prefixes.filter((pk) => pk !== 'ACCOUNT#').map((prefix) => ({ prefix })) } } } },
+  { eventName: ['INSERT', 'REMOVE'], dynamodb: { Keys: { pk: { S: [{ prefix: 'ACCOUNT#' }] } } } },
+  { eventName: ['MODIFY'], dynamodb: { Keys: { pk: { S: [{ prefix: 'ACCOUNT#' }] }, sk: { S: ['DETAILS'] } } } },
+]

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { CONSOLE, type Route } from '../operations.ts'
+import type { Deployable } from './function.ts'
+
+/** A page loads some ten files at once. */
+const LIMIT = { rate: 100, burst: 200 }
+
+/** The console's own address, and everything below it. */
+export const CONSOLE_ROUTES: readonly Route[] = ['/console', '/console/{proxy+}'].map((path) => ({
+  method: 'GET',
+  path,
+  limit: LIMIT,
+}))
+
+/** A distribution keeps them: each has a hash of its content in the name. */
+export const CONSOLE_ASSETS = '/console/assets/*'
+
+/**
+ * Builds the console into the folder of its function. Brotli stands beside each file: API Gateway compresses nothing.
+ *
+ * @param bundles those of `bundleFunctions`
+ * @throws Error if the console cannot be built
+ */
+export async function bundleConsole(bundles: readonly Deployable[]): Promise<void> {
+  const bundle = bundles.find(({ name }) => name === CONSOLE)
+  if (bundle === undefined) throw new Error('the function of the console has no bundle')
+  const site = join(bundle.folder, 'site')
+  // Only a stage with a console loads Vite.
+  const { buildConsole } = await import('../console/build.ts')
+  await buildConsole(site)
+  for (const entry of readdirSync(site, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) compress(join(entry.parentPath, entry.name))
+  }
+}
+
+const compress = (file: string): void => writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))

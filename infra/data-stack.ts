@@ -1,0 +1,35 @@
+import { Stack } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { acknowledge } from './acknowledged.ts'
+import { type ArchiveInUse, makeArchive } from './archive.ts'
+import { makeBackups } from './backup.ts'
+import { nameOf, type Release } from './release.ts'
+import type { Settings } from './settings.ts'
+import { addOutputs, propsOf, recordSettings, tagsOf } from './stacks.ts'
+import { chooseTable, makeTable, type TableInUse } from './table.ts'
+
+/**
+ * What a stage must not lose: its table, and its archive. A deployment of the functions does not touch this stack, and
+ * no deployment of it is needed for a new operation.
+ */
+export class DataStack extends Stack {
+  /** The stage's own table; a setting may let the functions use another one. */
+  readonly table: TableInUse
+  /** Missing where the stage has none. */
+  readonly archive: ArchiveInUse | undefined
+
+  constructor(scope: Construct, settings: Settings, release: Release) {
+    super(scope, `tollgate-${settings.stage}-data`, propsOf(settings, release, 'its data'))
+    const {
+      tableName: name,
+      tableArn: arn,
+      tableStreamArn: streamArn,
+    } = makeTable(this, settings, tagsOf(settings, release))
+    this.table = { name, arn, streamArn }
+    makeBackups(this, chooseTable(this, this.table, settings).arn, settings)
+    recordSettings(this, settings)
+    this.archive = makeArchive(this, settings)
+    addOutputs(this, { TableName: name, ArchiveBucket: this.archive?.bucketName, Release: nameOf(release) })
+    acknowledge(this)
+  }
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { requireAgreement } from '../../cli/require-agreement.ts'
+import { readSettings } from '../read-settings.ts'
+import { settingsIn } from '../recorded-settings.ts'
+import type { Settings } from '../settings.ts'
+import { readStacks, type SynthesizedStack } from './assembly.ts'
+import { findLosses, summarize } from './change-set.ts'
+import { deleteChangeSet, readChanges, readOutputs } from './cloud-formation.ts'
+import { findDropped } from './guard.ts'
+import { GUARD_VARIABLE } from './refuse-unguarded.ts'
+
+export interface DeployOptions {
+  stage: string
+  /** Settings that win over those of the stage's file, as after `-c`. */
+  context: Readonly<Record<string, string>>
+  /** Names of settings, and logical ids of resources, that may be lost. */
+  drop: readonly string[]
+  yes?: true
+  /** Shows what would change, and changes nothing. */
+  inspect?: true
+}
+
+const FOLDER = 'cdk.out'
+
+/** A stack with its outputs; without them it is not deployed yet. */
+type DeployedStack = SynthesizedStack & { outputs: Record<string, string> | undefined }
+
+/**
+ * Deploys a stage: refuses if a setting that carries data or trust would be dropped; then, for one stack after the other, makes a
+ * change set, refuses if it loses something, asks, and executes this very change set.
+ *
+ * @throws Error with what is refused, one line each; then nothing of that stack was changed
+ */
+export async function deployStage(options: DeployOptions): Promise<void> {
+  const settings = readSettings({ ...options.context, stage: options.stage })
+  const context = Object.entries({ ...options.context, stage: options.stage })
+  await runCdk(
+    'synth',
+    '--quiet',
+    '--output',
+    FOLDER,
+    ...context.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  )
+  const stacks = readStacks(FOLDER)
+  const deployed = await Promise.all(stacks.map(async (stack) => ({ ...stack, outputs: await readOutputs(stack) })))
+  await refuseDropped(deployed, settings, options.drop)
+  for (const stack of deployed) await deployStack(stack, settings, options)
+}
+
+async function refuseDropped(deployed: readonly DeployedStack[], settings: Settings, drop: readonly string[]) {
+  const dropped = deployed.flatMap(({ outputs }) => findDropped(settingsIn(outputs ?? {}), settings.guarded, drop))
+  if (dropped.length > 0) throw new Error([...new Set(dropped)].join('\n'))
+}
+
+async function deployStack({ outputs, ...stack }: DeployedStack, settings: Settings, options: DeployOptions) {
+  const { stackName } = stack
+  // A change set of a stack that is not there would make an empty one.
+  if (options.inspect && outputs === undefined) return console.log(`${stackName}: is not deployed yet`)
+  const name = `tollgate-${Date.now()}`
+  const changeSet = [
+    '--app',
+    FOLDER,
+    '--exclusively',
+    stack.id,
+    '--require-approval',
+    'never',
+    '--change-set-name',
+    name,
+  ]
+  await runCdk('deploy', ...changeSet, '--method', 'prepare-change-set')
+  const changes = await readChanges(stack, name)
+  const losses = findLosses(changes ?? [], {
+    isData: stackName.endsWith('-data'),
+    useTable: settings.useTable,
+    accepted: options.drop,
+  })
+  const ends = options.inspect || losses.length > 0 || changes?.length === 0
+  if (changes !== undefined && ends) await deleteChangeSet(stack, name)
+  console.log(`${stackName}: ${summarize(changes ?? []) || 'nothing changes'}`)
+  if (losses.length > 0) throw new Error(losses.join('\n'))
+  if (changes === undefined || ends) return
+  await requireAgreement(options, `Deploy ${stackName}?`, 'nobody can be asked whether to deploy: add --yes')
+  await runCdk('deploy', ...changeSet, '--method', 'execute-change-set')
+}
+
+/** Its output is the operator's. @throws Error if it fails */
+async function runCdk(...args: string[]): Promise<void> {
+  const child = spawn('cdk', args, { stdio: 'inherit', env: { ...process.env, [GUARD_VARIABLE]: 'true' } })
+  const [status] = await once(child, 'exit')
+  if (status !== 0) throw new Error(`cdk ${args[0]} ended with status ${status}`)
+}

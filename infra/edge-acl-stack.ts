@@ -1,0 +1,55 @@
+import { CfnOutput, Fn, Stack } from 'aws-cdk-lib'
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import type { Construct } from 'constructs'
+import { acknowledge } from './acknowledged.ts'
+import type { Release } from './release.ts'
+import type { Edge, Settings } from './settings.ts'
+import { propsOf } from './stacks.ts'
+
+/** CloudFront takes web ACLs of this Region alone. */
+const REGION = 'us-east-1'
+const OUTPUT = 'WebAclArn'
+
+const nameOf = ({ stage }: Settings): string => `tollgate-${stage}-edge`
+
+/** The rules before the distribution: bad addresses that AWS knows, and a rate for each address. */
+export class EdgeAclStack extends Stack {
+  constructor(scope: Construct, settings: Settings, release: Release, edge: Edge) {
+    super(scope, nameOf(settings), { ...propsOf(settings, release, 'its web ACL'), env: { region: REGION } })
+    const acl = new CfnWebACL(this, 'web-acl', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visibilityOf('all'),
+      rules: [reputationRule(0), rateRule(1, edge.rate)],
+    })
+    new CfnOutput(this, OUTPUT, { value: acl.attrArn })
+    acknowledge(this)
+  }
+}
+
+/** The ARN of the web ACL, for a stack of another Region. */
+export const webAclArn = (settings: Settings): string => Fn.getStackOutput(nameOf(settings), OUTPUT, REGION)
+
+/** Metrics count what each rule stops. No requests are kept: their headers hold credentials. */
+const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  metricName,
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: false,
+})
+
+const reputationRule = (priority: number): CfnWebACL.RuleProperty => ({
+  name: 'reputation',
+  priority,
+  overrideAction: { none: {} },
+  statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: 'AWSManagedRulesAmazonIpReputationList' } },
+  visibilityConfig: visibilityOf('reputation'),
+})
+
+/** Callers get 429, which the client takes for a reason to wait, as from the service itself. */
+const rateRule = (priority: number, limit: number): CfnWebACL.RuleProperty => ({
+  name: 'rate',
+  priority,
+  action: { block: { customResponse: { responseCode: 429, responseHeaders: [{ name: 'retry-after', value: '60' }] } } },
+  statement: { rateBasedStatement: { limit, aggregateKeyType: 'IP', evaluationWindowSec: 300 } },
+  visibilityConfig: visibilityOf('rate'),
+})

@@ -1,0 +1,114 @@
+import { Fn, RemovalPolicy } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import { ORIGIN_HEADER } from '../lib/http/origin.ts'
+import { CONSOLE_ASSETS } from './console.ts'
+import { webAclArn } from './edge-acl-stack.ts'
+import type { DeployedFunction } from './function.ts'
+import type { Gateway } from './gateway.ts'
+import type { Edge, Settings } from './settings.ts'
+
+/** The secrets between distribution and functions, as dynamic references: no template holds one. */
+export interface OriginSecrets {
+  /** What the distribution sends. */
+  current: string
+  /** What the functions accept: the current one, and the one before. */
+  accepted: readonly string[]
+}
+
+/**
+ * Makes the secrets of this generation and of the one before. With the next generation the functions accept the new secret
+ * before the distribution sends it, because the distribution depends on them.
+ */
+export function makeOriginSecrets(scope: Construct, { secret: generation }: Edge): OriginSecrets {
+  const make = (number: number) => {
+    const secret = new Secret(scope, `origin-secret-${number}`, {
+      description: 'What the distribution of Tollgate sends, so that its functions know it',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    return secret.secretValue.unsafeUnwrap()
+  }
+  const current = make(generation)
+  return { current, accepted: generation === 1 ? [current] : [current, make(generation - 1)] }
+}
+
+/** Where requests come in. */
+export interface Entrance {
+  /** The address of the service, with a slash at its end. */
+  url: string
+  /** The name that a DNS record for the domain points to. */
+  domainTarget?: string | undefined
+}
+
+interface EntranceProps {
+  settings: Settings
+  gateway: Gateway
+  functions: readonly DeployedFunction[]
+  secrets: OriginSecrets | undefined
+}
+
+/** The gateway itself, or with the option `edge` the distribution before it. */
+export function makeEntrance(scope: Construct, { secrets, ...props }: EntranceProps): Entrance {
+  const { edge } = props.settings
+  return edge === undefined || secrets === undefined
+    ? props.gateway
+    : makeDistribution(scope, { ...props, edge, secrets })
+}
+
+/**
+ * The distribution before the gateway: it forwards every request as it is, stores nothing but the console's assets, and adds the secret. It waits for
+ * the functions and for the aliases that lead to new versions of them, so that they accept a new secret before it is sent.
+ */
+function makeDistribution(
+  scope: Construct,
+  { settings, edge, gateway, functions, secrets }: EntranceProps & { edge: Edge; secrets: OriginSecrets },
+): Entrance {
+  const { domain } = settings
+  const forwarding = {
+    origin: new HttpOrigin(gateway.domainTarget ?? hostOf(gateway.url), {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+      customHeaders: { [ORIGIN_HEADER]: secrets.current },
+    }),
+    // The gateway knows a name of its own by the Host header, and its default name only without the one of the caller.
+    originRequestPolicy: domain ? OriginRequestPolicy.ALL_VIEWER : OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  }
+  const distribution = new Distribution(scope, 'distribution', {
+    comment: `Tollgate (${settings.stage})`,
+    webAclId: webAclArn(settings),
+    ...(domain &&
+      edge.certificateArn && {
+        domainNames: [domain.name],
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        certificate: Certificate.fromCertificateArn(scope, 'edge-certificate', edge.certificateArn),
+      }),
+    defaultBehavior: {
+      ...forwarding,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+    },
+    additionalBehaviors: settings.console
+      ? { [CONSOLE_ASSETS]: { ...forwarding, cachePolicy: CachePolicy.CACHING_OPTIMIZED } }
+      : {},
+  })
+  distribution.node.addDependency(...functions.flatMap(({ lambda, target }) => [lambda, target]))
+  const { domainName } = distribution
+  return domain ? { url: gateway.url, domainTarget: domainName } : { url: `https://${domainName}/` }
+}
+
+/** The host of an address whose parts CloudFormation knows alone. */
+const hostOf = (url: string): string => Fn.select(2, Fn.split('/', url))

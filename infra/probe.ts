@@ -1,0 +1,20 @@
+import { Duration } from 'aws-cdk-lib'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+
+export const PROBE_PERIOD = Duration.minutes(1)
+
+/** It waits for answers, and hardly needs a CPU. */
+export const PROBE_MEMORY_MB = 256
+
+/** A probe that is late says nothing any more: it is not repeated, and the next one comes within a minute. */
+export function scheduleProbe(scope: Construct, probe: Lambda): void {
+  probe.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: PROBE_PERIOD })
+  new Rule(scope, 'probe-schedule', {
+    description: 'Asks the service every minute whether it answers',
+    schedule: Schedule.rate(PROBE_PERIOD),
+    targets: [new LambdaFunction(probe, { retryAttempts: 0, maxEventAge: PROBE_PERIOD })],
+  })
+}

@@ -1,0 +1,49 @@
+import { Stack } from 'aws-cdk-lib'
+import { CfnQueryDefinition, type LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+
+/** Stands in a saved query for the id that is asked for. */
+const SOME_ID = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * The questions about requests that are saved in Logs Insights, as `<stack>/<name>`. They read the one line that each request
+ * writes (`lib/http/request-line.ts`). docs/operating.md says when to ask which; a test runs them over lines of the handlers.
+ */
+export const savedQueries = {
+  'requests-by-client': [
+    'filter ispresent(outcome)',
+    'stats count(*) as requests, sum(duration_ms) as total_ms by client_id, operation, outcome, reason',
+    'sort requests desc',
+    'limit 20',
+  ],
+  'requests-of-client': [
+    'fields @timestamp, operation, outcome, status, reason, duration_ms, request_id',
+    `filter client_id = "${SOME_ID}"`,
+    'sort @timestamp desc',
+    'limit 100',
+  ],
+  'requests-about': [
+    'fields @timestamp, client_id, operation, outcome, status, reason, request_id',
+    `filter ispresent(outcome) and @message like "${SOME_ID}"`,
+    'sort @timestamp desc',
+    'limit 100',
+  ],
+  refusals: [
+    'filter ispresent(reason) and ispresent(outcome)',
+    'stats count(*) as requests by operation, status, reason',
+    'sort requests desc',
+    'limit 50',
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+export const textOfQuery = (lines: readonly string[]): string => lines.join('\n| ')
+
+export function saveQueries(scope: Construct, log: LogGroup): void {
+  for (const [name, lines] of Object.entries(savedQueries)) {
+    new CfnQueryDefinition(scope, `query-${name}`, {
+      name: `${Stack.of(scope).stackName}/${name}`,
+      logGroupNames: [log.logGroupName],
+      queryString: textOfQuery(lines),
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import project from '../cdk.json' with { type: 'json' }
+import { suggest } from '../lib/manifest/suggest.ts'
+import { parseSettings, SETTING_NAMES, type Settings } from './settings.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** These stages need no file. All others do, so that a misspelt name deploys nothing. */
+const WITHOUT_FILE = /^(dev|dev-.*|prod)$/
+
+/**
+ * The settings of a stage: those of its file `stages/<stage>.json`, and those that `-c name=value` gives. `-c` wins over the
+ * file; an empty value (`-c replicas=`) unsets what the file sets.
+ *
+ * @param context everything that the CDK got with `-c` and in its own files
+ * @param folder the folder with the files of the stages
+ * @throws Error with one line that names the wrong setting, and the nearest right one
+ */
+export function readSettings(context: Readonly<Record<string, unknown>>, folder = join(root, 'stages')): Settings {
+  const given = Object.fromEntries(Object.entries(context).filter(([name]) => !isOfCdk(name)))
+  refuseUnknown(given, '-c')
+  const { stage } = parseSettings({ stage: given.stage })
+  return parseSettings({ ...readStageFile(folder, stage), ...given })
+}
+
+/** The CDK's own keys have a colon, or are in `cdk.json`, where a setting may be too. */
+const isOfCdk = (name: string): boolean => name.includes(':') || (name in project.context && !isSetting(name))
+
+const isSetting = (name: string): boolean => (SETTING_NAMES as string[]).includes(name)
+
+function readStageFile(folder: string, stage: string): Record<string, unknown> {
+  const path = join(folder, `${stage}.json`)
+  const shown = relative(root, path)
+  if (!existsSync(path)) {
+    if (WITHOUT_FILE.test(stage)) return {}
+    throw new Error(
+      `there is no ${shown}${suggest(stage, knownStages(folder)) || `: only dev, dev-* and prod need none`}`,
+    )
+  }
+  const settings = parseFile(readFileSync(path, 'utf8'), shown)
+  refuseUnknown(settings, shown)
+  if (settings.stage !== undefined && settings.stage !== stage) {
+    throw new Error(`${shown} is the file of ${stage}, and not of ${JSON.stringify(settings.stage)}`)
+  }
+  return settings
+}
+
+function parseFile(text: string, path: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  } catch (error) {
+    throw new Error(`${path} is not JSON: ${(error as Error).message}`)
+  }
+  throw new Error(`${path} must be an object of settings`)
+}
+
+function refuseUnknown(settings: Readonly<Record<string, unknown>>, source: string): void {
+  const unknown = Object.keys(settings).find((name) => !isSetting(name))
+  if (unknown === undefined) return
+  throw new Error(
+    `${source}: there is no setting ${unknown}${suggest(unknown, SETTING_NAMES) || `; there are ${SETTING_NAMES.join(', ')}`}`,
+  )
+}
+
+function knownStages(folder: string): string[] {
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  return ['dev', 'prod', ...files.map((file) => file.replace(/\.json$/, '')).filter((stage) => !stage.includes('.'))]
+}

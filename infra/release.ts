@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import packageJson from '../package.json' with { type: 'json' }
+
+/** What is deployed: the version of `package.json`, and the commit where git knows it. */
+export interface Release {
+  version: string
+  commit?: string
+}
+
+/** A commit with changes that are not committed ends in `-dirty`. */
+export function readRelease(): Release {
+  const { version } = packageJson
+  try {
+    const commit = execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return { version, commit: commit.trim() }
+  } catch {
+    return { version }
+  }
+}
+
+/** `0.1.0+9c7d6870c1a2`, as semantic versions name a build. */
+export const nameOf = ({ version, commit }: Release): string =>
+  commit === undefined ? version : `${version}+${commit}`

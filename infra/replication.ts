@@ -1,0 +1,36 @@
+import { type Duration, Stack } from 'aws-cdk-lib'
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Construct } from 'constructs'
+import type { Replica } from './settings.ts'
+
+interface Replication {
+  tableName: string
+  replicas: readonly Replica[]
+  period: Duration
+}
+
+/**
+ * How far the copies in other Regions are behind, in milliseconds: the slowest of them. Undefined without copies. What is not
+ * there yet when a Region is lost is missing, and transactions may be incomplete.
+ */
+export function makeReplicationLag(
+  scope: Construct,
+  { tableName, replicas, period }: Replication,
+): IMetric | undefined {
+  if (replicas.length === 0) return undefined
+  const lagOf = ({ region }: Replica) =>
+    new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName: 'ReplicationLatency',
+      dimensionsMap: { TableName: tableName, ReceivingRegion: region },
+      period,
+      statistic: 'Maximum',
+    })
+  const lags = Object.fromEntries(replicas.map((replica, index) => [`lag${index}`, lagOf(replica)]))
+  return new MathExpression({
+    expression: `MAX([${Object.keys(lags).join(', ')}])`,
+    usingMetrics: lags,
+    period,
+    label: `${Stack.of(scope).stackName}: replication, ms`,
+  })
+}

@@ -1,0 +1,25 @@
+import type { Construct } from 'constructs'
+import { DataStack } from './data-stack.ts'
+import { EdgeAclStack } from './edge-acl-stack.ts'
+import type { Deployable } from './function.ts'
+import type { Release } from './release.ts'
+import { type Registry, ServiceStack } from './service-stack.ts'
+import type { Settings } from './settings.ts'
+
+interface StageProps {
+  settings: Settings
+  release: Release
+  bundles: readonly Deployable[]
+  registry?: Registry | undefined
+}
+
+/** All stacks of a stage: the data, the service that uses it, and with the option `edge` the web ACL before it. */
+export function makeStage(scope: Construct, props: StageProps) {
+  const data = new DataStack(scope, props.settings, props.release)
+  const service = new ServiceStack(scope, { ...props, ownTable: data.table, archive: data.archive })
+  const { edge } = props.settings
+  if (edge === undefined) return { data, service }
+  const acl = new EdgeAclStack(scope, props.settings, props.release, edge)
+  service.addStackDependency(acl)
+  return { data, service, acl }
+}

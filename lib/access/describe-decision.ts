@@ -1,0 +1,51 @@
+import type { CheckResult } from './check.ts'
+import { evaluate, type Grant, isOver } from './evaluate.ts'
+import { endText } from './memberships.ts'
+
+/** Says in a sentence why a check is allowed or, of a denial, what is missing. It has ids and names, but no titles. */
+export function describeDecision(result: CheckResult): string {
+  const { decision } = result
+  switch (decision.rule) {
+    case 'platform_admin':
+      return 'The subject is a platform admin.'
+    case 'platform_member':
+      return 'The subject is a platform member.'
+    case 'resource_owner':
+      return 'The subject owns the resource.'
+    case 'role_permission':
+      return `The role ${decision.role.name} has ${decision.permission}.`
+    case 'role_administer':
+      return `The role ${decision.role.name} administers ${decision.grant.resource}, and all that lies in it.`
+    case 'suspended':
+      return `${decision.place} is disabled or being deleted.`
+    case 'unknown_subject':
+      return 'There is no such subject.'
+    case 'unknown_resource':
+      return 'There is no such resource.'
+    case 'none':
+      return describeMissing(result)
+  }
+}
+
+function describeMissing(result: CheckResult): string {
+  const { grants, permission } = result
+  if (grants.length === 0) return `No policy reaches the subject here: ${permission.key} needs a role that has it.`
+  const lost = findEnded(result)
+  if (lost !== undefined) return describeEnded(lost, permission.key, result.now)
+  return `No role that the subject holds here has ${permission.key}.`
+}
+
+function describeEnded({ policyId, principal, expiresAt, memberUntil }: Grant, key: string, now: number): string {
+  return isOver(memberUntil, now)
+    ? `The subject was a member of ${principal}, which is granted ${key}, until ${endText(memberUntil)}.`
+    : `The policy ${policyId} granted ${key} until ${endText(expiresAt)}.`
+}
+
+/** The grant that would allow the check if nothing ended. */
+function findEnded({ context, ...facts }: CheckResult): Grant | undefined {
+  const { subject, path } = context
+  if (subject === undefined || path === undefined) return undefined
+  const { principal, relations } = subject
+  const decision = evaluate({ ...facts, subject: principal, relations, path, now: Number.NEGATIVE_INFINITY })
+  return 'grant' in decision ? decision.grant : undefined
+}

@@ -1,0 +1,111 @@
+/**
+ * What the archive keeps of each kind of item. An attribute that is not named is left out: secrets' hashes, names and titles that
+ * people chose, addresses, metadata, descriptions. `changed` of an entry still names it where it changed.
+ */
+interface ArchivedKind {
+  kind: string
+  /** The beginning of its partition key, and the whole of its sort key or, with `*`, the beginning. */
+  partition: string
+  sort: string
+  keeps: readonly string[]
+}
+
+/** Attributes of every kind. */
+const ALWAYS = ['created_at', 'updated_at', 'created_by', 'updated_by', 'deleting'] as const
+
+/**
+ * The kinds that are archived. All others follow from them: guards, copies, grants, edges of other lists, the journal. The text of
+ * a key is kept, so no kind is here whose key has a name in it.
+ */
+export const ARCHIVED_KINDS = [
+  {
+    kind: 'policy',
+    partition: 'POLICY#',
+    sort: 'POLICY',
+    keeps: ['id', 'role_id', 'resource', 'principal', 'expires_at'],
+  },
+  {
+    kind: 'role',
+    ...{ partition: 'ROLE#', sort: 'ROLE' },
+    keeps: ['id', 'name', 'permissions', 'scopes', 'organization_id'],
+  },
+  { kind: 'permission', partition: 'PERMISSION#', sort: 'PERMISSION', keeps: ['id', 'key', 'name'] },
+  { kind: 'client', partition: 'CLIENT#', sort: 'CLIENT', keeps: ['id', 'organization_id', 'secrets', 'relations'] },
+  // The list says who changed the relations of a principal; the item of the principal does not.
+  { kind: 'platform', partition: 'LIST#PLATFORM', sort: 'ID#*', keeps: ['principal', 'relations'] },
+  {
+    kind: 'resource',
+    ...{ partition: 'RESOURCE#', sort: 'RESOURCE' },
+    keeps: ['id', 'resource', 'namespace', 'ancestors', 'owner', 'default_account_id', 'disabled_by'],
+  },
+  { kind: 'member', partition: 'RESOURCE#', sort: 'MEMBER#*', keeps: ['group', 'principal', 'expires_at'] },
+  { kind: 'resource', partition: 'RESOURCE#', sort: 'DETAILS', keeps: [] },
+  {
+    kind: 'account',
+    ...{ partition: 'ACCOUNT#', sort: 'ACCOUNT' },
+    keeps: ['id', 'organization_id', 'state', 'credit_min', 'alert_below'],
+  },
+  { kind: 'account', partition: 'ACCOUNT#', sort: 'DETAILS', keeps: [] },
+  { kind: 'credit', partition: 'CREDIT#', sort: 'CREDIT', keeps: ['id', 'account_id', 'amount'] },
+  {
+    kind: 'usage',
+    partition: 'USAGE#',
+    sort: 'USAGE',
+    keeps: ['id', 'account_id', 'type', 'amount', 'remaining'],
+  },
+  {
+    kind: 'revert',
+    ...{ partition: 'USAGE#', sort: 'REVERT#*' },
+    keeps: ['id', 'usage_id', 'account_id', 'type', 'amount'],
+  },
+  {
+    kind: 'product',
+    ...{ partition: 'PRODUCT#', sort: 'PRODUCT' },
+    keeps: ['id', 'name', 'plan_ids', 'state', 'behavior', 'behavior_config', 'price_ids', 'feature_ids'],
+  },
+  {
+    kind: 'price',
+    ...{ partition: 'PRODUCT#', sort: 'PRICE#*' },
+    keeps: [
+      ...['id', 'product_id', 'name', 'interval', 'usage_type', 'billing_scheme', 'state', 'currency', 'amount'],
+      ...['metered_aggregate', 'tier_mode'],
+    ],
+  },
+  { kind: 'feature', partition: 'FEATURE#', sort: 'FEATURE', keeps: ['id', 'name', 'product_ids'] },
+  { kind: 'table', partition: 'TABLE', sort: 'FORMAT', keeps: ['format', 'min_reader', 'min_writer'] },
+] as const satisfies readonly ArchivedKind[]
+
+/** The kinds of entries. */
+export type Kind = (typeof ARCHIVED_KINDS)[number]['kind']
+
+/** All copies of a client say the same: one of them is archived. */
+const isFurtherCopy = (pk: string): boolean => pk.startsWith('CLIENT#') && !pk.endsWith('#0')
+
+/** What is archived of the item with this key; undefined for a kind that is not archived. */
+export function archivedKindOf(pk: string, sk: string): { kind: Kind; keeps: readonly string[] } | undefined {
+  if (isFurtherCopy(pk)) return undefined
+  const found = ARCHIVED_KINDS.find(
+    ({ partition, sort }) =>
+      pk.startsWith(partition) && (sort.endsWith('*') ? sk.startsWith(sort.slice(0, -1)) : sk === sort),
+  )
+  return found && { kind: found.kind, keeps: [...ALWAYS, ...found.keeps] }
+}
+
+/**
+ * Attributes that count or stamp, and so change with other items, which have entries of their own. A change of these alone is
+ * no entry: else each charge would be archived twice.
+ */
+export const COUNTERS: readonly string[] = [
+  ...['balance', 'available_balance', 'features_used', 'member_count', 'departures', 'bindings_made', 'groups'],
+  ...[
+    'version',
+    'at_version',
+    'stamp',
+    'updated_at',
+    'updated_by',
+    'ahead',
+    'other_names',
+    'state_changed_at',
+    'changed_at',
+  ],
+]

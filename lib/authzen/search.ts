@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import type { SearchPage } from '../search/page.ts'
+
+/** A subject or a resource that a search has found. */
+export const FoundEntity = v.object({ type: v.string(), id: v.string() })
+
+/** An action that a search has found. */
+export const FoundAction = v.object({ name: v.string() })
+
+/** Where the next page begins. */
+export const SearchPageAnswer = v.object({ next_token: v.string() })
+
+// Missing where the question cannot be mapped: then there are no results.
+const page = v.optional(SearchPageAnswer)
+
+export const ResourceSearchResponse = v.object({ results: v.array(FoundEntity), page })
+export const ActionSearchResponse = v.object({ results: v.array(FoundAction), page })
+export const SubjectSearchResponse = v.object({
+  results: v.array(FoundEntity),
+  page,
+  context: v.optional(v.object({ platform_admins: v.boolean() })),
+})
+
+/** The answer to a search, whose results repeat the type as it was asked. */
+export const answerEntities = (found: SearchPage | undefined, type: string) => answer(found, (id) => ({ type, id }))
+
+export const answerActions = (found: SearchPage | undefined) => answer(found, (name) => ({ name }))
+
+/** The same for subjects. Platform admins may do it too, wherever somebody may, and are never listed. */
+export const answerSubjects = (found: SearchPage | undefined, type: string) => ({
+  ...answerEntities(found, type),
+  ...(found !== undefined && { context: { platform_admins: true } }),
+})
+
+const answer = <Result>(found: SearchPage | undefined, toResult: (id: string) => Result) =>
+  found === undefined ? { results: [] } : { results: found.found.map(toResult), page: { next_token: found.next_token } }

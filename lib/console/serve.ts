@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+
+/** A file with its headers, or a redirect, or 404. Header names are lower case. */
+export interface ConsoleAnswer {
+  status: 200 | 308 | 404
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** Everything comes from this origin; only styles may stand in the page. The console sends no form: scripts send requests. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const SAFETY: Record<string, string> = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+const MEDIA_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+
+/** A file that the build names: letters, digits, `-`, `_` and dots, and never a folder. */
+const ASSET = /^\/console\/assets\/([\w-]+(?:\.[\w-]+)+)$/
+
+/**
+ * Answers GET for `/console` and every path below it out of a folder that `buildConsole` made. Assets have a hash in their names and
+ * are kept for a year. Every other path is an address of the application: it gets the HTML, which asks for nothing from a cache.
+ *
+ * @param path percent-encoded, without the query
+ * @param acceptEncoding the header of the request; a file with Brotli beside it (`.br`) is answered compressed to those that take it
+ * @returns undefined where the path does not belong to the console
+ * @throws Error of the file system if the folder has no `index.html`
+ */
+export function serveConsole(folder: string, path: string, acceptEncoding = ''): ConsoleAnswer | undefined {
+  if (path === '/console') return answer(308, Buffer.alloc(0), { location: '/console/', 'cache-control': 'no-cache' })
+  if (!path.startsWith('/console/')) return undefined
+  const takesBrotli = /\bbr\b/.test(acceptEncoding)
+  return path.startsWith('/console/assets/') ? serveAsset(folder, path, takesBrotli) : servePage(folder, takesBrotli)
+}
+
+function servePage(folder: string, takesBrotli: boolean): ConsoleAnswer {
+  return serveFile(join(folder, 'index.html'), 'no-cache', takesBrotli)
+}
+
+function serveAsset(folder: string, path: string, takesBrotli: boolean): ConsoleAnswer {
+  const [, name] = ASSET.exec(path) ?? []
+  const file = name === undefined ? undefined : join(folder, 'assets', name)
+  if (file === undefined || !existsSync(file)) return answer(404, Buffer.from('no such file\n'), typed('', 'no-store'))
+  return serveFile(file, ONE_YEAR, takesBrotli)
+}
+
+function serveFile(file: string, cacheControl: string, takesBrotli: boolean): ConsoleAnswer {
+  const headers = typed(extname(file), cacheControl)
+  const compressed = `${file}.br`
+  if (!existsSync(compressed)) return answer(200, readFileSync(file), headers)
+  const varying = { ...headers, vary: 'accept-encoding' }
+  return takesBrotli
+    ? answer(200, readFileSync(compressed), { ...varying, 'content-encoding': 'br' })
+    : answer(200, readFileSync(file), varying)
+}
+
+const typed = (extension: string, cacheControl: string): Record<string, string> => ({
+  'content-type': MEDIA_TYPES[extension] ?? 'text/plain; charset=utf-8',
+  'cache-control': cacheControl,
+})
+
+const answer = (status: ConsoleAnswer['status'], body: Buffer, headers: Record<string, string>): ConsoleAnswer => ({
+  status,
+  headers: { ...headers, ...SAFETY },
+  body,
+})

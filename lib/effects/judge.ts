@@ -1,0 +1,105 @@
+import { type Definitions, readRoleDefinitions } from '../access/definitions.ts'
+import type { Grant } from '../access/evaluate.ts'
+import { readGrants } from '../access/grants.ts'
+import { findPath, findSubject, type Subject } from '../access/loader.ts'
+import { startFindingKeys } from '../access/permission-keys.ts'
+import type { Reading } from '../access/reading.ts'
+import { BUILTIN_PERMISSIONS, isBuiltinPermission } from '../identifiers/builtin.ts'
+import type { PermissionIdentity } from '../identifiers/permissions.ts'
+import { namespaceOfReference } from '../identifiers/references.ts'
+import { type ResourcePath, resourcesOn } from '../identifiers/resource-path.ts'
+import { idOf } from '../resources/schema.ts'
+import type { Lists } from '../search/lists.ts'
+import { listedPermissionKey, PERMISSIONS, permissionOfSortKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import type { Affected } from './affected.ts'
+import { applyChange, type Change, touches } from './change.ts'
+import { type Compared, compare, type Difference } from './effect.ts'
+import { type Concerned, concernedPermissions } from './permissions.ts'
+
+/** What a change does to one principal at one place, as ids. */
+export interface Judged extends Difference {
+  principal: string
+  resource: string
+}
+
+interface Pair {
+  affected: Affected
+  subject: Subject
+  path: ResourcePath
+}
+
+/** Reads the facts about principals at places, and decides what a change does to each. Nothing is left out but what it does not concern. */
+export async function judge(
+  table: Table,
+  lists: Lists,
+  { reading, definitions, change }: { reading: Reading; definitions: Definitions; change: Change },
+  affected: readonly Affected[],
+): Promise<Judged[]> {
+  const pairs = await findPairs(reading, affected)
+  const grants = await readGrants(reading, pairs)
+  const roleIds = new Set(grants.flat().map(({ roleId }) => roleId))
+  if (change.kind === 'create_policy') roleIds.add(change.grant.roleId)
+  const roles = await readRoleDefinitions(table, definitions, [...roleIds])
+  const now = await reading.moment()
+  const compared = pairs.flatMap((pair, index) => {
+    const { subject, path } = pair
+    const before = { grants: grants[index] ?? [], roles }
+    const reach = { principals: [subject.principal, ...subject.groups], places: resourcesOn(path) }
+    const after = applyChange(change, before, reach)
+    const touched = [...before.grants, ...after.grants].filter((grant) => touches(change, grant))
+    // A policy to be made is alone, and may be one that is there.
+    if (change.kind !== 'create_policy' && !isFirst(pair.affected, touched)) return []
+    const concerned = concernedPermissions(change, touched, before, after)
+    return [{ affected: pair.affected, facts: { subject, path, before, after, now }, concerned }]
+  })
+  const find = startFindingPermissions(table, lists, definitions)
+  return Promise.all(
+    compared.map(async ({ affected: { principal, resource }, facts, concerned }) => ({
+      ...{ principal, resource },
+      ...compare(facts satisfies Compared, await find(concerned)),
+    })),
+  )
+}
+
+async function findPairs(reading: Reading, affected: readonly Affected[]): Promise<Pair[]> {
+  const found = await Promise.all(
+    affected.map(async (each): Promise<Pair[]> => {
+      const { principal, resource } = each
+      const namespace = namespaceOfReference(resource)
+      const [subject, path] = await Promise.all([
+        findSubject(reading, { namespace: namespaceOfReference(principal), principal }),
+        findPath(reading, { namespace, by: 'id', id: idOf(resource) }, undefined),
+      ])
+      return subject === undefined || path === undefined ? [] : [{ affected: each, subject, path }]
+    }),
+  )
+  return found.flat()
+}
+
+/** A principal that several policies touch at one place is judged once, by the first of them. */
+function isFirst({ policyId, resource }: Affected, touched: readonly Grant[]): boolean {
+  const here = touched.filter((grant) => grant.resource === resource).map((grant) => grant.policyId)
+  return here.sort()[0] === policyId
+}
+
+/** Finds permissions by their ids, or all that there are. Each is read once for all principals of a page. */
+function startFindingPermissions(table: Table, lists: Lists, definitions: Definitions) {
+  const findKeys = startFindingKeys(table, definitions)
+  let all: Promise<PermissionIdentity[]> | undefined
+  return async (concerned: Concerned): Promise<PermissionIdentity[]> => {
+    if (concerned === 'all') {
+      all ??= listAll(lists)
+      return all
+    }
+    const keys = await findKeys([...concerned].sort())
+    return [...keys].map(([id, key]) => ({ id, key }))
+  }
+}
+
+/** Checks know the built-in permissions even where the table does not list them. */
+async function listAll(lists: Lists): Promise<PermissionIdentity[]> {
+  const items = await lists.all(listedPermissionKey('').pk, PERMISSIONS)
+  const listed = items.map(({ id, sk }) => ({ id: String(id), key: permissionOfSortKey(String(sk)) }))
+  return [...listed.filter(({ id }) => !isBuiltinPermission(id)), ...BUILTIN_PERMISSIONS.values()]
+}

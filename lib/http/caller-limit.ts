@@ -1,0 +1,52 @@
+import { wasVerifiedBefore } from '../clients/verify.ts'
+import { ApiError, reasonOf } from '../errors.ts'
+import { networkOf } from './address.ts'
+import type { Middleware } from './request.ts'
+import { makeTokenBuckets } from './token-buckets.ts'
+
+/** Requests a second of one client, and wrong credentials a second from one network: of this process alone. */
+const DEFAULT_CLIENT_RATE = 2_000
+const DEFAULT_FAILURE_RATE = 50
+/** So many wrong credentials at once: a deployment with an old secret should not lock out its neighbours. */
+const FAILURE_BURST_SECONDS = 100
+
+const rateOf = (text: string | undefined, other: number): number => (Number(text) > 0 ? Number(text) : other)
+
+const clientRate = rateOf(process.env.CLIENT_RATE, DEFAULT_CLIENT_RATE)
+const failureRate = rateOf(process.env.FAILURE_RATE, DEFAULT_FAILURE_RATE)
+
+const clients = makeTokenBuckets({ perSecond: clientRate, burst: clientRate })
+const failures = makeTokenBuckets({ perSecond: failureRate, burst: failureRate * FAILURE_BURST_SECONDS })
+
+function refuseOver(seconds: number): void {
+  if (seconds <= 0) return
+  throw new ApiError('RATE_LIMITED', 'too many requests from this caller: try again later', {
+    headers: { 'retry-after': String(Math.ceil(seconds)) },
+  })
+}
+
+/**
+ * Limits callers, each for itself, without asking the table. What is counted depends on what is known:
+ * - A secret that this process has verified before: the requests of that client. Other callers cannot use them up, because a wrong
+ *   secret for the same client is not known.
+ * - Any other secret: the wrong ones from the same network, because each of them costs a read of the table. Right ones cost
+ *   nothing, so that many clients may share one address.
+ */
+export const callerLimit = (): Middleware => ({
+  before: ({ event, context }) => {
+    const { presented } = context.state
+    if (wasVerifiedBefore(presented)) {
+      refuseOver(clients.secondsUntilFree(presented.id))
+      clients.take(presented.id)
+      return
+    }
+    const network = networkOf(event)
+    if (network !== undefined) refuseOver(failures.secondsUntilFree(network))
+  },
+  onError: ({ event, context, error }) => {
+    // Without a secret the table was not asked.
+    if (context.state.presented === undefined || reasonOf(error) !== 'UNAUTHENTICATED') return
+    const network = networkOf(event)
+    if (network !== undefined) failures.take(network)
+  },
+})

@@ -1,0 +1,29 @@
+import type * as v from 'valibot'
+import { parseRecord } from '../schema/parse-record.ts'
+import { askedOrigin } from './asked-origin.ts'
+import { jsonResponse } from './json-response.ts'
+import type { Definition, Handler } from './operation.ts'
+import { TOLLGATE } from './protocol.ts'
+import { withoutCaller } from './without-caller.ts'
+
+interface PublicOperation<Response extends v.GenericSchema> {
+  /** @param asked.origin the origin that the request was sent to */
+  run: (asked: { origin: string }) => v.InferInput<Response>
+  response: Response
+}
+
+/**
+ * Makes the handler of an operation that everybody may call, without credentials. It takes no parameters and no body, and has
+ * no table.
+ * @param name the operation's name in the registry (`operations.ts`)
+ */
+export function publicOperation<const Response extends v.GenericSchema>(
+  name: string,
+  { run, response }: PublicOperation<Response>,
+): Handler & { definition: Definition } {
+  const handler = withoutCaller(name, async (event) =>
+    jsonResponse(200, parseRecord(response, run({ origin: askedOrigin(event) }))),
+  )
+  const definition = { name, access: 'everybody' as const, request: {}, response, protocol: TOLLGATE }
+  return Object.assign(handler, { definition })
+}

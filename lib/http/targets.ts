@@ -1,0 +1,65 @@
+/** An id: a UUID, alone or after the namespace of a reference, with the part that names one secret of a client. */
+const ID = /(?:^|:)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[0-9a-f]{8})?)$/i
+
+/** No reference with an id is longer; longer text is not searched. */
+const MAX_REFERENCE = 300
+
+/** The members that name something by its id. */
+const NAMES_SOMETHING = /^(?:id|ids|resource|principal|subject|\w+_ids?)$/
+
+/** Members in which callers keep what they like, and what a search has found. */
+const PASSED_OVER = ['metadata', 'properties', 'context', 'results']
+
+/** The id in a text, in lower case; undefined for a text of any other shape, which may be a name or anything else. */
+export const idIn = (text: string): string | undefined =>
+  text.length > MAX_REFERENCE ? undefined : ID.exec(text)?.[1]?.toLowerCase()
+
+/** Collects the ids that a value names, in their order, down to `depth` levels of objects and lists. */
+function collectIds(value: unknown, depth: number, into: Set<string>, isNamed = false): void {
+  if (typeof value === 'string') {
+    const id = isNamed ? idIn(value) : undefined
+    if (id !== undefined) into.add(id)
+    return
+  }
+  if (typeof value !== 'object' || value === null || depth === 0) return
+  if (Array.isArray(value)) {
+    for (const each of value) collectIds(each, depth - 1, into, isNamed)
+    return
+  }
+  for (const [name, member] of Object.entries(value)) {
+    if (!PASSED_OVER.includes(name)) collectIds(member, depth - 1, into, NAMES_SOMETHING.test(name))
+  }
+}
+
+/** Deep enough for `{ bodies: [{ subject: { id } }] }`. */
+const INPUT_DEPTH = 6
+/** Deep enough for `{ permissions: [{ id }] }`. */
+const RESULT_DEPTH = 3
+/** Deep enough for `{ organization: { id } }`. */
+const LOADED_DEPTH = 2
+
+/** What a request is known by, as far as it came. */
+interface Known {
+  params: Readonly<Record<string, string | undefined>>
+  /** The parsed query and body; missing where they are invalid. */
+  input?: unknown
+  /** What was loaded: it says which ids the names in the path stand for. */
+  loaded?: unknown
+  /** The answer of a request that writes, with the ids of what it made. */
+  result?: unknown
+}
+
+/**
+ * The ids of what a request is about: first what it made or changed, then what its path, query and body name. Only UUIDs: a
+ * name, a title or an address is never among them.
+ */
+export function listTargets({ params, input, loaded, result }: Known): string[] {
+  const found = new Set<string>()
+  collectIds(result, RESULT_DEPTH, found)
+  const texts = Object.values(params).filter((text) => text !== undefined)
+  const ids = texts.flatMap((text) => idIn(text) ?? [])
+  for (const id of ids) found.add(id)
+  if (ids.length < texts.length) collectIds(loaded, LOADED_DEPTH, found)
+  collectIds(input, INPUT_DEPTH, found)
+  return [...found]
+}

@@ -1,0 +1,19 @@
+import middy from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { errors } from './errors.ts'
+import type { Handler } from './operation.ts'
+import { origin } from './origin.ts'
+import { requestId } from './request-id.ts'
+import { requestLog } from './request-log.ts'
+
+/**
+ * Makes a handler that authenticates nobody and reads nothing, so that its function is bundled without the table and the SDK.
+ * It has the parts of the chain of `operation` that need neither.
+ * @param name the function's name in the registry
+ * @param handle gives the response, or throws an ApiError
+ */
+export const withoutCaller = (
+  name: string,
+  handle: (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>,
+): Handler =>
+  middy(handle as never).use([requestId(), requestLog(name), errors(), origin()] as never) as unknown as Handler

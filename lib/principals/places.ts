@@ -1,0 +1,81 @@
+import type { GroupEnds } from '../access/memberships.ts'
+import { liveGroups } from '../groups/membership.ts'
+import { namespaceOfReference } from '../identifiers/references.ts'
+import { liveBindingsIn, readGrant } from '../policies/store.ts'
+import { chunk } from '../table/chunk.ts'
+import { mapInBatches } from '../table/in-batches.ts'
+import { POLICIES, policyOfPrincipalKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+
+/** A principal (`<namespace>:<id>`) and when its memberships of groups end. */
+export interface Holder {
+  principal: string
+  ends: GroupEnds
+}
+
+/** What is listed of a principal and its groups, as of a time. Policies and memberships that have ended by then do not count. */
+export interface Held extends Holder {
+  now: Date
+}
+
+/** A grant of a principal on a resource. Both are `<namespace>:<id>`. */
+export interface Pair {
+  resource: string
+  principal: string
+}
+
+/** What is held, and the grants by which it is. */
+export type Places = Map<string, Pair[]>
+
+export function addPairs(places: Places, place: string, pairs: readonly Pair[]): void {
+  const known = places.get(place) ?? []
+  places.set(place, known)
+  for (const pair of pairs) known.push(pair)
+}
+
+/** Policies that one request for the table reads. */
+const AT_ONCE = 1_000
+
+/**
+ * Where policies of a principal or of one of its groups lie: what is bound in one of these namespaces. It reads the list of the
+ * policies of each of them: about 15 policies to a read unit, and one request for each holder.
+ */
+export async function readPlaces(
+  table: Table,
+  { principal, ends, now }: Held,
+  namespaces: readonly string[],
+): Promise<Places> {
+  const places: Places = new Map()
+  await mapInBatches([principal, ...liveGroups(ends, now)], async (holder) => {
+    for (const resource of await readBound(table, holder, namespaces)) {
+      addPairs(places, resource, [{ resource, principal: holder }])
+    }
+  })
+  return places
+}
+
+async function readBound(table: Table, holder: string, namespaces: readonly string[]): Promise<Set<string>> {
+  const bound = new Set<string>()
+  const { pk } = policyOfPrincipalKey(holder, '')
+  let after: string | undefined
+  do {
+    const { items, next } = await table.page(pk, POLICIES, { after, limit: AT_ONCE })
+    for (const { resource } of items) {
+      if (namespaces.includes(namespaceOfReference(String(resource)))) bound.add(String(resource))
+    }
+    after = next
+  } while (after !== undefined)
+  return bound
+}
+
+/** Grants that are read side by side: nearly always the first of them is one that has not ended. */
+const GRANTS_AT_ONCE = 10
+
+/** Whether one of some grants has a role that has not ended. Lists of policies do not tell when these end. */
+export async function isAnyLive(table: Table, pairs: readonly Pair[], now: Date): Promise<boolean> {
+  for (const some of chunk(pairs, GRANTS_AT_ONCE)) {
+    const grants = await Promise.all(some.map((pair) => readGrant(table, pair)))
+    if (grants.some((grant) => liveBindingsIn(grant, now).length > 0)) return true
+  }
+  return false
+}

@@ -1,0 +1,27 @@
+/** The whole probe ends within the time of its function. */
+const LIMIT_MILLISECONDS = 5_000
+
+/** Credentials of nobody. */
+const NOBODY = `Basic ${Buffer.from('00000000-0000-0000-0000-000000000000:probe').toString('base64')}`
+
+type Fetch = (url: string, init: RequestInit) => Promise<Pick<Response, 'status'>>
+
+/**
+ * Sends two requests to the service, as a caller would: one for its health, and a check with credentials of nobody. The answer
+ * 401 proves that gateway, function and table work, because the table was read for it; a table that does not answer is 503.
+ * So the probe needs no secret.
+ * @param url the address of the service, with a slash at its end
+ * @throws Error that names the request and what came back
+ */
+export async function probe(url: string, fetch: Fetch = globalThis.fetch): Promise<void> {
+  const expectStatus = async (expected: number, method: string, path: string, init: RequestInit = {}) => {
+    const signal = AbortSignal.timeout(LIMIT_MILLISECONDS)
+    const { status } = await fetch(`${url}${path}`, { method, signal, ...init })
+    if (status !== expected) throw new Error(`${method} /${path} answers ${status}, not ${expected}`)
+  }
+  const headers = { authorization: NOBODY, 'content-type': 'application/json' }
+  await Promise.all([
+    expectStatus(200, 'GET', 'healthz'),
+    expectStatus(401, 'POST', 'v1beta1/admin/check', { headers, body: '{}' }),
+  ])
+}

@@ -1,0 +1,2 @@
+/** The release that runs, such as `0.1.0+9c7d6870c1a2`. The deployment sets it, and the commands. */
+export const RELEASE = process.env.RELEASE || 'unreleased'

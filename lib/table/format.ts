@@ -1,0 +1,96 @@
+import { ApiError } from '../errors.ts'
+import type { Item } from './item.ts'
+import { formatKey, type Key } from './keys.ts'
+import { isNew, put, type Write } from './writes.ts'
+
+/**
+ * The format of the data that this release brings a table to, and the newest that it knows.
+ *
+ * - 1: the tables of release 0.1, which do not say their format.
+ * - 2: the table says its format, and all lists are complete.
+ */
+export const FORMAT = 2
+
+/** The oldest releases that may use a table, by the format that they know. A release before this one does not look. */
+const OLDEST = { min_reader: 1, min_writer: 1 }
+
+/** What a table says of itself. */
+export interface TableFormat {
+  format: number
+  /** A release that knows only older formats must not read the table. */
+  min_reader: number
+  /** The same for writing. */
+  min_writer: number
+}
+
+const FIRST: TableFormat = { format: 1, min_reader: 1, min_writer: 1 }
+
+/** The format in an item; that of the first release where there is none. */
+export function formatOf(item: Item | undefined): TableFormat {
+  const numberOf = (name: keyof TableFormat) => (typeof item?.[name] === 'bigint' ? Number(item[name]) : FIRST[name])
+  return { format: numberOf('format'), min_reader: numberOf('min_reader'), min_writer: numberOf('min_writer') }
+}
+
+/** The attributes that say a format. */
+export const toAttributes = ({ format, min_reader, min_writer }: TableFormat) => ({
+  format: BigInt(format),
+  min_reader: BigInt(min_reader),
+  min_writer: BigInt(min_writer),
+})
+
+/** The write that gives a new table its format. */
+export const newFormatWrite = (): Write => put(formatKey, toAttributes({ format: FORMAT, ...OLDEST }), isNew)
+
+const tooNew = (oldest: number, verb: string): ApiError =>
+  new ApiError(
+    'FORMAT_TOO_NEW',
+    `only releases that know format ${oldest} of the data may ${verb} this table: this one knows format ${FORMAT}`,
+    { headers: { 'retry-after': '1' } },
+  )
+
+/** Whether this process has read a format that it may read and write. A process that serves requests reads it once. */
+let isKnown = false
+
+/** Makes this process read the format again, as a new one does. */
+export function forgetFormat(): void {
+  isKnown = false
+}
+
+type Fetch = (keys: Key[]) => Promise<Map<string, Item>>
+
+interface FormatCheck {
+  /** Reads like the given `fetch`. The first read of a process reads the format of the table with it. */
+  fetch: Fetch
+  /** Whether the format has to be read first. */
+  isMissing(): boolean
+  /** Throws 503 FORMAT_TOO_NEW where a newer release alone may write. */
+  requireWritable(): void
+}
+
+/**
+ * Refuses the data of a newer release.
+ * @param identityOf gives the text under which `fetch` finds an item
+ */
+export function checkFormat(fetch: Fetch, identityOf: (key: Key) => string): FormatCheck {
+  let read: TableFormat | undefined
+  const take = (item: Item | undefined) => {
+    const found = formatOf(item)
+    if (found.min_reader > FORMAT) throw tooNew(found.min_reader, 'read')
+    read = found
+    isKnown = found.min_writer <= FORMAT
+  }
+  return {
+    fetch: async (keys) => {
+      if (isKnown || read !== undefined) return fetch(keys)
+      const isAsked = keys.includes(formatKey)
+      const found = await fetch(isAsked ? keys : [...keys, formatKey])
+      take(found.get(identityOf(formatKey)))
+      if (!isAsked) found.delete(identityOf(formatKey))
+      return found
+    },
+    isMissing: () => !isKnown && read === undefined,
+    requireWritable: () => {
+      if (read !== undefined && read.min_writer > FORMAT) throw tooNew(read.min_writer, 'write')
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+  RestoreTableToPointInTimeCommand,
+  type TableDescription,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb'
+import { tableDefinition, timeToLiveAttribute } from './definition.ts'
+
+// Calls of operators about whole tables. They name their table: a command works on the old and on the new one.
+
+/** A client of its own: these calls may take longer than a request to the service may. */
+const client = new DynamoDBClient({
+  ...(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
+  requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+})
+
+const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
+
+/** The state of a table while it is made ready. */
+export interface RecoveredTable {
+  isActive: boolean
+  /** The table and the time that it was restored from; undefined for a table that was not restored. */
+  restoredFrom: { table: string; at: Date } | undefined
+  /** Other Regions with a copy of it, and the state of each. */
+  replicas: readonly { region: string; status: string }[]
+  streamArn: string | undefined
+  isProtected: boolean
+}
+
+/** Undefined for a table that does not exist. */
+export async function readTable(name: string): Promise<RecoveredTable | undefined> {
+  try {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: name }))
+    return Table && describe(Table)
+  } catch (error) {
+    if (isNamed(error, 'ResourceNotFoundException')) return undefined
+    throw error
+  }
+}
+
+function describe({ TableStatus, RestoreSummary: from, Replicas = [], ...table }: TableDescription): RecoveredTable {
+  const isRestoring = from?.RestoreInProgress === true
+  const source = from?.SourceTableArn?.split('/')[1]
+  return {
+    isActive: TableStatus === 'ACTIVE' && !isRestoring,
+    restoredFrom:
+      source === undefined || from?.RestoreDateTime === undefined
+        ? undefined
+        : { table: source, at: from.RestoreDateTime },
+    replicas: Replicas.map(({ RegionName = '', ReplicaStatus = '' }) => ({
+      region: RegionName,
+      status: ReplicaStatus,
+    })),
+    streamArn: hasStream(table) ? table.LatestStreamArn : undefined,
+    isProtected: table.DeletionProtectionEnabled === true,
+  }
+}
+
+const hasStream = ({ StreamSpecification: stream }: TableDescription): boolean =>
+  stream?.StreamEnabled === true && stream.StreamViewType === tableDefinition.StreamSpecification.StreamViewType
+
+/** From when to when a table can be restored; undefined where point-in-time recovery is off. */
+export async function readRestorableTimes(name: string): Promise<{ earliest: Date; latest: Date } | undefined> {
+  const answer = await client.send(new DescribeContinuousBackupsCommand({ TableName: name }))
+  const recovery = answer.ContinuousBackupsDescription?.PointInTimeRecoveryDescription
+  const { EarliestRestorableDateTime: earliest, LatestRestorableDateTime: latest } = recovery ?? {}
+  return earliest === undefined || latest === undefined ? undefined : { earliest, latest }
+}
+
+/** Starts to restore a table into a new one. It goes on by itself. Nothing happens where that was started before. */
+export async function startRestore(from: string, to: string, at: Date): Promise<void> {
+  try {
+    const names = { SourceTableName: from, TargetTableName: to }
+    await client.send(new RestoreTableToPointInTimeCommand({ ...names, RestoreDateTime: at }))
+  } catch (error) {
+    if (isNamed(error, 'TableAlreadyExistsException')) return
+    throw error
+  }
+}
+
+/** A setting that a restored table does not have, or a replica may lack. */
+export interface TableSetting {
+  name: string
+  isOn: (table: string) => Promise<boolean>
+  turnOn: (table: string) => Promise<unknown>
+}
+
+/** What the stack gives its own table, in the order in which it is turned on. */
+export const TABLE_SETTINGS: readonly TableSetting[] = [
+  {
+    name: 'point-in-time recovery',
+    isOn: async (TableName) => {
+      const answer = await client.send(new DescribeContinuousBackupsCommand({ TableName }))
+      const recovery = answer.ContinuousBackupsDescription?.PointInTimeRecoveryDescription
+      return recovery?.PointInTimeRecoveryStatus === 'ENABLED'
+    },
+    turnOn: (TableName) =>
+      client.send(
+        new UpdateContinuousBackupsCommand({
+          TableName,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        }),
+      ),
+  },
+  {
+    name: 'deletion protection',
+    isOn: async (table) => (await readTable(table))?.isProtected === true,
+    turnOn: (TableName) => client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true })),
+  },
+  {
+    name: 'stream',
+    isOn: async (table) => (await readTable(table))?.streamArn !== undefined,
+    turnOn: (TableName) =>
+      client.send(new UpdateTableCommand({ TableName, StreamSpecification: tableDefinition.StreamSpecification })),
+  },
+  {
+    name: 'expiry of items',
+    isOn: async (TableName) => {
+      const { TimeToLiveDescription: expiry } = await client.send(new DescribeTimeToLiveCommand({ TableName }))
+      return ['ENABLED', 'ENABLING'].includes(expiry?.TimeToLiveStatus ?? '')
+    },
+    turnOn: (TableName) =>
+      client.send(
+        new UpdateTimeToLiveCommand({
+          TableName,
+          TimeToLiveSpecification: { Enabled: true, AttributeName: timeToLiveAttribute },
+        }),
+      ),
+  },
+]

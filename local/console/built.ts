@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+const PROJECT = resolve(import.meta.dirname, '../..')
+
+/** What goes into the build: sources, and the versions of the packages. */
+const SOURCES = ['console', 'client', 'package-lock.json']
+
+/** Builds of other sources are kept as well: another branch of the same checkout builds nothing either. */
+const CACHE = join(PROJECT, 'node_modules/.cache/tollgate-console')
+
+/**
+ * Builds the console in a process of its own, unless a build of the same sources is in the cache.
+ *
+ * @param options.signal ends the build
+ * @returns the folder of the build
+ * @throws Error with the output of the build if it fails
+ */
+export async function ensureConsole({ signal }: { signal?: AbortSignal } = {}): Promise<string> {
+  const folder = join(CACHE, hashSources())
+  if (existsSync(folder)) return folder
+  await mkdir(CACHE, { recursive: true })
+  const unfinished = mkdtempSync(join(CACHE, 'unfinished-'))
+  try {
+    await runBuild(unfinished, signal)
+    publish(unfinished, folder)
+    return folder
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function runBuild(folder: string, signal: AbortSignal | undefined): Promise<void> {
+  const child = spawn(process.execPath, [join(PROJECT, 'console/build.ts'), folder], {
+    cwd: PROJECT,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', NO_COLOR: '1' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(signal && { signal }),
+  })
+  const [printed, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  if (status !== 0) throw new Error(`the console cannot be built: ${printed.trim()}`)
+}
+
+/** A folder has its name only when it is complete. Another server may have built the same in the meantime. */
+function publish(unfinished: string, folder: string): void {
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  }
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  for (const path of SOURCES.flatMap(listFiles).sort()) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(PROJECT, path)))
+      .update('\0')
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function listFiles(path: string): string[] {
+  if (path.endsWith('.json')) return [path]
+  return readdirSync(join(PROJECT, path), { withFileTypes: true }).flatMap((entry) => {
+    const inside = `${path}/${entry.name}`
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : listFiles(inside)
+    return [inside]
+  })
+}

@@ -1,0 +1,33 @@
+import type { GatewayRequest } from '../gateway/request.ts'
+
+/** Whether an address or name is this machine's own: `127.0.0.0/8`, `::1`, `localhost`. */
+export const isLoopback = (host: string): boolean =>
+  /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|localhost|::1|\[::1\])$/i.test(host)
+
+type Request = Pick<GatewayRequest, 'sourceIp' | 'rawHeaders'>
+
+/**
+ * Whether a request may have the credentials of the local server: it comes from this machine, to a name of this machine, and not from a
+ * page of another origin.
+ */
+export const mayHaveSample = (request: Request): boolean =>
+  isFromThisMachine(request) &&
+  readHeader(request, 'origin').every((origin) => origin === `http://${readHeader(request, 'host')[0]}`) &&
+  readHeader(request, 'sec-fetch-site').every((site) => site === 'same-origin' || site === 'none')
+
+/** A page that rebinds its own name to 127.0.0.1 is refused by its `Host`. */
+export function isFromThisMachine(request: Request): boolean {
+  const hosts = readHeader(request, 'host')
+  const isProxied = PROXIED.some((name) => readHeader(request, name).length > 0)
+  return (
+    isLoopback(request.sourceIp) && hosts.length === 1 && isLoopback(hosts[0]?.replace(/:\d+$/, '') ?? '') && !isProxied
+  )
+}
+
+/** A proxy on this machine forwards requests of others. */
+const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/** Each value of a header; `rawHeaders` are name, value, name, value, … */
+function readHeader({ rawHeaders }: Request, name: string): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
+}

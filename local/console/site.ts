@@ -1,0 +1,53 @@
+import { serveConsole } from '../../lib/console/serve.ts'
+import type { Credentials } from '../credentials.ts'
+import type { GatewayRequest } from '../gateway/request.ts'
+import { type GatewayResponse, refuse } from '../gateway/response.ts'
+import { isFromThisMachine, mayHaveSample } from './sample-guard.ts'
+
+/** Answers the requests that belong to it; undefined for all others. */
+export type Site = (request: GatewayRequest) => Promise<GatewayResponse | undefined>
+
+const SAMPLE_PATH = '/console/sample-credentials'
+
+/**
+ * The console on the local server. Pages wait for the build.
+ *
+ * @param options.built the folder of the build
+ * @param options.sample credentials for one click, given only as `mayHaveSample` allows; undefined for none
+ */
+export function makeConsoleSite({ built, sample }: { built: Promise<string>; sample?: Credentials }): Site {
+  return async (request) => {
+    const { method, path } = request
+    if (method === 'POST' && path === SAMPLE_PATH) return answerSample(mayHaveSample(request) ? sample : undefined)
+    if (method !== 'GET' && method !== 'HEAD') return undefined
+    if (path !== '/console' && !path.startsWith('/console/')) return undefined
+    return servePage(built, path, sample !== undefined && isFromThisMachine(request))
+  }
+}
+
+const answerSample = (credentials: Credentials | undefined): GatewayResponse =>
+  credentials === undefined
+    ? refuse('PERMISSION_DENIED', 'only a browser on this machine gets the credentials of the local server')
+    : {
+        status: 200,
+        headers: [
+          ['content-type', 'application/json'],
+          ['cache-control', 'no-store'],
+          ['x-content-type-options', 'nosniff'],
+        ],
+        body: Buffer.from(JSON.stringify(credentials)),
+      }
+
+async function servePage(built: Promise<string>, path: string, offersSample: boolean): Promise<GatewayResponse> {
+  const folder = await built.catch(() => undefined)
+  const answer = folder === undefined ? undefined : serveConsole(folder, path)
+  if (answer === undefined)
+    return refuse('UNAVAILABLE', 'the console could not be built: the output of the server says why')
+  const isPage = answer.headers['content-type']?.startsWith('text/html') ?? false
+  const body = isPage && offersSample ? offerSample(answer.body) : answer.body
+  return { status: answer.status, headers: Object.entries(answer.headers), body }
+}
+
+/** Tells the sign-in screen to show the button. The page never holds the credentials. */
+const offerSample = (html: Buffer): Buffer =>
+  Buffer.from(html.toString().replace('<head>', '<head><meta name="tollgate-sample" content="offered">'))

@@ -1,0 +1,16 @@
+import type { Description } from '../../description.ts'
+
+export const description: Description = {
+  tag: 'Service',
+  summary: 'Get health',
+  description:
+    'Answers if requests reach the service, with the version that runs. It reads no table: make a check to see whether the table answers.',
+  callers: 'everybody',
+  answer: 'The service answers.',
+  refusals: [],
+  response: { status: 'Always `ok`.', version: 'The version that runs.' },
+  example: {
+    title: 'Ask for the version that runs',
+    answer: { status: 'ok', version: '0.1.0+9c7d6870c1a2' },
+  },
+}

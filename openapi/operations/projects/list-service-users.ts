@@ -1,0 +1,36 @@
+import { PROJECT_PARAMETERS } from '../../components/containers.ts'
+import { TONER_WATCH, TONER_WATCH_ANSWER, VANDELAY, VIEWER_ANSWER } from '../../components/principals.ts'
+import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
+import type { Description } from '../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'List project service users',
+  description:
+    'Lists the service users that hold a role on the project itself, by id. One of another organization is listed without its metadata, and one that does not exist by its id alone. Roles that have ended do not count.',
+  callers: { holds: '`get` on the project' },
+  answer: 'The service users.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...PROJECT_PARAMETERS,
+    ...PAGE,
+    with_roles: 'Whether `role_pairs` has the roles of each service user on the project.',
+  },
+  response: {
+    serviceusers: 'The service users, by id.',
+    role_pairs: 'The service users of this page with their roles, where `with_roles` asks for them; else empty.',
+    ...NEXT_PAGE,
+  },
+  example: {
+    title: 'List the service users of a project with their roles',
+    params: { id: 'printers' },
+    query: { with_roles: 'true' },
+    given: VANDELAY,
+    serviceUser: TONER_WATCH,
+    answer: {
+      serviceusers: [TONER_WATCH_ANSWER],
+      role_pairs: [{ serviceuser_id: TONER_WATCH.id, roles: [VIEWER_ANSWER] }],
+      next_page_token: '',
+    },
+  },
+}

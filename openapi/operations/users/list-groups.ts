@@ -1,0 +1,24 @@
+import { LINUS, PLATFORM_TEAM_ANSWER, USER_PARAMETERS } from '../../components/principals.ts'
+import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
+import type { Description } from '../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'List user groups',
+  description:
+    'Lists the groups that the user is a member of, and the groups with a policy of the user or of one of its groups, by id. Policies that have ended do not count. An entry that exists the whole time is listed exactly once, as long as the membership or policy by which it is listed stays the same.',
+  callers: 'self',
+  answer: 'The groups.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...USER_PARAMETERS,
+    ...PAGE,
+    org_id: 'The id or the name of an organization: only its groups.',
+  },
+  response: { groups: 'The groups, by id.', ...NEXT_PAGE },
+  example: {
+    title: 'List the groups of Linus',
+    params: { id: LINUS },
+    answer: { groups: [PLATFORM_TEAM_ANSWER], next_page_token: '' },
+  },
+}

@@ -1,0 +1,55 @@
+/** These lines enclose the figures of the README. */
+const BEGIN = '<!-- figures by `npm run docs` -->'
+const END = '<!-- end of the figures -->'
+
+/** The page with the figures of the results. @throws Error if the page has no place for them, or the results lack one */
+export function withFigures(page: string, results: string): string {
+  const [before, rest] = page.split(BEGIN)
+  const after = rest?.split(END)[1]
+  if (before === undefined || after === undefined) throw new Error(`the page must hold ${BEGIN} and ${END}`)
+  return `${before}${BEGIN}\n\n${figuresTable(results)}\n\n${END}${after}`
+}
+
+/** The figures that the README names, each from a row of `bench/results.md`. */
+function figuresTable(results: string): string {
+  const [cost, floor, growth, money] = ['Cost a call', 'Over the floor', 'Growth', 'Money'].map((title) =>
+    sectionOf(results, title),
+  ) as [string, string, string, string]
+  const warm = cellsOf(cost, 'check, allowed through the project | warm')
+  const unseen = cellsOf(cost, 'check, subject in 0 groups | warm')
+  const groups = cellsOf(cost, 'check, subject in 1000 groups | warm')
+  const [few, many] = ['100', '100,000'].map((size) => cellsOf(growth, size)[1])
+  const total = (name: string) => Number(cellsOf(money, name).at(-1))
+  return [
+    '| | |',
+    '|---|---|',
+    `| a check | ${warm[0]} table request and ${warm[2]} read units; ${unseen[0]} requests where the process has not seen the subject before |`,
+    `| with 100 policies, with 100,000 | ${few} read units, ${many} read units |`,
+    `| a subject in 1,000 groups | ${groups[0]} table requests, ${groups[2]} read units |`,
+    `| CPU, compared with a loop of the same SDK calls | check ${ratioOf(floor, 'check')} times, create usage ${ratioOf(floor, 'create usage, 1')} times |`,
+    `| a million, at list prices of 2026 with memory and logs | ${[
+      `checks $${total('check, subject in 0 groups').toFixed(2)}`,
+      `usages $${total('create usage, 1 in a batch').toFixed(2)} one by one, $${(total('create usage, 99 in a batch') / 99).toFixed(2)} in batches of 99`,
+    ].join('; ')} |`,
+  ].join('\n')
+}
+
+function sectionOf(results: string, title: string): string {
+  const [, text] = results.split(new RegExp(`^## ${title}.*$`, 'm'))
+  if (text === undefined) throw new Error(`the results have no section ${title}`)
+  return text.split(/^## /m)[0] ?? ''
+}
+
+/** The cells after the name of a row. */
+function cellsOf(section: string, name: string): string[] {
+  const line = section.split('\n').find((each) => each.startsWith(`| ${name} |`))
+  if (line === undefined) throw new Error(`the results have no row ${name}`)
+  return line
+    .slice(`| ${name} |`.length)
+    .split('|')
+    .map((cell) => cell.trim())
+    .slice(0, -1)
+}
+
+/** The median of the ratio over the floor, such as `1.28` of `1.28 (1.18 to 1.40)`. */
+const ratioOf = (section: string, name: string): string => cellsOf(section, name)[2]?.split(' ')[0] ?? ''

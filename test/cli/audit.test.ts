@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { handler as grantCredits } from '../../functions/accounts/grant-credits.ts'
+import { handler as createPolicy } from '../../functions/policies/create.ts'
+import { handler as deletePolicy } from '../../functions/policies/delete.ts'
+import { handler as updateRole } from '../../functions/roles/update.ts'
+import type { ArchiveEntry } from '../../lib/archive/entry.ts'
+import { idOf } from '../../lib/resources/schema.ts'
+import { call } from '../support/request.ts'
+import { followTable } from '../support/stream.ts'
+import { aClient, anAccount, anOrganization, aPermission, aProject, aRole, aUser } from '../support/world.ts'
+import { runCommand, runJson } from './in-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tollgate-audit-'))
+process.env.ARCHIVE = folder
+const stream = followTable()
+afterAll(() => {
+  stream.stop()
+  delete process.env.ARCHIVE
+  rmSync(folder, { recursive: true })
+})
+beforeEach(() => vi.stubEnv('FAULT_LOG', 'off'))
+
+const admin = await aClient(['admin'])
+const author = `app/serviceuser:${admin.clientId}`
+const organization = await anOrganization()
+const project = await aProject(organization)
+const permission = await aPermission(`audit${randomUUID().slice(0, 4)}.disk.get`)
+const role = await aRole([permission.id])
+const principal = aUser()
+
+const audit = async (...args: string[]): Promise<ArchiveEntry[]> => {
+  await stream.caughtUp()
+  return ((await runJson('audit', ...args)) as { changes: ArchiveEntry[] }).changes
+}
+const read = (entries: readonly ArchiveEntry[]) => entries.map(({ kind, event, who }) => [kind, event, who])
+
+async function bind(): Promise<string> {
+  const body = { role_id: role.id, resource: project.resource, principal }
+  const { status, body: answer } = await call(createPolicy, { as: admin, body })
+  expect(status).toBe(200)
+  return answer.policy.id
+}
+
+test('who bound a role, and who took it away: by the id of the policy, and by what it binds', async () => {
+  const id = await bind()
+  expect((await call(deletePolicy, { as: admin, params: { id }, method: 'DELETE' })).status).toBe(200)
+  const expected = [
+    ['policy', 'remove', author],
+    ['policy', 'insert', author],
+  ]
+  expect(read(await audit('policy', id))).toEqual(expected)
+  expect(read(await audit('--principal', principal))).toEqual(expected)
+  expect(read(await audit('--role', role.id, '--resource', project.resource))).toContainEqual(expected[0])
+  expect(await audit('--principal', aUser())).toEqual([])
+})
+
+test('a command binds and unbinds as its operator', async () => {
+  const holder = aUser()
+  const binding = [role.id, project.resource, holder]
+  for (const verb of ['create', 'delete']) expect((await runCommand('policy', verb, ...binding)).status).toBe(0)
+  const operator = `operator:${userInfo().username}`
+  expect(read(await audit('--principal', holder))).toEqual([
+    ['policy', 'remove', operator],
+    ['policy', 'insert', operator],
+  ])
+  expect((await audit('--who', operator)).length).toBeGreaterThan(0)
+})
+
+test('who changed a role, by its name, and what was changed', async () => {
+  const more = await aPermission(`audit${randomUUID().slice(0, 4)}.disk.delete`)
+  const body = { name: role.name, title: 'Ada’s role', permissions: [permission.key, more.key] }
+  const answer = await call(updateRole, { as: admin, params: { id: role.id }, method: 'PUT', body })
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
+  await stream.caughtUp()
+  const { out } = await runCommand('audit', 'role', role.name)
+  expect(out).toMatch(new RegExp(`serviceuser:\\S* .*changed +role ${role.name} +permissions \\+${more.id}, title`))
+  expect(out).not.toContain('Ada')
+})
+
+test('who topped up an account, who made a client and its secret', async () => {
+  const account = await anAccount(organization)
+  const params = { org_id: organization.id, billing_id: account.id }
+  const body = { id: randomUUID(), amount: '5000' }
+  const answer = await call(grantCredits, { as: admin, params, body })
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
+  expect(read(await audit('account', account.id))).toContainEqual(['credit', 'insert', author])
+  const made = await runJson('client', 'create', '--title', `bot ${randomUUID()}`)
+  const [entry] = await audit('client', String(made.id ?? made.client_id))
+  expect([entry?.kind, entry?.event, entry?.new?.secrets]).toEqual(['client', 'insert', [expect.anything()]])
+  expect(JSON.stringify(await audit())).not.toMatch(/hash|"title":|"metadata":/)
+})
+
+test('a policy has no name: the command says how else it is found', async () => {
+  const { status, err } = await runCommand('audit', 'policy', 'disk-operator')
+  expect([status, err]).toEqual([
+    1,
+    expect.stringContaining('a policy has no name: give its id, or use --role, --resource'),
+  ])
+})
+
+test('a range of time, a limit and a place of the archive; without an archive the command says what to do', async () => {
+  await bind()
+  expect(await audit('--until', '1m')).toEqual([])
+  expect(await audit('--limit', '1')).toHaveLength(1)
+  expect(await audit('--archive', join(folder, 'nowhere'))).toEqual([])
+  vi.stubEnv('ARCHIVE', '')
+  const { status, err } = await runCommand('audit', 'policy', randomUUID())
+  expect([status, err]).toEqual([
+    1,
+    expect.stringContaining('tollgate: there is no archive here: name one with --archive'),
+  ])
+  expect((await runCommand('audit', 'policy')).status).toBe(1)
+  expect(idOf(principal)).toMatch(/^[0-9a-f-]{36}$/)
+})

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import { BUILTIN_PERMISSIONS } from '../../lib/identifiers/builtin.ts'
+import { accountKey, clientKey, definitionsKey, permissionKey } from '../../lib/table/keys.ts'
+import { put, remove } from '../../lib/table/writes.ts'
+import { apply, aTable, SAMPLE } from '../manifest/builders.ts'
+import { tollgate } from './tollgate.ts'
+
+beforeAll(async () => {
+  await apply(SAMPLE)
+  await tollgate(['client', 'create', '--title', 'ops', '--admin'])
+})
+
+const doctor = async (...args: string[]) => {
+  const { status, out } = await tollgate(['doctor', '--json', ...args])
+  const { well, findings } = JSON.parse(out)
+  const wrong = findings.filter(({ level }: { level: string }) => level === 'problem')
+  return { status, well, problems: wrong.map(({ check, message }: Record<string, string>) => `${check}: ${message}`) }
+}
+
+test('finds no problem in a healthy table', async () => {
+  expect(await doctor('--deep')).toEqual({ status: 0, well: true, problems: [] })
+})
+
+test('reports each inconsistent or missing item once', async () => {
+  const { client_id: id } = JSON.parse((await tollgate(['client', 'create', '--title', 'torn', '--json'])).out)
+  const table = aTable()
+  const [builtin] = BUILTIN_PERMISSIONS.values()
+  const copy = await table.get(clientKey(id, 1))
+  const account = await table.get(accountKey('5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61'))
+  const broken = [
+    put(clientKey(id, 1), { ...copy, title: 'other' }),
+    put(accountKey(String(account?.id)), { ...account, available_balance: 1n }),
+    put(definitionsKey(3), { version: 'another' }),
+    remove(permissionKey(builtin?.id ?? '')),
+  ]
+  for (const write of broken) await table.write(write)
+  const { status, problems } = await doctor('--deep')
+  expect(status).toBe(1)
+  expect(problems).toEqual([
+    expect.stringMatching(`^built-in definitions: not as they should be: permission ${builtin?.key};`),
+    expect.stringMatching(`^clients: the copies of client ${id} disagree`),
+    `lists: LIST#PERMISSION KEY#${builtin?.key} belongs to PERMISSION#${builtin?.id} PERMISSION, which is gone or does not have it`,
+    expect.stringMatching(`^lists: PERMISSION_KEY#${builtin?.key} GUARD belongs to`),
+    expect.stringMatching('^lists: PERMISSION_NAME#'),
+    expect.stringMatching(/^namespaces: namespace .* counts 15 permissions, but has 14/),
+    expect.stringMatching(/^definitions version: the 8 copies disagree/),
+    expect.stringMatching(/^account balances: account acme-main .*: 1 may be spent, but the balance is \d+/),
+  ])
+  expect((await doctor()).problems).toHaveLength(2)
+})
+
+test('repairs all of it, shows what it changes, and does nothing unasked', async () => {
+  const refused = await tollgate(['doctor', '--deep', '--repair'])
+  expect([refused.status, refused.err]).toEqual([1, expect.stringContaining('there is nobody to ask: add --yes')])
+  expect((await doctor('--deep')).problems).toHaveLength(8)
+  const { status, out } = await tollgate(['doctor', '--deep', '--repair', '--yes'])
+  expect(status).toBe(0)
+  expect(out).toContain('available_balance 1 → 10000')
+  expect(await doctor('--deep')).toEqual({ status: 0, well: true, problems: [] })
+})
+
+test('reports a missing table, endpoint, credentials or Region', async () => {
+  const endpoint = process.env.DYNAMODB_ENDPOINT ?? ''
+  const results = await Promise.all([
+    tollgate(['doctor'], { flags: ['--table', 'missing', '--endpoint', endpoint] }),
+    tollgate(['doctor'], { flags: ['--endpoint', 'http://127.0.0.1:1'] }),
+    tollgate(['doctor'], { flags: ['--region', 'eu-central-1'] }),
+    tollgate(['doctor'], { flags: [], env: { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' } }),
+  ])
+  expect(results.map(({ status }) => status)).toEqual([1, 1, 1, 1])
+  expect(results.map(({ out }) => out)).toEqual([
+    `problem  table  the table missing does not exist at ${endpoint}\n`,
+    expect.stringMatching(/^problem {2}table {2}the table cannot be reached at http:\/\/127.0.0.1:1: .*ECONNREFUSED/),
+    'problem  table  no AWS credentials found: sign in to AWS, or run npm start for a local table\n',
+    'problem  table  no AWS Region is set: use --region REGION, or run npm start for a local table\n',
+  ])
+})

@@ -1,0 +1,89 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { DescribedAccount } from '../../lib/accounts/schema.ts'
+import { BROWSER } from '../support/browser.ts'
+import { anOrganization } from '../support/world.ts'
+import { anOldAccount, charge, day, grant } from './billing-world.ts'
+import { signInWithSample, useConsole } from './console-page.ts'
+import { fillJournal } from './full-journal.ts'
+
+const TRANSACTIONS = 50_000
+
+const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', 'a "quoted", text']
+
+describe.skipIf(BROWSER === undefined)('the transactions of an account', { timeout: 120_000 }, () => {
+  const desk = useConsole()
+  let [small, large] = [{} as DescribedAccount, {} as DescribedAccount]
+  beforeAll(async () => {
+    const organization = await anOrganization({ title: 'Northwind' })
+    small = await anOldAccount(organization, { name: 'small' })
+    await grant(small, 5_000, 3, '=cmd()')
+    await charge(
+      small,
+      2,
+      FORMULAS.map((text) => ({ amount: 10, source: text.trim(), description: text, metadata: { text } })),
+    )
+    large = await anOldAccount(organization, { name: 'large', balance: 1_000_000n })
+    await fillJournal(large, TRANSACTIONS)
+  }, 120_000)
+
+  const addressOf = ({ organization_id, id }: DescribedAccount) => `/organizations/${organization_id}/accounts/${id}`
+
+  test('a file has all columns of the transactions of the filter, and no cell is a formula', async () => {
+    const page = await desk.openConsole({}, addressOf(small))
+    await signInWithSample(page)
+    const table = page.getByRole('table', { name: 'Transactions' })
+    await table.getByText('=1+1').first().waitFor()
+    const save = async () => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ])
+      expect(file.suggestedFilename()).toBe(`small-${day(0)}.csv`)
+      return parseCsv(readFileSync(await file.path(), 'utf8'))
+    }
+    const [header, ...lines] = await save()
+    expect(header).toEqual(
+      'id customer_id created_at updated_at type amount source user_id description metadata'.split(' '),
+    )
+    expect(lines).toHaveLength(FORMULAS.length + 1)
+    for (const cell of lines.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+    const descriptions = lines.map((cells) => cells[8])
+    for (const text of FORMULAS) expect(descriptions).toContain(/^a/.test(text) ? text : `'${text}`)
+    await page.getByLabel('Kind').selectOption('credit')
+    await table.getByText('=1+1').first().waitFor({ state: 'detached' })
+    expect((await save()).slice(1).map(([, , , , type, amount]) => [type, amount])).toEqual([['credit', '5000']])
+    await page.getByLabel('From (UTC)').fill(day(1))
+    await page.getByText('No transaction matches.').waitFor()
+  })
+
+  test('of 50,000 transactions a screen reads one page, and one sum', async () => {
+    const page = await desk.openConsole({}, `/organizations/${large.organization_id}?tab=accounts`)
+    await signInWithSample(page)
+    await page.getByRole('link', { name: 'large' }).waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/transactions') && asked.push(request.url()))
+    await page.getByRole('link', { name: 'large' }).click()
+    await page.getByRole('table', { name: 'Transactions' }).getByText('usage').first().waitFor()
+    await page.getByRole('img', { name: /^Balance/ }).waitFor()
+    expect(asked.filter((url) => !url.includes('/summary'))).toHaveLength(1)
+    expect(asked.filter((url) => url.includes('/summary'))).toHaveLength(1)
+    expect(await page.locator('*').count()).toBeLessThan(2_000)
+  })
+})
+
+/** The cells of a file of which every cell is quoted. */
+const parseCsv = (text: string): string[][] => {
+  const lines: string[][] = []
+  for (const [, cell = '', end] of text.matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)) {
+    const line = lines.at(-1)
+    const value = cell.replaceAll('""', '"')
+    if (line === undefined || line.at(-1) === END) lines.push([value])
+    else line.push(value)
+    if (end !== ',') lines.at(-1)?.push(END)
+  }
+  return lines.map((line) => line.slice(0, -1))
+}
+
+const END = '\0'

@@ -1,0 +1,91 @@
+/// <reference lib="dom" />
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { BROWSER } from '../support/browser.ts'
+import { basic } from '../support/request.ts'
+import { anOrganization, aPermission, aPolicy, aProject, aResource, aRole, aUser } from '../support/world.ts'
+import { expectNoAxeViolations, signInWithSample, takePicture, useConsole } from './console-page.ts'
+
+describe.skipIf(BROWSER === undefined)('what an administrator changes', { timeout: 120_000 }, () => {
+  const desk = useConsole()
+  const ask = (path: string, credentials = desk.admin) =>
+    fetch(desk.url.replace('/console', path), { headers: { authorization: basic(credentials) } })
+
+  test('a role is changed, after the console says who loses what', async () => {
+    const organization = await anOrganization()
+    const project = await aProject(organization)
+    const permissions = [await aPermission('press.page.get'), await aPermission('press.page.delete')]
+    const ids = permissions.map(({ id }) => id)
+    const role = await aRole(ids, { name: 'printer', title: 'Printer' })
+    for (let index = 0; index < 3; index++) await aPolicy(role, aUser(), project.resource)
+    const page = await desk.openConsole({}, '/roles')
+    await signInWithSample(page)
+    await page.getByRole('table', { name: 'Roles and permissions' }).waitFor()
+    await expectNoAxeViolations(page)
+    await takePicture(page, 'console-roles')
+    await page.goto(`${desk.url}/roles/${role.id}`)
+    await signInWithSample(page)
+    await page.getByRole('searchbox', { name: 'Filter permissions' }).fill('press')
+    await page.getByRole('checkbox', { name: 'press.page.delete' }).uncheck()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Save…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('3 users lose delete').waitFor()
+    await takePicture(page, 'console-role')
+    expect((await (await ask(`/v1beta1/roles/${role.id}`)).json()).role.permissions).toHaveLength(2)
+    await dialog.getByRole('button', { name: 'Save' }).dblclick()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await (await ask(`/v1beta1/roles/${role.id}`)).json()).role.permissions).toEqual(['press_page_get'])
+  })
+
+  test('a service user is made, and its secret, shown once, opens the API', async () => {
+    const organization = await anOrganization({ title: 'With programs' })
+    const page = await desk.openConsole({ size: 'phone' }, `/organizations/${organization.id}?tab=service-users`)
+    await signInWithSample(page)
+    await page.getByRole('button', { name: 'New service user' }).tap()
+    await page.getByRole('dialog').getByLabel('Title').fill('Nightly report')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Nightly report' }).waitFor()
+    await page.getByRole('button', { name: 'New secret' }).tap()
+    await page.getByRole('dialog').getByLabel('Title').fill('cron')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).tap()
+    const shown = page.getByRole('dialog', { name: 'The new secret' })
+    await shown.waitFor()
+    const [clientId = '', secret = ''] = await shown.locator('dd code').allInnerTexts()
+    await expectNoAxeViolations(page)
+    expect(secret).not.toBe('')
+    await shown.getByRole('button', { name: 'I have copied it' }).tap()
+    await page.getByRole('table', { name: 'Secrets' }).getByText('cron').waitFor()
+    expect(await page.content()).not.toContain(secret)
+    expect((await ask('/v1beta1/users/-/groups', { clientId, secret })).status).not.toBe(401)
+    await expectNoAxeViolations(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Revoke…' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).tap()
+    await page.getByText('No secrets.').waitFor()
+    expect((await ask('/v1beta1/users/-/groups', { clientId, secret })).status).toBe(401)
+  })
+
+  test('an organization with 500 resources is deleted, and the console says how far it is', async () => {
+    const organization = await anOrganization({ name: 'leaving', title: 'Leaving' })
+    const project = await aProject(organization, { title: 'Its project' })
+    for (let index = 0; index < 500; index += 25)
+      await Promise.all(Array.from({ length: 25 }, () => aResource(project, 'press/page', { id: randomUUID() })))
+    const page = await desk.openConsole({}, `/projects/${project.id}`)
+    await signInWithSample(page)
+    await page.getByRole('table', { name: 'Resources' }).waitFor()
+    await expectNoAxeViolations(page)
+    await takePicture(page, 'console-project')
+    await page.getByRole('link', { name: 'Leaving' }).click()
+    await page.getByRole('button', { name: 'Delete…' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true')
+    await dialog.getByLabel(/Type leaving to confirm/).fill('leaving')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByRole('progressbar').waitFor()
+    await page.getByText(/Deleted the organization: .*500 resources/).waitFor({ timeout: 40_000 })
+    await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
+    expect((await ask(`/v1beta1/organizations/${organization.id}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { handler as grantCredits } from '../../functions/accounts/grant-credits.ts'
+import type { DescribedAccount } from '../../lib/accounts/schema.ts'
+import type { ResourceRecord } from '../../lib/resources/schema.ts'
+import { atTime } from '../support/clock.ts'
+import { call } from '../support/request.ts'
+import { aUsage, report } from '../support/usages.ts'
+import { aClient, anAccount } from '../support/world.ts'
+
+const DAY_MS = 86_400_000
+
+/** Noon (UTC) of the day that is so many days ago. */
+export const noon = (daysAgo: number): number =>
+  Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2 - daysAgo * DAY_MS
+
+/** The day (UTC) that is so many days ago. */
+export const day = (daysAgo: number): string => new Date(noon(daysAgo)).toISOString().slice(0, 10)
+
+/** Grants credits at noon of a day. */
+export async function grant(
+  account: DescribedAccount,
+  amount: number,
+  daysAgo: number,
+  description = '',
+): Promise<void> {
+  const params = { org_id: account.organization_id, billing_id: account.id }
+  const body = { id: randomUUID(), amount, description }
+  const as = await aClient(['admin'])
+  const { status, text } = await atTime(noon(daysAgo), () => call(grantCredits, { as, params, body }))
+  if (status !== 200) throw new Error(text)
+}
+
+/** Charges usages at noon of a day. */
+export async function charge(account: DescribedAccount, daysAgo: number, usages: readonly object[]): Promise<void> {
+  const { status, text } = await atTime(noon(daysAgo), () => report(account, usages.map(aUsage)))
+  if (status !== 200) throw new Error(text)
+}
+
+/** An account that was made ten days ago without credits. */
+export function anOldAccount(organization: ResourceRecord, given: Parameters<typeof anAccount>[1] = {}) {
+  const then = new Date(noon(10)).toISOString()
+  return anAccount(organization, { balance: 0n, ...given, created_at: then, updated_at: then })
+}

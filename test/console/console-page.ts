@@ -1,0 +1,125 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { ensureConsole } from '../../local/console/built.ts'
+import { makeConsoleSite } from '../../local/console/site.ts'
+import { launchBrowser } from '../support/browser.ts'
+import type { Credentials } from '../support/request.ts'
+import { aService, type Calls } from '../support/service.ts'
+import { aClient } from '../support/world.ts'
+
+const SIZES = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+}
+
+export interface Device {
+  size?: keyof typeof SIZES
+  scheme?: 'light' | 'dark'
+}
+
+/** The console of a file of tests: one server with the sample world, one browser. Faults of any page fail the test that opened it. */
+export function useConsole({ calls }: { calls?: Calls } = {}) {
+  const state = {} as { url: string; admin: Credentials }
+  const contexts = new Map<string, Promise<BrowserContext>>()
+  const pages: Page[] = []
+  const faults: string[] = []
+  let service: Awaited<ReturnType<typeof aService>>
+  let browser: Browser
+  beforeAll(async () => {
+    state.admin = await aClient(['admin'])
+    const { clientId, secret: clientSecret } = state.admin
+    const site = makeConsoleSite({ built: ensureConsole(), sample: { clientId, clientSecret } })
+    ;[service, browser] = await Promise.all([aService({ site, ...(calls && { calls }) }), launchBrowser()])
+    state.url = `${service.url}/console`
+  }, 120_000)
+  afterAll(async () => {
+    await browser?.close()
+    await service?.stop()
+  })
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map((page) => page.close()))
+    for (const context of contexts.values()) await (await context).setOffline(false)
+    expect(faults.splice(0)).toEqual([])
+  })
+
+  /** The pages of a device share what the browser keeps of files. A session is of one page alone. */
+  function contextOf({ size, scheme }: Required<Device>): Promise<BrowserContext> {
+    const name = `${size} ${scheme}`
+    const context = contexts.get(name) ?? browser.newContext({ ...SIZES[size], colorScheme: scheme })
+    contexts.set(name, context)
+    return context
+  }
+
+  /** Opens an address below `/console` in a page of its own. */
+  async function openConsole({ size = 'desktop', scheme = 'light' }: Device = {}, path = '/'): Promise<Page> {
+    const page = await (await contextOf({ size, scheme })).newPage()
+    page.setDefaultTimeout(15_000)
+    pages.push(page)
+    collectFaults(page, faults)
+    await page.goto(state.url + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    return page
+  }
+
+  return Object.assign(state, { openConsole })
+}
+
+/** Errors of scripts and of the policy of the page. An answer of the API that is no success is no fault of the page. */
+function collectFaults(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    const isOfApi = /\/(v1beta1|access)\//.test(message.location().url) && message.text().startsWith('Failed to load')
+    if (message.type() === 'error' && !isOfApi && !message.text().includes('ERR_INTERNET_DISCONNECTED'))
+      faults.push(message.text())
+  })
+}
+
+/** Signs in by one click, and waits for the screen of the address. */
+export async function signInWithSample(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /sample/ }).click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' })
+}
+
+export async function signIn(page: Page, { clientId, secret }: Credentials): Promise<void> {
+  await page.getByLabel('Client ID').fill(clientId)
+  await page.getByLabel('Client secret').fill(secret)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** Runs axe-core with its default rules, in the page as it is now. It collects violations alone, which halves its time. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await loadAxe(page)
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: Axe }
+    return (await axe.run({ resultTypes: ['violations'] })).violations
+  })
+  interface Axe {
+    run: (options: { resultTypes: string[] }) => Promise<{ violations: Violation[] }>
+  }
+  interface Violation {
+    id: string
+    nodes: { html: string; failureSummary?: string }[]
+  }
+  expect(
+    found.map(({ id, nodes }) => [id, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)]),
+    page.url(),
+  ).toEqual([])
+}
+
+/** Through the debugger: the policy of the page allows no script but its own. */
+async function loadAxe(page: Page): Promise<void> {
+  const isLoaded = await page.evaluate(() => 'axe' in globalThis)
+  if (!isLoaded) await page.evaluate(readFileSync(AXE, 'utf8'))
+}
+
+/** `PICTURES=docs npx vitest run test/console` takes the pictures of the documentation anew. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
+}

@@ -1,0 +1,124 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { DescribedAccount } from '../../lib/accounts/schema.ts'
+import { accountKey } from '../../lib/table/keys.ts'
+import { update } from '../../lib/table/writes.ts'
+import { BROWSER } from '../support/browser.ts'
+import { aServiceUser } from '../support/service-users.ts'
+import { aTable } from '../support/world.ts'
+import { charge, grant, noon } from './billing-world.ts'
+import { expectNoAxeViolations, signInWithSample, takePicture, useConsole } from './console-page.ts'
+import { planTour, SAMPLE_PARAMS, type Stop } from './tour.ts'
+import { expectItFits, followReads, signInToStay, tabsOf } from './visit.ts'
+
+/** Presses of the tab key from the top of a screen to its main action. */
+const MOST_PRESSES = 40
+
+type Combination = ['desktop' | 'phone', 'light' | 'dark']
+
+const PICTURED: readonly Combination[] = [
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+]
+
+/** Without `EVERY_CASE` the tests below look at two other combinations, without the tabs. */
+const DEVICES: readonly Combination[] = process.env.EVERY_CASE
+  ? [...PICTURED, ['phone', 'light'], ['desktop', 'dark']]
+  : PICTURED.slice(0, process.env.PICTURES ? 2 : 1)
+
+describe.skipIf(BROWSER === undefined)('every screen of the console', { timeout: 300_000 }, () => {
+  const desk = useConsole()
+  let stops: Stop[]
+  beforeAll(async () => {
+    const { organization: organizationId = '', serviceUser: id = '' } = SAMPLE_PARAMS
+    await aServiceUser({ organizationId, id, title: 'Backup job' })
+    await recordUsages(organizationId)
+    stops = await planTour(SAMPLE_PARAMS)
+  })
+
+  // Each combination of size and colours is one test, and each test looks at something else besides.
+  test.each(DEVICES)('every tab fits, and axe finds nothing: %s, %s', async (size, scheme) => {
+    const page = await desk.openConsole({ size, scheme })
+    await signInToStay(page)
+    const { follow, settle } = followReads(page)
+    for (const stop of stops) {
+      await follow(desk.url, stop)
+      expect(page.url()).toBe(desk.url + stop.address)
+      await expectGood(page)
+      await takePicture(page, `console-${stop.kind}-${size}`)
+      for (const name of (await tabsOf(page)).slice(1)) {
+        await page.getByRole('tab', { name, exact: true }).click()
+        await settle()
+        await expectGood(page)
+      }
+    }
+  })
+
+  async function expectGood(page: Page): Promise<void> {
+    await expectNoAxeViolations(page)
+    await expectItFits(page)
+  }
+
+  test('a bookmarked address shows its screen after the sign-in, under a heading and a title of its own', async () => {
+    const page = await desk.openConsole({ size: 'phone', scheme: 'light' })
+    const { settle } = followReads(page)
+    const [headings, titles] = [new Set<string>(), new Set<string>()]
+    for (const { address } of stops) {
+      await page.goto(desk.url + address)
+      await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+      await signInWithSample(page)
+      await settle()
+      expect(page.url()).toBe(desk.url + address)
+      await expectGood(page)
+      headings.add(await page.getByRole('heading', { level: 1 }).innerText())
+      titles.add(await page.title())
+    }
+    expect([headings.size, titles.size], [...titles].join('\n')).toEqual([stops.length, stops.length])
+  })
+
+  test('the main action is reached and opened by keyboard, and Escape leads back to it', async () => {
+    const page = await desk.openConsole({ size: 'desktop', scheme: 'dark' })
+    await signInToStay(page)
+    const { open, settle } = followReads(page)
+    for (const stop of stops) {
+      await open(desk.url, stop)
+      await expectGood(page)
+      await tabTo(page, stop.action)
+      if (stop.opensNoDialog) continue
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor()
+      await settle()
+      await expectGood(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      expect(await nameOfFocus(page), stop.kind).toBe(stop.action)
+    }
+  })
+})
+
+/** Nine days of usages of the default account, for the pictures. */
+async function recordUsages(organization_id: string): Promise<void> {
+  const account = { organization_id, id: SAMPLE_PARAMS.account ?? '' } as DescribedAccount
+  await aTable().write(update(accountKey(account.id), { set: { created_at: new Date(noon(10)).toISOString() } }))
+  await grant(account, 9_000, 9, 'Payment 4711')
+  for (let daysAgo = 9; daysAgo >= 1; daysAgo--) {
+    const usages = ['disks', 'backup', 'network'].map((source, index) => ({
+      source,
+      amount: 120 + ((daysAgo * 97 + index * 61) % 240),
+    }))
+    await charge(account, daysAgo, usages)
+  }
+}
+
+const nameOfFocus = (page: Page): Promise<string> =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.trim() ?? '')
+
+async function tabTo(page: Page, action: string): Promise<void> {
+  const passed: string[] = []
+  while (passed.at(-1) !== action) {
+    if (passed.length === MOST_PRESSES) throw new Error(`${action} is not among ${passed.join(', ')}`)
+    await page.keyboard.press('Tab')
+    passed.push(await nameOfFocus(page))
+  }
+}

@@ -1,0 +1,157 @@
+/// <reference lib="dom" />
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { BROWSER } from '../support/browser.ts'
+import { anOrganization, aProject } from '../support/world.ts'
+import { expectNoAxeViolations, signInWithSample, takePicture, useConsole } from './console-page.ts'
+
+/** What people wait for before the first screen. */
+const FIRST_LOAD_BYTES = 150 * 1024
+
+/** Three pages. */
+const PROJECTS = 120
+
+const HOSTILE = `<img src=x onerror="alert(1)">\u202egro.live javascript:alert(1) ${'x'.repeat(3_000)}`
+
+describe.skipIf(BROWSER === undefined)('the frame of the console', { timeout: 120_000 }, () => {
+  const desk = useConsole()
+  beforeAll(() => anOrganization({ name: 'hostile', title: HOSTILE }))
+
+  test('the first load is small, and comes from this server alone', async () => {
+    const page = await desk.openConsole()
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    await signInWithSample(page)
+    await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
+    const later = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    const files = [...new Set([page.url(), ...loaded, ...later])].filter((url) => !url.includes('/v1beta1/'))
+    expect(files.filter((url) => !url.startsWith(desk.url))).toEqual([])
+    const bodies = await Promise.all(files.filter((url) => !url.endsWith('credentials')).map(read))
+    const bytes = bodies.map((body) => gzipSync(body, { level: 9 }).length).reduce((sum, one) => sum + one, 0)
+    expect(bytes).toBeLessThanOrEqual(FIRST_LOAD_BYTES)
+  })
+
+  test.each([
+    ['desktop', 'light'],
+    ['desktop', 'dark'],
+    ['phone', 'light'],
+    ['phone', 'dark'],
+  ] as const)('list, entity and dialog fit, without a finding of axe: %s, %s', async (size, scheme) => {
+    const page = await desk.openConsole({ size, scheme })
+    await signInWithSample(page)
+    const expectGood = async (name: string) => {
+      await expectNoAxeViolations(page)
+      await takePicture(page, `console-${name}-${size}-${scheme}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
+    await expectGood('organizations')
+    await page.getByRole('button', { name: 'New organization' }).click()
+    await expectGood('new-organization')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Acme Corporation' }).click()
+    await page.getByRole('tab', { name: 'Policies' }).click()
+    await page.getByRole('table', { name: 'Policies' }).waitFor()
+    await expectGood('organization')
+  })
+
+  test('an error of a request stands beside the field that it names, and one click more sends nothing twice', async () => {
+    const page = await desk.openConsole()
+    await signInWithSample(page)
+    await page.getByRole('button', { name: 'New organization' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Not A Name')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await dialog.locator('[aria-invalid="true"]').waitFor()
+    expect(await dialog.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')
+    expect(await dialog.innerText()).toMatch(/INVALID_ARGUMENT · request [0-9a-f-]{36}/)
+    await expectNoAxeViolations(page)
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await dialog.getByLabel('Name').fill('a-new-one')
+    await dialog.getByRole('button', { name: 'Create' }).dblclick()
+    await page.getByRole('heading', { level: 1, name: 'a-new-one' }).waitFor()
+    expect(sent.filter((url) => url.endsWith('/organizations'))).toHaveLength(1)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
+    await page.getByRole('link', { name: 'a-new-one' }).waitFor()
+  })
+
+  test('the search opens by keyboard, finds by name and id, and Enter opens what it found', async () => {
+    const page = await desk.openConsole({ scheme: 'dark' })
+    await signInWithSample(page)
+    await page.keyboard.press('/')
+    await page.getByRole('combobox', { name: /^Search/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /^Search/ }).waitFor()
+    await page.keyboard.type('acme')
+    await page.getByRole('option', { name: /Acme Corporation/ }).waitFor()
+    await expectNoAxeViolations(page)
+    await takePicture(page, 'console-search')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Acme Corporation' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.getByRole('tab', { name: 'Projects' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.getByRole('tabpanel').getByText('Platform team').waitFor()
+    await page.goBack()
+    await page.getByRole('tabpanel').getByText('Web shop').waitFor()
+  })
+
+  test('what is typed before the search is loaded is not lost', async () => {
+    const page = await desk.openConsole()
+    await signInWithSample(page)
+    const { promise: isTyped, resolve } = Promise.withResolvers<void>()
+    await page.route('**/search-dialog-*.js', async (route) => {
+      await isTyped
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    await page.getByLabel('Search…', { exact: true }).waitFor()
+    await page.keyboard.type('web-s')
+    resolve()
+    await page.getByRole('combobox', { name: /^Search/ }).waitFor()
+    await page.keyboard.type('hop')
+    await page.getByRole('option', { name: /Web shop/ }).waitFor()
+  })
+
+  test('a hostile title is text, and breaks no layout', async () => {
+    const page = await desk.openConsole({ size: 'phone' })
+    await signInWithSample(page)
+    await page.getByRole('link', { name: /onerror/ }).click()
+    await page.getByRole('heading', { level: 1, name: /onerror/ }).waitFor()
+    expect(await page.locator('h1 bdi').innerText()).toContain('<img src=x onerror=')
+    expect(await page.locator('img').count()).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectNoAxeViolations(page)
+  })
+
+  test('a long list has the rows near the window alone, and reads a page when its rows come near', async () => {
+    const organization = await anOrganization({ title: 'Large' })
+    for (let index = 0; index < PROJECTS; index++) await aProject(organization, { title: `Project ${index}` })
+    const page = await desk.openConsole({}, `/organizations/${organization.id}`)
+    const pages: string[] = []
+    page.on('request', (request) => request.url().includes('/projects?') && pages.push(request.url()))
+    await signInWithSample(page)
+    const rows = page.getByRole('table', { name: 'Projects' }).getByText(/^Project \d+$/)
+    await rows.first().waitFor()
+    expect(await rows.count()).toBeLessThan(50)
+    expect(pages).toHaveLength(1)
+    const seen = new Set<string>()
+    await expect
+      .poll(
+        async () => {
+          for (const title of await rows.allInnerTexts()) seen.add(title)
+          await page.evaluate(() => scrollBy(0, 600))
+          return seen.size
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(PROJECTS)
+    expect(pages).toHaveLength(3)
+    expect(await rows.count()).toBeLessThan(50)
+  })
+})
+
+const read = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer())

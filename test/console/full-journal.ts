@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { DescribedAccount } from '../../lib/accounts/schema.ts'
+import { journalEdges, summedAttributes } from '../../lib/journal/store.ts'
+import { usageKey } from '../../lib/table/keys.ts'
+import { fillTable } from '../support/fill-table.ts'
+import { noon } from './billing-world.ts'
+
+/** Transactions whose usages exist as well: more than a screen shows. */
+const WITH_USAGE = 1_000
+
+/** Writes so many usages of the last nine days, of 1 credit each, into the journal of an account. */
+export async function fillJournal(account: DescribedAccount, count: number): Promise<void> {
+  const step = (noon(0) - noon(9)) / count
+  const items = new Map<string, object>()
+  const add = (key: { pk: string; sk: string }, attributes: object) =>
+    items.set(`${key.pk} ${key.sk}`, { ...attributes, ...key })
+  for (let index = 0; index < count; index++) {
+    const usage = recordedUsage(account.id, new Date(noon(0) - index * step))
+    const [month, entry] = journalEdges(usage)
+    if (month !== undefined) add(month.key, month.attributes)
+    if (entry !== undefined) add(entry.key, { ...entry.attributes, ...summedAttributes(usage) })
+    if (index < WITH_USAGE) add(usageKey(usage.id), usage)
+  }
+  await fillTable([...items.values()])
+}
+
+function recordedUsage(account_id: string, at: Date) {
+  const id = randomUUID()
+  return {
+    ...usageKey(id),
+    ...{ id, account_id, type: 'credit', amount: 1n, source: 'web-shop', description: '', user_id: '' },
+    ...{ metadata: '{}', updated_at: at.toISOString() },
+  }
+}

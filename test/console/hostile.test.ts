@@ -1,0 +1,92 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTollgate } from '../../client/index.ts'
+import { BROWSER } from '../support/browser.ts'
+import { useConsole } from './console-page.ts'
+import { makeHostileWorld } from './hostile-world.ts'
+import { planTour, type Stop } from './tour.ts'
+import { expectItFits, followReads, type Read, signInToStay, tabsOf } from './visit.ts'
+
+const MOST_ENTRIES_OF_A_LIST = 1_000
+const MOST_ELEMENTS = 6_000
+/** Names, and what the client may do, are asked for all rows and buttons of a screen in one request. */
+const MOST_REQUESTS = 12
+
+describe.skipIf(BROWSER === undefined)('a world of hostile texts and long lists', { timeout: 300_000 }, () => {
+  const desk = useConsole()
+  let stops: Stop[]
+  beforeAll(async () => {
+    const { clientId, secret: clientSecret } = desk.admin
+    const tollgate = createTollgate({ baseUrl: new URL(desk.url).origin, clientId, clientSecret })
+    stops = await planTour(await makeHostileWorld(tollgate))
+  })
+
+  // The policy of the page, and any error, fail the test by `useConsole`.
+  test('every screen and tab shows them as text, fits a phone, and reads only its page', async () => {
+    const page = await desk.openConsole({ size: 'phone' })
+    page.on('dialog', (dialog) => expect.unreachable(dialog.message()))
+    await signInToStay(page)
+    const { open, settle } = followReads(page)
+    for (const stop of stops) {
+      expectFewReads(stop, await open(desk.url, stop))
+      await expectHarmless(page)
+      for (const name of (await tabsOf(page)).slice(1)) {
+        await page.getByRole('tab', { name, exact: true }).click()
+        await settle()
+        await expectHarmless(page)
+      }
+    }
+  })
+
+  test('the search shows them as text', async () => {
+    const page = await desk.openConsole({ size: 'phone', scheme: 'dark' })
+    await signInToStay(page)
+    await page.getByRole('button', { name: /^Search/ }).tap()
+    await page.getByRole('combobox', { name: /^Search/ }).fill('hostile')
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByRole('option').first().innerText()).toContain('<img src=x')
+    await expectHarmless(page)
+  })
+})
+
+// Soft: one run names all screens with a fault.
+function expectFewReads({ kind }: Stop, reads: readonly Read[]): void {
+  const paths = reads.map(({ path }) => path)
+  expect.soft(paths.length, `${kind}: ${paths.join(' ')}`).toBeLessThanOrEqual(MOST_REQUESTS)
+  const entries = new Map<string, number>()
+  for (const { path, entries: more } of reads) entries.set(path, (entries.get(path) ?? 0) + more)
+  expect.soft(Math.max(0, ...entries.values()), kind).toBeLessThanOrEqual(MOST_ENTRIES_OF_A_LIST)
+}
+
+async function expectHarmless(page: Page): Promise<void> {
+  const found = await page.evaluate(inspect)
+  expect.soft(found, page.url()).toMatchObject({ ran: false, addresses: [], markup: 0, mixed: [] })
+  expect.soft(found.elements, page.url()).toBeLessThanOrEqual(MOST_ELEMENTS)
+  await expectItFits(page)
+}
+
+/** Runs in the page. */
+function inspect() {
+  const all = [...document.body.querySelectorAll('*')]
+  const isIsolated = (element: Element | null): boolean =>
+    element !== null &&
+    (/isolate|plaintext/.test(getComputedStyle(element).unicodeBidi) || isIsolated(inlineParent(element)))
+  const inlineParent = (element: Element) =>
+    getComputedStyle(element).display.startsWith('inline') ? element.parentElement : null
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const mixed: string[] = []
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode as Text
+    if (data.includes('\u202e') && !isIsolated(parentElement)) mixed.push(parentElement?.outerHTML.slice(0, 200) ?? '')
+  }
+  return {
+    ran: 'ran' in globalThis,
+    addresses: all
+      .flatMap((each) => ['href', 'src', 'action'].map((name) => each.getAttribute(name) ?? ''))
+      .filter((value) => /^\s*javascript:|onerror|^x$/.test(value)),
+    markup: document.querySelectorAll('img[src="x"], main script').length,
+    mixed,
+    elements: all.length,
+  }
+}

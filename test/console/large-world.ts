@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { PROJECT } from '../../lib/identifiers/references.ts'
+import { readHead } from '../../lib/lists/heads.ts'
+import { makePolicy } from '../../lib/policies/schema.ts'
+import { bindingItemWrites, roleAttribute } from '../../lib/policies/store.ts'
+import { headOf } from '../../lib/resources/edges.ts'
+import type { ResourceRecord } from '../../lib/resources/schema.ts'
+import { containerWrites } from '../../lib/resources/store.ts'
+import { grantKey } from '../../lib/table/keys.ts'
+import { fillTable, itemsOf } from '../support/fill-table.ts'
+import { aServiceUser } from '../support/service-users.ts'
+import { aGroup, anOrganization, aProject, aResource, aTable, aUser } from '../support/world.ts'
+import { anOldAccount } from './billing-world.ts'
+import { fillJournal } from './full-journal.ts'
+import { type Params, SAMPLE_PARAMS } from './tour.ts'
+
+/** How many of each a world has. */
+export interface Size {
+  policies: number
+  projects: number
+  transactions: number
+}
+
+export interface LargeWorld {
+  /** The parameters of the paths of its screens. */
+  params: Params
+  /** Adds so many more. */
+  grow: (by: Size) => Promise<void>
+}
+
+/** A member of the group of the world would make it slow to write: its lists are pages as all others are. */
+const MEMBERS = 120
+
+const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
+
+/** The items of a policy, as the store writes them. */
+function policyItems(role_id: string, principal: string, resource: string): object[] {
+  const policy = makePolicy(randomUUID(), { role_id, principal, resource }, new Date())
+  const grant = { ...grantKey(resource, principal), [roleAttribute(role_id)]: policy.id, bindings: 1n }
+  return [grant, ...itemsOf(bindingItemWrites(policy, undefined))]
+}
+
+/**
+ * A world in which everything that the screens show has many of everything: an organization with all projects; a disk, a project and
+ * the organization with many grants; a user, a group and a service user with many policies; an account with many transactions.
+ *
+ * @param mostHeld policies of each of the three
+ */
+export async function startLargeWorld(mostHeld: number): Promise<LargeWorld> {
+  const organization = await anOrganization({ title: 'Large organization' })
+  const project = await aProject(organization, { title: 'Large project' })
+  const disk = await aResource(project, 'compute/disk', { title: 'Large disk' })
+  const members = Array.from({ length: MEMBERS }, () => aUser())
+  const group = await aGroup(organization, members)
+  const serviceUser = await aServiceUser({ organizationId: organization.id, title: 'Busy program' })
+  const account = await anOldAccount(organization, { name: 'large', balance: 1_000_000_000n })
+  const role = SAMPLE_PARAMS.role ?? ''
+  const user = aUser()
+  let held = 0
+  const head = await readHead(aTable(), headOf(project))
+  const makeProject = (): ResourceRecord => {
+    const id = randomUUID()
+    return { ...project, id, resource: `${PROJECT}:${id}`, name: `project-${id}`, title: `Project ${id.slice(0, 4)}` }
+  }
+
+  async function grow({ policies, projects, transactions }: Size): Promise<void> {
+    const made = Array.from({ length: projects }, makeProject)
+    await fillTable(made.flatMap((each) => itemsOf(containerWrites(each, head))))
+    const others = made.map(({ resource }) => resource)
+    const placeOf = (index: number) => others[index % others.length] ?? project.resource
+    // Of ten policies three are on the disk, one each is on the project and on the organization, and the others are on other projects:
+    // of the user, the group and the service user as long as they may have more, else of others.
+    const bind = (index: number): [principal: string, resource: string] => {
+      const place = placeOf(Math.floor(index / 10))
+      const kind = index % 10
+      if (kind < 3) return [aUser(), disk.resource]
+      if (kind === 3) return [aUser(), project.resource]
+      if (kind === 4) return [aUser(), organization.resource]
+      const holder = [user, group.resource, serviceUser.principal][kind - 5]
+      if (holder === undefined || held >= 3 * mostHeld) return [aUser(), place]
+      held += 1
+      return [holder, place]
+    }
+    const CHUNK = 5_000
+    for (let from = 0; from < policies; from += CHUNK) {
+      const indexes = Array.from({ length: Math.min(CHUNK, policies - from) }, (_, offset) => from + offset)
+      await fillTable(indexes.flatMap((index) => policyItems(role, ...bind(index))))
+    }
+    await fillJournal(account, transactions)
+  }
+
+  const params = {
+    ...SAMPLE_PARAMS,
+    ...{ organization: organization.id, project: project.id, group: group.id, serviceUser: serviceUser.clientId },
+    ...{ user: idOf(user), namespace: 'compute/disk', resource: disk.id, account: account.id },
+  }
+  return { params, grow }
+}

@@ -1,0 +1,132 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { BROWSER } from '../support/browser.ts'
+import { useConsole } from './console-page.ts'
+import { type LargeWorld, type Size, startLargeWorld } from './large-world.ts'
+import { type Coming, measureScreens } from './measure-screen.ts'
+import { type Answer, countTableReads } from './table-reads.ts'
+import { planTour, type Stop } from './tour.ts'
+import { signInToStay, tabsOf } from './visit.ts'
+
+const EVERY_CASE = Boolean(process.env.EVERY_CASE)
+
+/** Policies of the user, the group and the service user that are shown: more than a page of a list. */
+const MOST_HELD = EVERY_CASE ? 200 : 100
+const SMALL: Size = { policies: 12 * MOST_HELD, projects: MOST_HELD, transactions: 120 }
+const LARGE: Size = EVERY_CASE
+  ? { policies: 100_000, projects: 10_000, transactions: 50_000 }
+  : { policies: 4_000, projects: 500, transactions: 600 }
+
+const MOST_REQUESTS = 12
+const SECOND_MS = 1_000
+
+/** The most that an answer asks of the table, in requests and items. */
+interface Bound {
+  requests: number
+  items: number
+}
+
+/** A page of a list. */
+const PAGE: Bound = { requests: 20, items: 400 }
+
+/** What has to look at more than it answers, up to a bound. */
+const BOUNDS: Readonly<Record<string, Bound>> = {
+  // The transactions of the days that are shown, some 10,000 in one answer.
+  'summarize-billing-transactions': { requests: 8, items: 10_010 },
+  // Some 10,000 entries of lists, which are read before the checks and after them.
+  'search-subjects': { requests: 60, items: 25_000 },
+  // Twice all policies of the principal, and a list of each project.
+  'search-resources': { requests: 4 * MOST_HELD + 10, items: 4 * MOST_HELD + 100 },
+  // All policies of the principal, and their projects.
+  'list-organizations-by-user': { requests: 30, items: 3 * MOST_HELD + 100 },
+  'list-projects-by-user': { requests: 20, items: MOST_HELD + 400 },
+  'list-user-groups': { requests: 20, items: MOST_HELD + 100 },
+}
+
+/** Of other rows, other names are read. */
+const MOST_DIFFERENCE = 60
+
+interface Visit extends Coming {
+  name: string
+  answers: Answer[]
+}
+
+const { calls, take } = countTableReads()
+
+describe.skipIf(BROWSER === undefined)('a large world', { timeout: 1_800_000 }, () => {
+  const desk = useConsole({ calls })
+  let world: LargeWorld
+  let stops: Stop[]
+  beforeAll(async () => {
+    world = await startLargeWorld(MOST_HELD)
+    await world.grow(SMALL)
+    stops = await planTour(world.params)
+  }, 300_000)
+
+  /** Opens every screen and, unless told otherwise, every tab by a click, each screen in a page that knows nothing yet. */
+  async function visitAll(page: Page, { tabs = true } = {}): Promise<Visit[]> {
+    const visits: Visit[] = []
+    const { byLink, byTab } = measureScreens(page)
+    for (const { kind, address } of stops) {
+      const elsewhere = kind === 'why' ? '/products' : '/why'
+      await page.goto(desk.url + elsewhere)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await byLink(`/console${elsewhere}`)
+      take()
+      visits.push({ name: kind, ...(await byLink(`/console${address}`)), answers: take() })
+      for (const tab of tabs ? (await tabsOf(page)).slice(1) : []) {
+        take()
+        visits.push({ name: `${kind}, ${tab}`, ...(await byTab(tab)), answers: take() })
+      }
+    }
+    return visits
+  }
+
+  test('each screen reads only what it shows, however large the world is, and comes within a second', async () => {
+    const page = await desk.openConsole()
+    await signInToStay(page)
+    // Later visits know the definitions of roles, as the processes of a deployment do.
+    await visitAll(page, { tabs: false })
+    const small = await visitAll(page)
+    await world.grow({
+      policies: LARGE.policies - SMALL.policies,
+      projects: LARGE.projects - SMALL.projects,
+      transactions: LARGE.transactions - SMALL.transactions,
+    })
+    const large = await visitAll(page)
+    if (EVERY_CASE) console.log(toTable(large))
+    for (const [index, { name, requests, answers, contentMs }] of large.entries()) {
+      const before = small[index]
+      expect.soft(contentMs, name).toBeGreaterThan(0)
+      expect.soft(requests, name).toBeLessThanOrEqual(MOST_REQUESTS)
+      for (const answer of answers) expectBounded(name, answer, before?.answers ?? [])
+      if (EVERY_CASE) expect.soft(contentMs, name).toBeLessThan(SECOND_MS)
+    }
+  })
+})
+
+/** An answer stays below its bound and, if it is a page of a list, reads as much as in a small world. */
+function expectBounded(name: string, { operation, requests, items }: Answer, before: readonly Answer[]): void {
+  const bound = BOUNDS[operation] ?? PAGE
+  const what = `${name}: ${operation}`
+  expect.soft(requests, what).toBeLessThanOrEqual(bound.requests)
+  expect.soft(items, what).toBeLessThanOrEqual(bound.items)
+  const same = before.filter((each) => each.operation === operation)
+  // Names that are known already are not asked for again.
+  if (operation in BOUNDS || same.length === 0) return
+  expect.soft(items, what).toBeLessThanOrEqual(Math.max(0, ...same.map((each) => each.items)) + MOST_DIFFERENCE)
+}
+
+/** A table for `docs/console.md`. */
+function toTable(visits: readonly Visit[]): string {
+  const sum = (answers: readonly Answer[], count: 'requests' | 'items') =>
+    answers.reduce((total, answer) => total + answer[count], 0)
+  const rows = visits.map(({ name, contentMs, lastAnswerMs, slowestMs, requests, answers }) =>
+    [
+      ...[name, Math.round(contentMs), Math.round(lastAnswerMs), Math.round(slowestMs), requests],
+      ...[sum(answers, 'requests'), sum(answers, 'items')],
+    ].join(' | '),
+  )
+  return ['screen | content | last answer | slowest answer | requests | table requests | items', ...rows].join('\n')
+}

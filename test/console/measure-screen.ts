@@ -1,0 +1,89 @@
+/// <reference lib="dom" />
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** How a screen came. Times are in milliseconds from the click. */
+export interface Coming {
+  /** Until its heading and its lists are there, and no part shows that it loads. */
+  contentMs: number
+  /** Until the last answer, such as of the names in a list. */
+  lastAnswerMs: number
+  /** The answer that took longest. */
+  slowestMs: number
+  requests: number
+}
+
+/** Nothing more is asked for so long, and everything is answered. */
+const QUIET_MS = 150
+
+/** Opens screens and tabs of a page by clicks, and measures how they come. */
+export function measureScreens(page: Page) {
+  const pending = new Set<Request>()
+  let lastChange = Date.now()
+  const end = (request: Request) => {
+    lastChange = Date.now()
+    pending.delete(request)
+  }
+  page.on('request', (request) => {
+    lastChange = Date.now()
+    pending.add(request)
+  })
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  const isQuiet = () => pending.size === 0 && Date.now() - lastChange > QUIET_MS
+
+  async function measure(start: { address: string; tab: string }): Promise<Coming> {
+    await page.evaluate(startComing, start)
+    lastChange = Date.now()
+    const isOver = async () => isQuiet() && (await page.evaluate(isThere)) && isQuiet()
+    await expect.poll(isOver, { timeout: 30_000, interval: 30 }).toBe(true)
+    return page.evaluate(endComing)
+  }
+
+  return {
+    /** Leads to an address of the console as a link does. */
+    byLink: (address: string) => measure({ address, tab: '' }),
+    /** Presses a tab of the screen. */
+    byTab: (tab: string) => measure({ address: '', tab }),
+  }
+}
+
+interface Watched {
+  coming?: { start: number; contentMs: number; isOver: boolean }
+}
+
+/** Runs in the page. */
+function startComing({ address, tab }: { address: string; tab: string }): void {
+  performance.clearResourceTimings()
+  performance.setResourceTimingBufferSize(5_000)
+  const isThere = () => document.querySelector('main h1') !== null && document.querySelector('main .skeleton') === null
+  const coming = { start: performance.now(), contentMs: 0, isOver: false }
+  ;(globalThis as Watched).coming = coming
+  if (tab === '') history.pushState(null, '', address)
+  else [...document.querySelectorAll<HTMLElement>('[role=tab]')].find((each) => each.innerText.trim() === tab)?.click()
+  const look = () => {
+    if (!isThere()) coming.contentMs = 0
+    else if (coming.contentMs === 0) coming.contentMs = performance.now() - coming.start
+    if (!coming.isOver) requestAnimationFrame(look)
+  }
+  // React shows the old screen for a frame or two.
+  requestAnimationFrame(() => requestAnimationFrame(look))
+}
+
+/** Runs in the page. */
+const isThere = (): boolean => ((globalThis as Watched).coming?.contentMs ?? 0) > 0
+
+/** Runs in the page. */
+function endComing(): Coming {
+  const { coming } = globalThis as Watched
+  if (coming === undefined) throw new Error('nothing comes')
+  coming.isOver = true
+  const isOfApi = ({ name }: PerformanceEntry) => /\/(v1beta1|access)\//.test(new URL(name).pathname)
+  const all = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(isOfApi)
+  return {
+    contentMs: coming.contentMs,
+    lastAnswerMs: Math.max(0, ...all.map(({ responseEnd }) => responseEnd - coming.start)),
+    slowestMs: Math.max(0, ...all.map(({ duration }) => duration)),
+    requests: all.length,
+  }
+}

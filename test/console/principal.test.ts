@@ -1,0 +1,98 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTollgate } from '../../client/index.ts'
+import { BROWSER } from '../support/browser.ts'
+import { expectNoAxeViolations, signInWithSample, takePicture, useConsole } from './console-page.ts'
+
+const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
+const TEAM = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21'
+const LINUS = '7a1e9c1e-0000-4000-8000-000000000002'
+const EDSGER = '7a1e9c1e-0000-4000-8000-000000000004'
+const NEW = '7a1e9c1e-0000-4000-8000-000000000008'
+
+describe.skipIf(BROWSER === undefined)('the screens of principals', { timeout: 120_000 }, () => {
+  const desk = useConsole()
+  let tollgate: ReturnType<typeof createTollgate>
+  beforeAll(() => {
+    const { clientId, secret: clientSecret } = desk.admin
+    tollgate = createTollgate({ baseUrl: new URL(desk.url).origin, clientId, clientSecret })
+  })
+
+  async function expectGood(page: Page, name: string): Promise<void> {
+    await expectNoAxeViolations(page)
+    await takePicture(page, name)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+
+  const mayDelete = (user: string) =>
+    tollgate.check({ subject: `user:${user}`, resource: 'project:web-shop', permission: 'delete' })
+
+  test('a member joins a group and leaves it, by touch, and the effect is shown before', async () => {
+    const page = await desk.openConsole({ size: 'phone' }, `/groups/${TEAM}`)
+    await signInWithSample(page)
+    await page.getByRole('heading', { level: 1, name: 'Platform team' }).waitFor()
+    await page.getByRole('button', { name: 'Add member' }).tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Principal').fill(`user:${NEW}`)
+    await dialog.getByText('app_organization_owner').waitFor()
+    await expectGood(page, 'group-add-phone')
+    await dialog.getByRole('button', { name: 'Add' }).tap()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await mayDelete(NEW)).toBe(true)
+    await takePicture(page, 'group-phone')
+    const linus = page.getByRole('row').filter({ has: page.locator(`a[href$="${LINUS}"]`) })
+    await linus.getByRole('button', { name: 'Remove…' }).tap()
+    await dialog.getByText(/1 user loses all permissions/).waitFor()
+    await expectGood(page, 'group-remove-phone')
+    expect(await mayDelete(LINUS)).toBe(true)
+    await dialog.getByRole('button', { name: 'Remove' }).tap()
+    await linus.waitFor({ state: 'detached' })
+    expect(await mayDelete(LINUS)).toBe(false)
+  })
+
+  test('a user loses everything that it has, by keyboard; what it reaches leads to the reason', async () => {
+    const page = await desk.openConsole({ scheme: 'dark' }, `/users/${EDSGER}`)
+    await signInWithSample(page)
+    await page.getByRole('row').filter({ hasText: 'Looks after disks' }).waitFor()
+    await expectGood(page, 'user-dark')
+    await page.getByRole('tab', { name: 'Reaches' }).click()
+    await page.getByRole('link', { name: 'shop-db' }).waitFor()
+    await expectGood(page, 'user-reaches-dark')
+    await page.getByRole('row').filter({ hasText: 'shop-db' }).getByRole('link', { name: 'Why?' }).click()
+    await page.getByRole('heading', { name: 'Yes, by a role' }).waitFor()
+    await page.goBack()
+    const button = page.getByRole('button', { name: 'Revoke all…' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Web shop').waitFor()
+    await expectGood(page, 'user-revoke-all-dark')
+    await dialog.getByRole('button', { name: 'Revoke' }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('It may get none of these.').waitFor()
+    expect((await tollgate.listPolicies({ user_id: EDSGER })).policies).toEqual([])
+  })
+
+  test('the roles of a group are on its screen, and all its tabs have no finding of axe', async () => {
+    const page = await desk.openConsole({}, `/groups/${TEAM}?tab=roles`)
+    await signInWithSample(page)
+    await page.getByRole('row').filter({ hasText: 'Acme Corporation' }).waitFor()
+    await expectGood(page, 'group-roles')
+    await page.getByRole('tab', { name: 'Policies' }).click()
+    await page.getByRole('heading', { name: /Inherited from/ }).waitFor()
+    await expectGood(page, 'group-granted')
+    const kept = {
+      role_id: 'app_organization_viewer',
+      resource: `app/organization:${ACME}`,
+      principal: `app/user:${NEW}`,
+    }
+    await tollgate.createPolicy(kept)
+    await tollgate.addGroupUsers({ org_id: ACME, id: TEAM, user_ids: [NEW] })
+    await page.getByRole('button', { name: 'Revoke all…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/1 user keeps .* through the role/).waitFor()
+    await expectGood(page, 'group-revoke-all')
+    expect(await tollgate.getGroup({ org_id: ACME, id: TEAM })).toBeDefined()
+  })
+})

@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url'
+
+/** How to open a screen, and what it is for. */
+interface Example {
+  /** The name of the button of its main action. */
+  action: string
+  /** Where that button opens no dialog. */
+  opensNoDialog?: true
+  /** The question of its address, from the parameters of the world. */
+  query?: (params: Params) => Record<string, string>
+}
+
+/** The parameters of paths, by name. */
+export type Params = Record<string, string>
+
+/** Every screen of the console by its kind. A new screen is one line here, and its parameter one in each world. */
+const EXAMPLES: Readonly<Record<string, Example>> = {
+  organizations: { action: 'New organization' },
+  organization: { action: 'Rename…' },
+  project: { action: 'Rename…' },
+  'service-user': { action: 'New secret' },
+  roles: { action: 'New role' },
+  role: { action: 'Save…', opensNoDialog: true },
+  account: { action: 'Top up…' },
+  why: {
+    action: 'Check',
+    opensNoDialog: true,
+    query: ({ user, namespace, resource, permission }) => ({
+      subject: `user:${user}`,
+      resource: `${namespace}:${resource}`,
+      permission: permission ?? '',
+    }),
+  },
+  resource: { action: 'Share' },
+  user: { action: 'Revoke all…' },
+  group: { action: 'Add member' },
+  products: { action: 'New product' },
+  product: { action: 'Change…' },
+}
+
+export interface Stop extends Example {
+  kind: string
+  /** Its address below `/console`. */
+  address: string
+}
+
+/** What `npm start` opens: the sample manifest, and a service user that `addServiceUser` makes. */
+export const SAMPLE_PARAMS: Params = {
+  organization: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
+  project: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
+  group: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21',
+  serviceUser: '7a1e9c1e-0000-4000-8000-000000000005',
+  user: '7a1e9c1e-0000-4000-8000-000000000004',
+  namespace: 'compute/disk',
+  resource: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41',
+  permission: 'delete',
+  role: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31',
+  account: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61',
+  product: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d81',
+}
+
+// A text and no literal: the types of the console are those of a browser, and checked by themselves.
+const SCREENS = fileURLToPath(new URL('../../console/screens.tsx', import.meta.url))
+
+/**
+ * All registered screens, opened on the entities of these parameters.
+ *
+ * @throws Error where a screen has no example, or a parameter of its path has no value
+ */
+export async function planTour(params: Params): Promise<Stop[]> {
+  const { screens } = (await import(SCREENS)) as { screens: readonly { kind: string; path: string }[] }
+  return screens.map(({ kind, path }) => {
+    const example = EXAMPLES[kind]
+    if (example === undefined) throw new Error(`test/console/tour.ts has no example of the screen ${kind}`)
+    const query = example.query === undefined ? '' : `?${new URLSearchParams(example.query(params))}`
+    return { ...example, kind, address: fillPath(path, params) + query }
+  })
+}
+
+const fillPath = (path: string, params: Params): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`the world has no ${name} for the path ${path}`)
+    return encodeURIComponent(value)
+  })

@@ -1,0 +1,94 @@
+/// <reference lib="dom" />
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+import { signInWithSample } from './console-page.ts'
+import type { Stop } from './tour.ts'
+
+/** How long nothing is sent before a screen counts as loaded, in milliseconds. */
+const QUIET_MS = 120
+
+export interface Read {
+  path: string
+  /** Entries of all lists of the answer. */
+  entries: number
+}
+
+/** Signs in by one click for all addresses that this page opens. */
+export async function signInToStay(page: Page): Promise<void> {
+  await page.getByLabel('Keep me signed in for this session').check()
+  await signInWithSample(page)
+}
+
+/** Follows what the page asks the API for. */
+export function followReads(page: Page) {
+  const pending = new Set<Request>()
+  const reads: Read[] = []
+  let lastChange = Date.now()
+  page.on('request', (request) => {
+    if (isOfApi(request)) pending.add(request)
+  })
+  const end = async (request: Request) => {
+    if (!pending.has(request)) return
+    const answer: unknown = await request.response().then(
+      (response) => response?.json(),
+      () => undefined,
+    )
+    reads.push({ path: new URL(request.url()).pathname, entries: countEntries(answer) })
+    pending.delete(request)
+    lastChange = Date.now()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+
+  /** Waits until the screen has a heading and all that it asked for. */
+  async function settle(): Promise<void> {
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
+    await expect
+      .poll(() => pending.size === 0 && Date.now() - lastChange > QUIET_MS, { timeout: 10_000, interval: 40 })
+      .toBe(true)
+  }
+
+  return {
+    settle,
+    /** Opens a screen by its address. Returns what it read. */
+    open: async (url: string, { address }: Pick<Stop, 'address'>): Promise<Read[]> => {
+      reads.length = 0
+      await page.goto(url + address)
+      await settle()
+      return [...reads]
+    },
+    /** Goes to a screen as a link does: the page stays, and with it what a test has added to it. Each screen has a title of its own. */
+    follow: async (url: string, { address }: Pick<Stop, 'address'>): Promise<void> => {
+      const [title, isThere] = [await page.title(), page.url() === url + address]
+      await page.evaluate((href) => history.pushState(null, '', href), url + address)
+      // The screen before stays until the code of this one is loaded.
+      if (!isThere) await expect.poll(() => page.title(), { timeout: 10_000 }).not.toBe(title)
+      lastChange = Date.now()
+      await settle()
+    },
+  }
+}
+
+const isOfApi = (request: Request): boolean => /\/(v1beta1|access)\//.test(new URL(request.url()).pathname)
+
+const countEntries = (answer: unknown): number =>
+  typeof answer !== 'object' || answer === null
+    ? 0
+    : Object.values(answer).reduce((sum: number, value) => sum + (Array.isArray(value) ? value.length : 0), 0)
+
+/** Nothing is wider than the window. */
+export async function expectItFits(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(() =>
+    document.documentElement.scrollWidth <= innerWidth
+      ? []
+      : [...document.body.querySelectorAll('*')]
+          .filter((each) => each.getBoundingClientRect().right > innerWidth)
+          .map(({ tagName, className, parentElement }) => `${parentElement?.className} > ${tagName}.${className}`)
+          .slice(0, 12),
+  )
+  expect.soft(tooWide, page.url()).toEqual([])
+}
+
+/** The tabs of a screen, by their names. */
+export const tabsOf = (page: Page): Promise<string[]> => page.getByRole('tab').allInnerTexts()

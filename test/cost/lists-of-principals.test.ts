@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { handler as listAllGroups } from '../../functions/groups/list-all.ts'
+import { handler as listAdmins } from '../../functions/projects/list-admins.ts'
+import { handler as listProjectGroups } from '../../functions/projects/list-groups.ts'
+import { handler as listProjectServiceUsers } from '../../functions/projects/list-service-users.ts'
+import { handler as listProjectUsers } from '../../functions/projects/list-users.ts'
+import { handler as listServiceUsers } from '../../functions/service-users/list-by-organization.ts'
+import { handler as listServiceUserProjects } from '../../functions/service-users/list-projects.ts'
+import { handler as listGroups } from '../../functions/users/list-groups.ts'
+import { handler as listOrganizations } from '../../functions/users/list-organizations.ts'
+import { handler as listProjects } from '../../functions/users/list-projects.ts'
+import type { Handler } from '../../lib/http/operation.ts'
+import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
+import type { ResourceRecord } from '../../lib/resources/schema.ts'
+import { expectEachKeyOnce, read } from '../support/cost-shape.ts'
+import { send } from '../support/groups-and-resources.ts'
+import { aDisk, bind, idOf } from '../support/principals.ts'
+import { costOf } from '../support/recorder.ts'
+import { aServiceUser } from '../support/service-users.ts'
+import { aClient, aGroup, anOrganization, aPolicy, aProject, aRole, aTable, aUser } from '../support/world.ts'
+
+// What a list costs follows from what it answers and from what the principal holds; never from what else there is.
+
+await ensureBuiltins(aTable())
+const admin = await aClient(['admin'])
+const organization = await anOrganization()
+const times = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, make))
+
+/** Depth, read units, write units and table requests. Nothing is read twice. */
+async function costs(handler: Handler, params: Record<string, string>, query: Record<string, string> = {}) {
+  const cost = await costOf(() => send(handler, admin, params, { query }))
+  expect(cost.result.status).toBe(200)
+  expectEachKeyOnce(cost)
+  return [...read(cost), cost.requests.length]
+}
+
+/** A user in some groups, who holds a role on each of some places, and others of them on disks. */
+async function aHoldingUser({ places, groups, disks }: { places: ResourceRecord[]; groups: number; disks: number }) {
+  const user = aUser()
+  await times(groups, () => aGroup(organization, [user]))
+  for (const place of places)
+    await bind(place.namespace === 'app/project' ? 'app_project_viewer' : 'app_organization_viewer', user, place)
+  const viewer = await aRole([])
+  await times(disks, () => aPolicy(viewer, user, aDisk().resource))
+  return { id: idOf(user) }
+}
+
+test('the places of a user: 3 units each, a request for each group, and a unit for some 15 policies', async () => {
+  const organizations = await times(3, () => anOrganization())
+  const projects = await times(3, () => aProject(organization))
+  const small = { groups: 0, disks: 0 }
+  const large = { groups: 5, disks: 100 }
+  // Caller and user; the policies; two items and a grant of each place.
+  expect(await costs(listOrganizations, await aHoldingUser({ ...small, places: organizations }))).toEqual([
+    3,
+    2 + 1 + 9,
+    0,
+    3,
+  ])
+  expect(await costs(listProjects, await aHoldingUser({ ...small, places: projects }))).toEqual([3, 2 + 1 + 9, 0, 3])
+  expect(await costs(listOrganizations, await aHoldingUser({ ...large, places: organizations }))).toEqual([
+    3,
+    2 + 5 + 7 + 9,
+    0,
+    8,
+  ])
+  expect(await costs(listProjects, await aHoldingUser({ ...large, places: projects }))).toEqual([
+    3,
+    2 + 5 + 7 + 9,
+    0,
+    8,
+  ])
+  // The organization of each project takes one more round trip.
+  const inherited = await aHoldingUser({ ...small, places: projects })
+  expect(await costs(listOrganizations, inherited, { inherited: 'true' })).toEqual([4, 2 + 1 + 3 + 2 + 3, 0, 4])
+})
+
+test('a page reads the policies again, and the places of the page alone', async () => {
+  const user = await aHoldingUser({ places: await times(30, () => aProject(organization)), groups: 0, disks: 0 })
+  const [whole, page] = [await costs(listProjects, user), await costs(listProjects, user, { page_size: '10' })]
+  expect([whole, page]).toEqual([
+    [3, 2 + 2 + 90, 0, 3],
+    [3, 2 + 2 + 30, 0, 3],
+  ])
+})
+
+test('the groups of a user: 2 units each, and a request', async () => {
+  expect(await costs(listGroups, await aHoldingUser({ places: [], groups: 2, disks: 0 }))).toEqual([3, 2 + 3 + 4, 0, 5])
+  expect(await costs(listGroups, await aHoldingUser({ places: [], groups: 20, disks: 0 }))).toEqual([
+    3,
+    2 + 21 + 40,
+    0,
+    23,
+  ])
+})
+
+test('the projects of a service user cost what those of a user cost, and its organization', async () => {
+  const robot = await aServiceUser({ organizationId: organization.id })
+  for (const project of await times(3, () => aProject(organization)))
+    await bind('app_project_viewer', robot.principal, project)
+  const params = { org_id: organization.id, id: robot.clientId }
+  expect(await costs(listServiceUserProjects, params)).toEqual([3, 4 + 1 + 9, 0, 3])
+})
+
+test.each([
+  ['users', 1, () => aUser(), listProjectUsers],
+  ['admins', 1, () => aUser(), listAdmins],
+  [
+    'service users',
+    2,
+    async () => (await aServiceUser({ organizationId: organization.id })).principal,
+    listProjectServiceUsers,
+  ],
+  ['groups', 2, async () => (await aGroup(organization)).resource, listProjectGroups],
+] as const)('the %s of a project: %i units each, and one for some 20 grants', async (_, units, make, handler) => {
+  const unitsFor = async (count: number) => {
+    const project = await aProject(organization)
+    for (const principal of await times(count, async () => make())) await bind('app_project_owner', principal, project)
+    return costs(handler, { id: project.id })
+  }
+  // An admin's role takes a unit, and a round trip before its policies.
+  const isAdmins = handler === listAdmins
+  const [depth, role] = isAdmins ? [4, 1] : [3, 0]
+  expect(await unitsFor(2)).toEqual([depth, 2 + 1 + role + 2 * units, 0, depth])
+  const [, large, , requests] = await unitsFor(60)
+  expect(large).toBeLessThanOrEqual(2 + 4 + role + 60 * units)
+  expect(requests).toBeLessThanOrEqual(depth + 1)
+})
+
+test('with_roles takes a unit for each principal and each role, in three round trips', async () => {
+  const project = await aProject(organization)
+  for (const user of [aUser(), aUser()]) await bind('app_project_owner', user, project)
+  const plain = await costOf(() => send(listProjectUsers, admin, { id: project.id }))
+  const withRoles = await costOf(() =>
+    send(listProjectUsers, admin, { id: project.id }, { query: { with_roles: 'true' } }),
+  )
+  expect([withRoles.readUnits - plain.readUnits, withRoles.depth - plain.depth]).toEqual([1 + 2 + 1, 3])
+})
+
+test('the service users of an organization: 2 units each', async () => {
+  const parent = await anOrganization()
+  await times(3, () => aServiceUser({ organizationId: parent.id }))
+  expect(await costs(listServiceUsers, {}, { org_id: parent.id })).toEqual([3, 2 + 1 + 6, 0, 3])
+})
+
+test('a list of all organizations takes a request for each that a page passes, and 2 units for each of the answer', async () => {
+  // Pages of one list are requests of one range.
+  const read = async (query: Record<string, string>) => {
+    const { readUnits, requests } = await costOf(() => send(listAllGroups, admin, {}, { query }))
+    return { units: readUnits, requests: requests.length }
+  }
+  const before = await read({ page_size: '1000' })
+  await times(10, () => anOrganization())
+  const after = await read({ page_size: '1000' })
+  // 25 lists are read side by side. One of more than 40 groups, as the other tests have made, ends that: 24 may be read again.
+  const again = 24
+  expect(after.units - before.units).toBeLessThanOrEqual(11 + again)
+  expect(after.requests - before.requests).toBeLessThanOrEqual(11 + again)
+  expect((await read({ org_id: organization.id, page_size: '5' })).units).toBe(1 + 1 + 1 + 5 * 2)
+})

@@ -1,0 +1,3 @@
+import { runPage } from './run-page.ts'
+
+runPage('docs/deploying.md', { sections: ['Settings', 'Test a deployed service'] })

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { project } from './run-page.ts'
+
+/** Wordings that readers had to read twice. Use the usual word: reported, retried, skipped, other, the caller that. */
+const RIDDLES = new RegExp(
+  [
+    String.raw`\b(whoever|whatever|who cannot|nobody else|anybody else|somebody else)\b`,
+    String.raw`\b(told|hears?|heard|in vain|passed over|lies apart|made good|had better)\b`,
+    String.raw`\b(as it was sent|comes? to rest|came to rest|for want of|goes without|as ever|turned up|seen red)\b`,
+    String.raw`\b(reckon|lets go of|the very|begins? anew|read anew|takes? along|taken along|taking along|mended)\b`,
+    String.raw`\b(and nothing else|and no other|and no further|of theirs|half there|has not got|by turns|sees to)\b`,
+  ].join('|'),
+  'gi',
+)
+/** In pages and answers also clauses without a noun: write "the items that", not "what". */
+const CLAUSES = new RegExp(
+  String.raw`${RIDDLES.source}|\bwhat (is|was|no|nothing|others|every|has|came|comes|goes|cannot|could|they|somebody|depends|ends|follows)\b`,
+  'gi',
+)
+const MOST_IN_1000_LINES = 2
+
+const list = (folder: string, end: string): string[] =>
+  readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(end) && !name.includes('node_modules'))
+    .map((name) => join(folder, name))
+const read = (file: string) => readFileSync(join(project, file), 'utf8')
+
+/** The lines of a page without its code. Questions in headings and in bold ask for something, so they may say "what is". */
+const proseOf = (page: string): string[] =>
+  read(page)
+    .replaceAll(/^```[\s\S]*?^```$|<!--.*?-->/gm, '')
+    .split('\n')
+    .filter((line) => !/^(#.*|\*\*.*)\?/.test(line))
+
+const commentsOf = (file: string): string[] =>
+  read(file)
+    .split('\n')
+    .filter((line) => /^\s*(\/\/|\*|\/\*\*)|\s\/\/ /.test(line))
+    .map((line) => line.replace(/^.*?(?=\/\/|\*)/, ''))
+
+/** All texts of the API's description. */
+const textsOf = (value: unknown, name = ''): string[] => {
+  if (typeof value === 'string') return ['summary', 'description', 'title'].includes(name) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([member, part]) => textsOf(part, member))
+}
+
+const GENERATED = /client\/(schema|operations)\.ts$/
+const groups: Record<string, { pattern: RegExp; linesOf: () => string[] }> = {
+  'README, CHANGELOG and CONTRIBUTING': {
+    pattern: CLAUSES,
+    linesOf: () => ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'client/README.md'].flatMap(proseOf),
+  },
+  pages: { pattern: CLAUSES, linesOf: () => list('docs', '.md').flatMap(proseOf) },
+  'openapi.json': { pattern: CLAUSES, linesOf: () => [...new Set(textsOf(JSON.parse(read('openapi.json'))))] },
+  comments: {
+    pattern: RIDDLES,
+    linesOf: () =>
+      ['lib', 'functions', 'cli', 'infra', 'local', 'openapi', 'scripts', 'client', 'examples']
+        .flatMap((folder) => list(folder, '.ts'))
+        .filter((file) => !GENERATED.test(file))
+        .flatMap(commentsOf),
+  },
+}
+
+test.each(Object.entries(groups))('%s: plain words', (_, { pattern, linesOf }) => {
+  const lines = linesOf()
+  const found = lines.flatMap((line) => [...line.matchAll(pattern)].map(([words]) => `${words}: ${line.trim()}`))
+  const most = Math.floor((lines.length * MOST_IN_1000_LINES) / 1_000)
+  expect(found.length > most ? found : [], `${found.length} in ${lines.length} lines, at most ${most}`).toEqual([])
+})

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import type { Moment } from '../simulate/run.ts'
+import { mendTable } from '../support/doctor.ts'
+import { assertWhole, excessOf, readMoment } from './judge.ts'
+import type { Recorded } from './record.ts'
+import { assertRulings } from './rulings.ts'
+import { applyTorn, describeTear, type Tear } from './tear.ts'
+
+/** Writes that one call made, and the table before them. */
+export interface Rehearsal {
+  name: string
+  recorded: readonly Recorded[]
+  reset: () => Promise<void>
+}
+
+/** Tears one transaction, repairs the table, and compares it with the truth. Gives how many repairs it took. */
+export async function drill({ name, recorded, reset }: Rehearsal, torn: number, tear: Tear): Promise<number> {
+  const whole = (recorded[torn] ?? []).map(() => true)
+  try {
+    await reset()
+    await applyTorn(recorded, torn, [])
+    const before = await readMoment()
+    await applyTorn(recorded, torn, whole)
+    const after = await readMoment()
+    await reset()
+    await applyTorn(recorded, torn, tear)
+    const damaged = await readMoment()
+    const { shown, left } = await mendTable()
+    judge(damaged, await readMoment(), { before, after, left })
+    return shown.length
+  } catch (error) {
+    const place = `${name}, write ${torn + 1} of ${recorded.length}:\n${describeTear(recorded[torn] ?? [], tear)}`
+    throw new Error(`${place}\n${error instanceof Error ? error.message : error}`, { cause: error })
+  }
+}
+
+interface Truth {
+  before: Moment
+  after: Moment
+  left: readonly object[]
+}
+
+function judge(torn: Moment, repaired: Moment, { before, after, left }: Truth): void {
+  assert.deepEqual(left, [], 'what the doctor still finds')
+  assertWhole(repaired)
+  assert.deepEqual(excessOf(repaired, before, after), [], 'more power than before and after')
+  assertRulings(torn, repaired)
+}

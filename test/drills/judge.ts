@@ -1,0 +1,78 @@
+import { tableName } from '../../lib/table/client.ts'
+import { assertBalancesAddUp, assertReverts } from '../simulate/billing-invariants.ts'
+import { assertClientsMatch } from '../simulate/client-invariants.ts'
+import { type RawItem, scanTable } from '../simulate/dynamodb-http.ts'
+import {
+  assertDefinitionsVersioned,
+  assertGrantsMatchPolicies,
+  assertMembershipsMatch,
+  assertProductsMatch,
+  assertUniqueNames,
+} from '../simulate/guard-invariants.ts'
+import { idIn, itemsOf } from '../simulate/items.ts'
+import { assertActiveAccountsCounted, assertListsComplete } from '../simulate/list-invariants.ts'
+import { assertAliasesMatch, assertResourcesListed } from '../simulate/resource-invariants.ts'
+import type { Moment } from '../simulate/run.ts'
+
+/** The whole table, read by a client that shares no line with the service. */
+export async function readMoment(): Promise<Moment> {
+  const items = await scanTable(process.env.DYNAMODB_ENDPOINT ?? '', tableName())
+  return new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]))
+}
+
+/** What has to hold at every moment, written for the simulator from the documentation, not from the doctor. */
+const INVARIANTS = [
+  ...[assertBalancesAddUp, assertReverts, assertUniqueNames, assertGrantsMatchPolicies, assertMembershipsMatch],
+  ...[assertProductsMatch, assertActiveAccountsCounted, assertListsComplete, assertAliasesMatch],
+  ...[assertResourcesListed, assertClientsMatch, assertDefinitionsVersioned],
+]
+
+/** @throws AssertionError that says what does not agree */
+export function assertWhole(moment: Moment): void {
+  for (const invariant of INVARIANTS) invariant(moment, moment)
+}
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Every single thing that lets anybody do something, as a text of its own. */
+function powersOf(moment: Moment): Set<string> {
+  const suspended = new Set(listOf(moment.get('SUSPENDED SUSPENDED')?.refs))
+  const grants = itemsOf(moment, 'RESOURCE#', 'GRANT#').flatMap((grant) =>
+    Object.keys(grant)
+      .filter((name) => name.startsWith('ROLE#'))
+      .map((role) => `grant ${grant.pk} ${grant.sk} ${role} until ${listOf(grant[role])[1] ?? 'ever'}`),
+  )
+  return new Set([
+    ...grants,
+    ...itemsOf(moment, 'CLIENT#', 'CLIENT').flatMap(clientPowers),
+    ...itemsOf(moment, 'PRINCIPAL#', 'PRINCIPAL').flatMap(principalPowers),
+    ...itemsOf(moment, 'ROLE#', 'ROLE').flatMap(({ id, permissions, scopes }) =>
+      listOf(permissions).map((permission) => `role ${id} ${permission} on ${listOf(scopes)}`),
+    ),
+    ...[...itemsOf(moment, 'RESOURCE#', 'RESOURCE'), ...itemsOf(moment, 'ALIAS#', 'ALIAS')].flatMap(
+      ({ resource, owner }) => (owner === '' || owner === undefined ? [] : [`owner ${resource} ${owner}`]),
+    ),
+    ...itemsOf(moment, 'RESOURCE#', 'RESOURCE')
+      .filter(({ resource }) => /^app\/(organization|project):/.test(String(resource)))
+      .flatMap(({ resource }) => (suspended.has(String(resource)) ? [] : [`not suspended ${resource}`])),
+    ...itemsOf(moment, 'ACCOUNT#', 'ACCOUNT').flatMap(({ id, state }) => (state === 'active' ? [`active ${id}`] : [])),
+  ])
+}
+
+function clientPowers({ id, secrets, relations }: RawItem): string[] {
+  const live = (secrets as { hash: string; expires_at: string }[]).map(
+    ({ hash, expires_at }) => `secret of ${id}: ${hash} until ${expires_at || 'ever'}`,
+  )
+  return [...live, ...listOf(relations).map((relation) => `relation of app/serviceuser:${id}: ${relation}`)]
+}
+
+const principalPowers = ({ pk, groups, relations }: RawItem): string[] => [
+  ...listOf(groups).map((group) => `member ${idIn(pk)} of ${group}`),
+  ...listOf(relations).map((relation) => `relation of ${idIn(pk)}: ${relation}`),
+]
+
+/** What is more power than both before and after the change. */
+export function excessOf(repaired: Moment, before: Moment, after: Moment): string[] {
+  const allowed = powersOf(before).union(powersOf(after))
+  return [...powersOf(repaired).difference(allowed)]
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
+import { readRawTable, restoreTable } from '../support/raw-table.ts'
+import { reporter } from '../support/usages.ts'
+import { aTable } from '../support/world.ts'
+import type { Rehearsal } from './drill.ts'
+import { isChosen, playDrills } from './play.ts'
+import { recordWrites } from './record.ts'
+import { SCENES } from './scenes.ts'
+
+// What the examples of the operations do not do: the transactions of commands, of manifests, and of changes in several steps.
+
+await ensureBuiltins(aTable())
+// It has to be there in each scene.
+await reporter()
+const empty = await readRawTable()
+const rehearsals: Rehearsal[] = []
+for (const { name, prepare } of SCENES.filter(({ name }) => isChosen(name))) {
+  await restoreTable(empty)
+  const run = await prepare()
+  const initial = await readRawTable()
+  const recorded = await recordWrites(run)
+  rehearsals.push({ name, recorded, reset: () => restoreTable(initial) })
+}
+
+test('each scene writes something', () => {
+  const silent = rehearsals.filter(({ recorded }) => recorded.every((images) => images.length < 2))
+  expect(silent.map(({ name }) => name)).toEqual([])
+})
+
+playDrills(rehearsals, 10)

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anEvent, type Credentials } from '../support/request.ts'
+import { aClient } from '../support/world.ts'
+
+let now = 1_000_000
+let handler: typeof import('../../functions/permissions/list.ts').handler
+let costOf: typeof import('../support/recorder.ts').costOf
+let underItsRights: typeof import('../support/rights.ts').underItsRights
+
+/** A new process with small limits: 3 requests a second of a client, 1 wrong secret a second and 100 at once. */
+beforeEach(async () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  vi.stubEnv('CLIENT_RATE', '3')
+  vi.stubEnv('FAILURE_RATE', '1')
+  await start()
+})
+
+/** Functions read their settings when they start. */
+async function start(): Promise<void> {
+  vi.resetModules()
+  handler = (await import('../../functions/permissions/list.ts')).handler
+  costOf = (await import('../support/recorder.ts')).costOf
+  underItsRights = (await import('../support/rights.ts')).underItsRights
+}
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+interface Sent {
+  from?: string
+  forwarded?: string
+  through?: string
+}
+
+async function send(as: Credentials | undefined, { from = '192.0.2.1', forwarded, through }: Sent = {}) {
+  const headers = {
+    ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
+    ...(through !== undefined && { 'x-tollgate-origin': through }),
+  }
+  const event = anEvent({ as, method: 'GET', headers })
+  Object.assign(event.requestContext.http, { sourceIp: from })
+  const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 10_000 }
+  return underItsRights(handler, () => handler(event, context as never))
+}
+async function statuses(count: number, as: Credentials | undefined, sent?: Sent): Promise<number[]> {
+  const found: number[] = []
+  for (let index = 0; index < count; index++) found.push((await send(as, sent)).statusCode ?? 0)
+  return found
+}
+const wrong = () => ({ clientId: randomUUID(), secret: 'wrong' })
+const useUp = (from: string) => statuses(100, wrong(), { from })
+
+test('a client that sends more than its rate gets 429 with Retry-After, until its tokens come back', async () => {
+  const client = await aClient([])
+  // The first request of a process is the one that verifies the secret: it is not counted.
+  expect(await statuses(5, client)).toEqual([200, 200, 200, 200, 429])
+  const { headers, body } = await send(client)
+  expect(headers).toMatchObject({ 'retry-after': '1' })
+  expect(JSON.parse(String(body))).toMatchObject({ code: 8, details: [{ reason: 'RATE_LIMITED' }, {}] })
+  now += 1_000
+  expect(await statuses(4, client)).toEqual([200, 200, 200, 429])
+})
+
+test('another client, also from the same address, is not refused', async () => {
+  const [busy, other] = [await aClient([]), await aClient([])]
+  expect((await statuses(6, busy)).at(-1)).toBe(429)
+  expect(await statuses(2, other)).toEqual([200, 200])
+})
+
+test('nobody uses up the rate of a client without its secret', async () => {
+  const client = await aClient([])
+  await send(client)
+  await statuses(10, { ...client, secret: 'wrong' }, { from: '192.0.2.2' })
+  expect(await statuses(3, client)).toEqual([200, 200, 200])
+})
+
+test('wrong secrets from one network get 429, and then the table is not asked', async () => {
+  expect(await useUp('192.0.2.3')).toEqual(Array(100).fill(401))
+  const answers = []
+  for (const from of ['192.0.2.3', '192.0.2.4']) {
+    const { result, requests } = await costOf(() => send(wrong(), { from }))
+    answers.push([result.statusCode, requests.length])
+  }
+  expect(answers).toEqual([
+    [429, 0],
+    [401, 1],
+  ])
+  now += 1_000
+  expect(await statuses(2, wrong(), { from: '192.0.2.3' })).toEqual([401, 429])
+})
+
+test('a client that this process knows is served from that network too', async () => {
+  const client = await aClient([])
+  await send(client)
+  await useUp('192.0.2.1')
+  expect(await statuses(2, client)).toEqual([200, 200])
+  expect(await statuses(1, await aClient([]))).toEqual([429])
+})
+
+test('right secrets, missing and malformed ones take nothing from the network', async () => {
+  for (let index = 0; index < 22; index++) expect((await send(await aClient([]))).statusCode).toBe(200)
+  expect(await statuses(22, undefined)).toEqual(Array(22).fill(401))
+  expect(await statuses(1, await aClient([]))).toEqual([200])
+})
+
+test('the addresses of one IPv6 network count together', async () => {
+  for (let index = 0; index < 100; index++) await send(wrong(), { from: `2001:db8::${index.toString(16)}` })
+  expect(await statuses(1, wrong(), { from: '2001:0db8:0:0:ffff::1' })).toEqual([429])
+  expect(await statuses(1, wrong(), { from: '2001:db8:0:0:1:2:3:4' })).toEqual([429])
+  expect(await statuses(1, wrong(), { from: '2001:db8:0:1::1' })).toEqual([401])
+})
+
+test('addresses in headers do not count without a distribution', async () => {
+  await statuses(100, wrong(), { forwarded: '198.51.100.1, 192.0.2.1' })
+  expect(await statuses(1, wrong(), { forwarded: '198.51.100.2, 192.0.2.1' })).toEqual([429])
+})
+
+test('behind the distribution the address that it names counts, and not what a caller writes before it', async () => {
+  vi.stubEnv('ORIGIN_SECRETS', 'secret')
+  await start()
+  for (let index = 0; index < 100; index++) {
+    await send(wrong(), { forwarded: `10.0.0.${index}, 198.51.100.1, 192.0.2.1`, through: 'secret' })
+  }
+  const statusFrom = (forwarded: string) => statuses(1, wrong(), { forwarded, through: 'secret' })
+  expect(await statusFrom('203.0.113.1, 198.51.100.1, 192.0.2.1')).toEqual([429])
+  expect(await statusFrom('198.51.100.1, 198.51.100.2, 192.0.2.1')).toEqual([401])
+  expect(await statusFrom('')).toEqual([401])
+})

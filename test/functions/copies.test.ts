@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { examine } from '../../lib/doctor/examine.ts'
+import { clientKeys, definitionsKeys } from '../../lib/table/keys.ts'
+import { runCommand, runJson } from '../cli/in-process.ts'
+import { apply, SAMPLE } from '../manifest/builders.ts'
+import { findFindings } from '../support/doctor.ts'
+import { removeFormat, setFormat } from '../support/format.ts'
+import { type Credentials, call } from '../support/request.ts'
+import { aClient, aTable } from '../support/world.ts'
+
+await apply(SAMPLE)
+const PROJECT = 'project:web-shop'
+const PERSON = 'user:7a1e9c1e-0000-4000-8000-000000000004'
+
+type Check = typeof import('../../functions/checks/check.ts')['handler']
+
+/** The function as several processes run it: each has a memory of its own. */
+async function startProcesses(count: number): Promise<Check[]> {
+  const handlers: Check[] = []
+  for (let started = 0; started < count; started++) {
+    vi.resetModules()
+    handlers.push((await import('../../functions/checks/check.ts')).handler)
+  }
+  return handlers
+}
+
+const processes = await startProcesses(3)
+const asking = (as: Credentials, permission = 'compute.disk.get') => ({
+  as,
+  body: { subject: PERSON, resource: PROJECT, permission },
+})
+
+/** Asks in all processes until `run` is done. Gives the statuses and decisions that were answered. */
+async function whileAsking(
+  as: Credentials,
+  run: () => Promise<void>,
+): Promise<{ answers: Set<string>; count: number }> {
+  const answers = new Set<string>()
+  let [isOver, count] = [false, 0]
+  const ask = async (handler: Check) => {
+    while (!isOver) {
+      const { status, body } = await call(handler, asking(as))
+      answers.add(`${status} ${body.status}`)
+      count++
+    }
+  }
+  const all = processes.map(ask)
+  await run().finally(() => {
+    isOver = true
+  })
+  await Promise.all(all)
+  return { answers, count }
+}
+
+const statuses = async (as: Credentials, times = 20) => {
+  const asked = processes.flatMap((handler) => Array.from({ length: times }, () => call(handler, asking(as))))
+  return new Set((await Promise.all(asked)).map(({ status }) => status))
+}
+
+const copiesOfClient = async (id: string) =>
+  (await Promise.all(clientKeys(id, 32).map((key) => aTable().get(key)))).filter((item) => item !== undefined)
+
+const firstSecretOf = (copy: Record<string, unknown> | undefined): string =>
+  (copy?.secrets as { id: string }[] | undefined)?.[0]?.id ?? ''
+
+const findings = async () =>
+  [await examine(aTable()), await findFindings()].flat().filter(({ level }) => level === 'problem')
+
+test('a client grows to 8 copies and shrinks to 4 while it calls, and no call is refused', async () => {
+  const client = await aClient(['member'])
+  expect(await statuses(client)).toEqual(new Set([200]))
+  for (const count of [8, 4, 32, 4]) {
+    const { answers, count: asked } = await whileAsking(client, async () => {
+      expect(await runCommand('copies', 'client', client.clientId, String(count))).toMatchObject({ status: 0 })
+      await pause(100)
+    })
+    expect(answers).toEqual(new Set(['200 true']))
+    expect(asked).toBeGreaterThan(10)
+    expect((await copiesOfClient(client.clientId)).length).toBe(count)
+    expect(await findings()).toEqual([])
+  }
+})
+
+test('all processes read all copies, and a secret that is revoked works in none of them', async () => {
+  const { client_id, client_secret } = await runJson('client', 'create', '--title', 'grown', '--member')
+  const old = { clientId: client_id, secret: client_secret }
+  await runCommand('copies', 'client', client_id, '8')
+  expect(await statuses(old)).toEqual(new Set([200]))
+  const { client_secret: secret } = await runJson('client', 'rotate', client_id)
+  await runCommand('client', 'revoke', client_id, '--secret', firstSecretOf((await copiesOfClient(client_id))[7]))
+  expect(await statuses(old, 60)).toEqual(new Set([401]))
+  expect(await statuses({ clientId: client_id, secret }, 60)).toEqual(new Set([200]))
+  expect(await findings()).toEqual([])
+})
+
+test('the version of the definitions grows and shrinks while checks go on, and every change of a role counts at once', async () => {
+  const client = await aClient(['member'])
+  const changed = (permissions: string) =>
+    SAMPLE.replace('permissions: [compute.disk.get, compute.disk.update]', `permissions: [${permissions}]`)
+  const isAllowed = async () => {
+    const asked = processes.flatMap((handler) => Array.from({ length: 20 }, () => call(handler, asking(client))))
+    return new Set((await Promise.all(asked)).map(({ body }) => body.status))
+  }
+  for (const count of [16, 8]) {
+    const { answers } = await whileAsking(client, async () => {
+      expect(await runCommand('copies', 'definitions', String(count))).toMatchObject({ status: 0 })
+      await pause(100)
+    })
+    expect(answers).toEqual(new Set(['200 true']))
+    const copies = await Promise.all(definitionsKeys(16).map((key) => aTable().get(key)))
+    expect(copies.filter((copy) => copy !== undefined).length).toBe(count)
+    await apply(changed('compute.disk.update'))
+    expect(await isAllowed()).toEqual(new Set([false]))
+    await apply(SAMPLE)
+    expect(await isAllowed()).toEqual(new Set([true]))
+    expect(await findings()).toEqual([])
+  }
+})
+
+test('what a newer release has written is in the new copies too, and every release that may write knows how many there are', async () => {
+  const { clientId } = await aClient(['member'])
+  await runCommand('copies', 'client', clientId, '8')
+  const [first, ...others] = await copiesOfClient(clientId)
+  for (const copy of others) expect({ ...copy, pk: '', stamp: '' }).toEqual({ ...first, pk: '', stamp: '' })
+  expect((await aTable().get({ pk: 'TABLE', sk: 'FORMAT' }))?.min_writer).toBe(2n)
+})
+
+test.each([
+  [['copies', 'client', '00000000-0000-4000-8000-000000000000', '8'], 'client not found'],
+  [['copies', 'definitions', '7'], 'must be from 8 to 16'],
+  [['copies', 'definitions', '17'], 'must be from 8 to 16'],
+])('%j is refused', async (args, message) => {
+  expect(await runCommand(...args)).toMatchObject({ status: 1, err: expect.stringContaining(message) })
+})
+
+test('a table of the first release has to be migrated first', async () => {
+  await removeFormat()
+  const { clientId } = await aClient(['member'])
+  const refused = { status: 1, err: expect.stringContaining('run tollgate migrate first') }
+  expect(await runCommand('copies', 'client', clientId, '8')).toMatchObject(refused)
+  expect(await runCommand('copies', 'definitions', '9')).toMatchObject(refused)
+  await setFormat({})
+})

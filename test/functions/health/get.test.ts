@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { handler } from '../../../functions/health/get.ts'
+import { RELEASE } from '../../../lib/release.ts'
+import { costOf } from '../../support/recorder.ts'
+import { call } from '../../support/request.ts'
+import { refuse, sdkError, withFault } from '../../support/table-faults.ts'
+
+const asking = (more: object = {}) => call(handler, { method: 'GET', path: '/healthz', ...more })
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+test('without credentials it answers ok and the version that runs', async () => {
+  const answer = await asking()
+  expect([answer.status, answer.body]).toEqual([200, { status: 'ok', version: RELEASE }])
+  expect(answer.headers).toEqual({ 'content-type': 'application/json', 'x-request-id': expect.any(String) })
+})
+
+test('the version is the one that the deployment sets', async () => {
+  vi.stubEnv('RELEASE', '9.8.7+0123456789ab')
+  vi.resetModules()
+  const started = await import('../../../functions/health/get.ts')
+  expect((await call(started.handler, { method: 'GET' })).body.version).toBe('9.8.7+0123456789ab')
+})
+
+test('it asks the table nothing, so that a table that fails does not change the answer', async () => {
+  const fault = refuse(() => sdkError('TimeoutError'))
+  const { result, requests } = await costOf(() => withFault(fault, () => asking()))
+  expect([result.status, requests]).toEqual([200, []])
+})
+
+test.each([
+  ['wrong credentials', { as: { clientId: 'x', secret: 'y' } }],
+  ['a query', { query: { probe: '1' } }],
+  ['a body', { body: 'no JSON' }],
+])('it ignores %s', async (_, more) => {
+  expect((await asking(more)).status).toBe(200)
+})

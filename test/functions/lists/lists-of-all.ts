@@ -1,0 +1,77 @@
+import { handler as listAccounts } from '../../../functions/accounts/list-all.ts'
+import { handler as listGroups } from '../../../functions/groups/list-all.ts'
+import { handler as listProjects } from '../../../functions/projects/list-all.ts'
+import { handler as listServiceUsers } from '../../../functions/service-users/list-all.ts'
+import { ownedByOrganizationKey } from '../../../lib/table/keys.ts'
+import { anOrganization } from '../../support/world.ts'
+import {
+  accountWrites,
+  containerWrites,
+  groupWrites,
+  type Made,
+  removeListed,
+  saveAll,
+  serviceUserWrites,
+} from './fill.ts'
+import { ids, type ListCase, type ListOperation } from './list-case.ts'
+
+// Lists of all organizations. The entries of a case lie in several of them.
+
+const organizations = await Promise.all(Array.from({ length: 7 }, () => anOrganization()))
+
+/** What these cases have added: other tests have entries on the same lists. */
+const mine = new Set<string>()
+
+type Kind = Parameters<typeof ownedByOrganizationKey>[0]
+
+const aCase = (kind: Kind, make: (parent: (typeof organizations)[number], metadata?: string) => Made) => {
+  const parents = new Map<string, string>()
+  let next = 0
+  const makeNext = (metadata?: string): Made => {
+    const parent = organizations[next++ % organizations.length] as (typeof organizations)[number]
+    const made = make(parent, metadata)
+    parents.set(made.id, parent.id)
+    mine.add(made.id)
+    return made
+  }
+  return async (): Promise<ListCase> => {
+    for (const [id, parent] of parents) await removeListed(ownedByOrganizationKey(kind, parent, id))
+    parents.clear()
+    return {
+      ask: (query = {}) => ({ query }),
+      add: (count, metadata) => saveAll(count, () => makeNext(metadata)),
+      remove: (id) => removeListed(ownedByOrganizationKey(kind, parents.get(id) ?? '', id)),
+    }
+  }
+}
+
+const onlyMine = (member: string): ListOperation['idsIn'] => {
+  const all = ids(member)
+  return (body) => all(body).filter((id: string) => mine.has(id))
+}
+
+const SHARED = { by: 'organization', hasMetadata: true, isSole: true, isShared: true } as const
+
+export const LISTS_OF_ALL: readonly ListOperation[] = [
+  {
+    ...{ ...SHARED, operation: 'list-projects', handler: listProjects, idsIn: onlyMine('projects') },
+    make: aCase('PROJECTS_OF', (parent, metadata) => containerWrites(parent, metadata)),
+  },
+  {
+    ...{ ...SHARED, operation: 'list-groups', handler: listGroups, idsIn: onlyMine('groups') },
+    make: aCase('GROUPS_OF', groupWrites),
+  },
+  {
+    ...{ ...SHARED, operation: 'list-all-service-users', handler: listServiceUsers, idsIn: onlyMine('serviceusers') },
+    make: aCase('CLIENTS_OF', ({ id }, metadata) => serviceUserWrites(id, metadata)),
+  },
+  {
+    ...{
+      ...SHARED,
+      operation: 'list-all-billing-accounts',
+      handler: listAccounts,
+      idsIn: onlyMine('billing_accounts'),
+    },
+    make: aCase('ACCOUNTS_OF', ({ id }, metadata) => accountWrites(id, metadata)),
+  },
+]

@@ -1,0 +1,17 @@
+/** A stage with each option that adds resources. */
+export const everyOption = {
+  region: 'eu-central-1',
+  replicas: 'eu-west-1=arn:aws:kms:eu-west-1:111122223333:key/00000000-0000-4000-8000-000000000002',
+  keyArn: 'arn:aws:kms:eu-central-1:111122223333:key/00000000-0000-4000-8000-000000000001',
+  backupVaultArn: 'arn:aws:backup:eu-west-1:444455556666:backup-vault:copies',
+  pageTopicArn: 'arn:aws:sns:eu-central-1:111122223333:page',
+  ticketTopicArn: 'arn:aws:sns:eu-central-1:111122223333:ticket',
+  traces: true,
+  edge: true,
+  edgeSecret: 2,
+  edgeCertificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/00000000-0000-4000-8000-000000000002',
+  domain: 'access.example.com',
+  certificateArn: 'arn:aws:acm:eu-central-1:111122223333:certificate/00000000-0000-4000-8000-000000000001',
+  archive: true,
+  console: true,
+}

@@ -1,0 +1,120 @@
+import type { App } from 'aws-cdk-lib'
+import { expect, test } from 'vitest'
+import { ROLLBACK_ALARMS } from '../../infra/live.ts'
+import { LIVE } from '../../infra/live-functions.ts'
+import { nameOf, readRelease } from '../../infra/release.ts'
+import { operations } from '../../operations.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { release } from './stage.ts'
+import { aTemplate, synthesize, target } from './template.ts'
+
+const dev = aTemplate()
+const prod = aTemplate({ stage: 'prod' })
+const live = LIVE.filter((name) => name in operations)
+const aliasesOf = (of: typeof dev) => Object.values(of.ofType('AWS::Lambda::Alias')).map(({ Properties }) => Properties)
+const groupsOf = (of: typeof dev) => Object.values(of.ofType('AWS::CodeDeploy::DeploymentGroup'))
+
+test.each([
+  ['dev', dev],
+  ['prod', prod],
+])('in %s check, batch check and create usage are called through their alias live, all others directly', (_, of) => {
+  expect(live).toEqual(expect.arrayContaining(['check', 'batch-check', 'create-usage']))
+  const names = aliasesOf(of).map(({ Name, FunctionName }) => [Name, target(FunctionName)])
+  expect(names.sort()).toEqual(live.map((name) => ['live', of.functionOf(name).id]).sort())
+  const called = Object.values(of.ofType('AWS::ApiGatewayV2::Integration')).map(({ Properties }) => Properties)
+  const aliased = called.filter(({ IntegrationUri }) => target(IntegrationUri) !== of.functionBehind(IntegrationUri))
+  expect(aliased.map(({ IntegrationUri }) => of.functionBehind(IntegrationUri)).sort()).toEqual(
+    live.map((name) => of.functionOf(name).id).sort(),
+  )
+})
+
+test('each release gets new versions of these functions', () => {
+  const versions = (of: typeof dev) => Object.keys(of.ofType('AWS::Lambda::Version'))
+  expect(versions(dev)).toHaveLength(live.length)
+  expect(versions(dev)).toEqual(versions(synthesize()))
+  const next = aTemplate({}, undefined, { ...release, commit: 'ba9876543210' })
+  for (const version of versions(next)) expect(versions(dev)).not.toContain(version)
+})
+
+test('prod moves a tenth of the requests first, and goes back on an alarm; dev changes at once', () => {
+  expect(groupsOf(dev)).toEqual([])
+  expect(groupsOf(prod)).toHaveLength(live.length)
+  const names = Object.entries(prod.ofType('AWS::CloudWatch::Alarm'))
+    .filter(([, { Properties }]) => ROLLBACK_ALARMS.includes(Properties.AlarmName.replace('tollgate-prod-', '')))
+    .map(([id]) => ({ Name: { Ref: id } }))
+  expect(names).toHaveLength(ROLLBACK_ALARMS.length)
+  for (const { Properties } of groupsOf(prod)) {
+    expect(Properties.DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent15Minutes')
+    expect(Properties.AlarmConfiguration.Enabled).toBe(true)
+    expect(Properties.AlarmConfiguration.Alarms).toEqual(expect.arrayContaining(names))
+    expect(Properties.AutoRollbackConfiguration).toEqual({
+      Enabled: true,
+      Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM'],
+    })
+  }
+  for (const name of Object.keys(prod.ofType('AWS::Lambda::Alias'))) {
+    expect(prod.resources[name]?.UpdatePolicy.CodeDeployLambdaAliasUpdate.DeploymentGroupName).toBeDefined()
+  }
+})
+
+test('CodeDeploy may move these aliases and read alarms, and nothing else', () => {
+  const role = prod.resources[target(groupsOf(prod)[0]?.Properties.ServiceRoleArn) ?? '']
+  expect(role?.Properties).not.toHaveProperty('ManagedPolicyArns')
+  const [moving, reading] = role?.Properties.Policies[0].PolicyDocument.Statement ?? []
+  expect(moving.Action).toEqual(['lambda:GetAlias', 'lambda:GetProvisionedConcurrencyConfig', 'lambda:UpdateAlias'])
+  const allowed = live.flatMap((name) => {
+    const arn = { 'Fn::GetAtt': [prod.functionOf(name).id, 'Arn'] }
+    return [arn, { 'Fn::Join': ['', [arn, ':live']] }]
+  })
+  expect(moving.Resource).toHaveLength(allowed.length)
+  expect(moving.Resource).toEqual(expect.arrayContaining(allowed))
+  expect(reading).toMatchObject({ Action: 'cloudwatch:DescribeAlarms', Resource: '*' })
+  expect(prod.ofType('AWS::IAM::Policy')).toEqual({})
+})
+
+test('concurrency is reserved and provisioned only where a setting says so', () => {
+  for (const { Properties } of Object.values(prod.functions)) {
+    expect(Properties).not.toHaveProperty('ReservedConcurrentExecutions')
+  }
+  for (const alias of aliasesOf(prod)) expect(alias).not.toHaveProperty('ProvisionedConcurrencyConfig')
+  const of = aTemplate({ reservedConcurrency: { check: 200, '*': 5 }, provisionedConcurrency: { check: 3 } })
+  const reserved = (name: string) => of.functionOf(name).resource.Properties.ReservedConcurrentExecutions
+  expect([reserved('check'), reserved('get-role'), reserved('not-found'), reserved('journal')]).toEqual([
+    200,
+    5,
+    5,
+    undefined,
+  ])
+  const provisioned = aliasesOf(of).map(
+    ({ ProvisionedConcurrencyConfig: each }) => each?.ProvisionedConcurrentExecutions,
+  )
+  expect(provisioned.filter(Boolean)).toEqual([3])
+})
+
+test('every function knows the release', () => {
+  for (const { Properties } of Object.values(prod.functions)) {
+    expect(Properties.Environment.Variables.RELEASE).toBe('1.2.3+0123456789ab')
+  }
+})
+
+test('the release is the version of the package, and the commit where git knows it', () => {
+  expect(readRelease().version).toBe(packageJson.version)
+  expect(nameOf({ version: '1.2.3' })).toBe('1.2.3')
+})
+
+test('stage, version and project are tags of both stacks and of the table, and a setting adds to them', () => {
+  const tags = { project: 'access', stage: 'prod', version: '1.2.3', team: 'core' }
+  const of = aTemplate({
+    stage: 'prod',
+    region: 'eu-central-1',
+    replicas: 'eu-west-1',
+    tags: { project: 'access', team: 'core' },
+  })
+  for (const { artifactId } of [of.data, of.service]) {
+    const assembly = (of.data.node.root as App).synth()
+    expect(assembly.getStackArtifact(artifactId).tags).toEqual(tags)
+  }
+  for (const { Tags } of of.one('AWS::DynamoDB::GlobalTable').Properties.Replicas) {
+    expect(Object.fromEntries(Tags.map(({ Key, Value }: { Key: string; Value: string }) => [Key, Value]))).toEqual(tags)
+  }
+})

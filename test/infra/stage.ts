@@ -1,0 +1,27 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App, type NestedStack } from 'aws-cdk-lib'
+import project from '../../cdk.json' with { type: 'json' }
+import type { Release } from '../../infra/release.ts'
+import type { Registry } from '../../infra/service-stack.ts'
+import { parseSettings } from '../../infra/settings.ts'
+import { makeStage } from '../../infra/stage.ts'
+import { CONSOLE, JOURNAL, NOT_FOUND, operations, PROBE } from '../../operations.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tollgate-template-'))
+
+/** Stands in for the code of every function: the template names only the folder. */
+const code = mkdtempSync(join(folder, 'code-'))
+writeFileSync(join(code, 'index.mjs'), 'export const handler = undefined')
+
+export const release: Release = { version: '1.2.3', commit: '0123456789ab' }
+
+/** @param context settings by name, and the CDK's own keys, which have a colon */
+export function aStage(context: Record<string, unknown> = {}, registry: Registry = operations, of: Release = release) {
+  const app = new App({ context: { ...project.context, ...context }, outdir: mkdtempSync(join(folder, 'out-')) })
+  const bundles = [...Object.keys(registry), NOT_FOUND, JOURNAL, PROBE, CONSOLE].map((name) => ({ name, folder: code }))
+  const settings = parseSettings(Object.fromEntries(Object.entries(context).filter(([name]) => !name.includes(':'))))
+  const { data, service, acl } = makeStage(app, { settings, release: of, bundles, registry })
+  return { app, data, service, acl, roles: service.node.findChild('roles') as NestedStack }
+}

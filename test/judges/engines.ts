@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import '../../cli/node-version.js'
+import { fetchDynamoDbLocal, startDynamoDbLocal } from './dynamodb-local.ts'
+import { compareWithKnown, readKnown, reportVerdict } from './known.ts'
+import { runJudge } from './not-run.ts'
+import { findTableTests } from './table-tests.ts'
+
+// `npm run engines` runs every test that can touch a table on the official DynamoDB Local, and compares the tests that fail
+// there with the known ones. `npm run engines -- usages` runs the files with `usages` in their path.
+
+const LIST = 'known-engine-differences.yaml'
+const project = resolve(import.meta.dirname, '../..')
+
+interface FileResult {
+  name: string
+  status: string
+  assertionResults: { fullName: string; status: string }[]
+}
+
+await runJudge('engines', async () => {
+  const filters = process.argv.slice(2)
+  const folder = await fetchDynamoDbLocal()
+  const all = findTableTests()
+  const files = all.filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
+  const failed = await runOnDynamoDbLocal(folder, files)
+  const known = readKnown(LIST).filter(({ finding }) => files.includes(fileOf(finding)))
+  const verdict = compareWithKnown(failed, known)
+  const alsoHere = runTests([...new Set(verdict.added.map(fileOf))])
+  for (const finding of verdict.added.filter((each) => alsoHere.includes(each)))
+    console.log(`on both engines: ${finding}`)
+  reportVerdict(`engines: ${files.length} of ${all.length} test files`, verdict, `test/judges/${LIST}`)
+})
+
+async function runOnDynamoDbLocal(folder: string, files: readonly string[]): Promise<string[]> {
+  const { endpoint, stop } = await startDynamoDbLocal(folder)
+  try {
+    return runTests(files, { DYNAMODB_ENDPOINT: endpoint })
+  } finally {
+    stop()
+  }
+}
+
+/**
+ * @param environment without `DYNAMODB_ENDPOINT` they run on the embedded engine
+ * @returns the tests that fail, as `<file> > <names>`; a file that cannot be loaded is one
+ */
+function runTests(files: readonly string[], environment: Record<string, string> = {}): string[] {
+  if (files.length === 0) return []
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-engines-'))
+  const report = join(folder, 'report.json')
+  const { DYNAMODB_ENDPOINT: _, ...inherited } = process.env
+  const vitest = ['vitest', 'run', ...files, '--reporter=json', `--outputFile=${report}`, '--silent']
+  spawnSync('npx', vitest, {
+    cwd: project,
+    env: { ...inherited, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const { testResults }: { testResults: FileResult[] } = JSON.parse(readFileSync(report, 'utf8'))
+  rmSync(folder, { recursive: true })
+  return testResults.flatMap(failuresOf)
+}
+
+function failuresOf({ name, status, assertionResults }: FileResult): string[] {
+  const file = relative(project, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [`${file} > cannot be loaded`]
+  return failed.map(({ fullName }) => `${file} > ${fullName}`)
+}
+
+function fileOf(finding: string): string {
+  return finding.split(' > ')[0] ?? ''
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+
+const content = v.object({ $base64: v.string() })
+const exchange = v.object({
+  response: v.nullish(v.object({ status_code: v.number(), content: v.nullish(content) })),
+})
+const testCase = v.object({
+  value: v.object({
+    body: v.optional(v.unknown()),
+    meta: v.nullish(v.object({ phase: v.object({ data: v.looseObject({ description: v.nullish(v.string()) }) }) })),
+  }),
+})
+const check = v.object({ name: v.string(), status: v.string() })
+const scenario = v.object({
+  recorder: v.object({
+    label: v.string(),
+    cases: v.optional(v.record(v.string(), testCase), {}),
+    checks: v.optional(v.record(v.string(), v.array(check)), {}),
+    interactions: v.optional(v.record(v.string(), exchange), {}),
+  }),
+})
+type Recorder = v.InferOutput<typeof scenario>['recorder']
+
+export interface Fuzzing {
+  /** Each by a name that says what is wrong, without the values of the one request. */
+  findings: string[]
+  cases: number
+  /** As `200: 12, 404: 3`. */
+  statuses: string
+}
+
+/** Reads the events that Schemathesis reports, one JSON value in each line. */
+export function readFuzzing(events: string): Fuzzing {
+  const recorders = events
+    .split('\n')
+    .filter((line) => line.startsWith('{"ScenarioFinished"'))
+    .map((line) => v.parse(scenario, JSON.parse(line).ScenarioFinished).recorder)
+  const answers = recorders.flatMap(({ interactions }) => Object.values(interactions))
+  const statuses = new Map<number, number>()
+  for (const { response } of answers) {
+    if (response) statuses.set(response.status_code, (statuses.get(response.status_code) ?? 0) + 1)
+  }
+  return {
+    findings: recorders.flatMap(findingsOf),
+    cases: answers.length,
+    statuses: [...statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', '),
+  }
+}
+
+const findingsOf = (recorder: Recorder): string[] =>
+  Object.entries(recorder.checks).flatMap(([id, checks]) =>
+    checks.filter(({ status }) => status === 'failure').flatMap(({ name }) => nameFindings(name, id, recorder)),
+  )
+
+/** A refusal of what the schema allows is named by its rules, wherever they are broken; all else by check and operation. */
+function nameFindings(check: string, id: string, { label, cases, interactions }: Recorder): string[] {
+  const { meta, body } = cases[id]?.value ?? {}
+  if (check === 'positive_data_acceptance') return readRules(interactions[id]).map((rule) => `${check}: ${rule}`)
+  const description = meta?.phase.data.description ?? ''
+  if (check === 'negative_data_rejection' && hasNull(body)) return [`${check}: null`]
+  return [`${check}: ${label}: ${description.replace(/ -> .*/, '')}`]
+}
+
+function readRules(answer: v.InferOutput<typeof exchange> | undefined): string[] {
+  const text = Buffer.from(answer?.response?.content?.$base64 ?? '', 'base64').toString()
+  const { message = '', details = [] } = JSON.parse(text || '{}')
+  const violations = details.flatMap((detail: { field_violations?: object[] }) => detail.field_violations ?? [])
+  const rules = violations.map(({ description }: { description: string }) => description)
+  return (rules.length === 0 ? [message] : rules).map((rule: string) => rule.replaceAll(/"[^"]*"/g, '…'))
+}
+
+/** Whether a field or an element of a body is null. */
+const hasNull = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.values(value).some(hasNull))

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import '../../cli/node-version.js'
+import type { Registry } from '../../infra/service-stack.ts'
+import { everyOption } from '../infra/every-option.ts'
+import { aRegistry } from '../infra/large-registry.ts'
+import { aStage } from '../infra/stage.ts'
+import { compareWithKnown, readKnown, reportVerdict } from './known.ts'
+import { runJudge } from './not-run.ts'
+import { installPythonTool } from './python.ts'
+
+// `npm run lint-templates` checks the templates of each kind of stage with cfn-lint, which has CloudFormation's own schemas of
+// all resources, and compares what it finds with the known findings.
+
+const LIST = 'known-template-findings.yaml'
+const run = promisify(execFile)
+
+/** Each kind of stage, by a name for messages. */
+const STAGES: Record<string, { context: Record<string, unknown>; registry?: Registry }> = {
+  dev: { context: { stage: 'dev' } },
+  prod: { context: { stage: 'prod' } },
+  'every option': { context: { stage: 'prod', ...everyOption } },
+  '120 operations': { context: { stage: 'prod', ...everyOption }, registry: aRegistry(120) },
+}
+
+/** What cfn-lint says of a place in a template. */
+interface Match {
+  Rule: { Id: string; ShortDescription: string }
+  Message: string
+  Filename: string
+  Location: { Path: (string | number)[] | null }
+}
+
+await runJudge('lint-templates', async () => {
+  const lint = await installPythonTool('cfn-lint')
+  const findings: string[] = []
+  for (const [name, { context, registry }] of Object.entries(STAGES)) {
+    const folder = aStage(context, registry).app.synth().directory
+    const templates = globSync('**/*.template.json', { cwd: folder }).sort()
+    const matches = await lintTemplates(lint, folder, templates)
+    console.log(`${name}: ${templates.length} templates, ${matches.length} findings`)
+    findings.push(...matches.map((match) => nameFinding(match, folder)))
+  }
+  reportVerdict('lint-templates', compareWithKnown(findings, readKnown(LIST)), `test/judges/${LIST}`)
+})
+
+/** Cfn-lint ends with a status other than 0 when it finds something, and prints it all the same. */
+async function lintTemplates(lint: string, folder: string, templates: readonly string[]): Promise<Match[]> {
+  const options = ['--format', 'json', '--regions', 'eu-central-1', '--', ...templates]
+  const { stdout } = await run(lint, options, { cwd: folder, maxBuffer: 2 ** 28 }).catch(
+    (error: { stdout: string }) => error,
+  )
+  return JSON.parse(stdout)
+}
+
+/** What is wrong with which type of resource: their names differ from function to function, and stand in some messages. */
+function nameFinding({ Rule, Message, Filename, Location }: Match, folder: string): string {
+  const [section, name = ''] = Location.Path ?? []
+  const { Resources } = JSON.parse(readFileSync(join(folder, Filename), 'utf8'))
+  const type = section === 'Resources' ? Resources[name]?.Type : section
+  return Rule.Id.startsWith('E') ? `${Rule.Id} ${type}: ${Message}` : `${Rule.Id} ${type}: ${Rule.ShortDescription}`
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { logFault } from '../../lib/http/log-fault.ts'
+import { RELEASE } from '../../lib/release.ts'
+import { tableClient } from '../../lib/table/client.ts'
+import { aTable } from '../support/world.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('the release is what the environment says when a process starts', async () => {
+  vi.stubEnv('RELEASE', '1.2.3+0123456789ab')
+  vi.resetModules()
+  expect((await import('../../lib/release.ts')).RELEASE).toBe('1.2.3+0123456789ab')
+})
+
+test('each request to the table names the release, and is signed without it', async () => {
+  const headers: Record<string, string>[] = []
+  tableClient.middlewareStack.add(
+    (next) => (args) => {
+      headers.push({ ...(args.request as { headers: Record<string, string> }).headers })
+      return next(args)
+    },
+    { step: 'finalizeRequest', priority: 'low', name: 'record' },
+  )
+  await aTable().get({ pk: 'CLIENT#none', sk: 'CLIENT' })
+  expect(headers[0]?.['user-agent']).toBe(`tollgate/${RELEASE}`)
+  expect(headers[0]?.authorization).toMatch(/SignedHeaders=(?!.*user-agent)/)
+})
+
+test('each line about a fault names the release', () => {
+  const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  logFault('something failed', {}, new Error('it'))
+  const [[line] = []] = lines.mock.calls
+  vi.restoreAllMocks()
+  expect(JSON.parse(String(line))).toMatchObject({ message: 'something failed', release: RELEASE })
+})

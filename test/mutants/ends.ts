@@ -1,0 +1,159 @@
+import { type Mutant, mutant } from './mutant.ts'
+
+const compared = mutant('properties/check.test.ts')
+const simulated = mutant('simulate')
+const granted = mutant('functions/policies/ends.test.ts')
+const changed = mutant('functions/policies/changed-ends.test.ts')
+const ended = mutant('functions/policies/ended.test.ts')
+const ofOneMoment = mutant('functions/checks/ending-moment.test.ts')
+const late = mutant('simulate/late-ends.test.ts')
+const swept = mutant('lib/policies/sweep.test.ts')
+const repaired = mutant('lib/doctor/policy-ends.test.ts')
+const joined = mutant('functions/groups/ends.test.ts')
+const left = mutant('functions/groups/ended.test.ts')
+const lateMember = mutant('simulate/late-membership-ends.test.ts')
+const repairedMember = mutant('lib/doctor/membership-ends.test.ts')
+const onOldRelease = mutant('releases/ending-memberships.test.ts')
+
+/** Defects of policies and memberships that end. */
+export const endMutants: readonly Mutant[] = [
+  compared(
+    'access/evaluate',
+    'a policy that has ended still allows',
+    '    if (isOver(grant.expiresAt, now)) continue\n',
+    '',
+  ),
+  simulated(
+    'access/evaluate',
+    'a policy that has ended allows for seconds more',
+    'end !== undefined && end <= now',
+    'end !== undefined && end + 5_000 <= now',
+  ),
+  granted(
+    'access/evaluate',
+    'the clock is compared the wrong way round',
+    'end !== undefined && end <= now',
+    'end !== undefined && end >= now',
+  ),
+  granted(
+    'access/evaluate',
+    'a policy allows at the moment of its end',
+    'end !== undefined && end <= now',
+    'end !== undefined && end < now',
+  ),
+  granted(
+    'policies/schema',
+    'an end in the past is taken',
+    '  v.check((value) => !isExpired({ expires_at: value }, new Date()), NOT_IN_FUTURE),\n',
+    '',
+  ),
+  changed(
+    'policies/store',
+    'binding again drops the end',
+    'const after = { ...before, ...given, updated_at }',
+    "const after = { ...before, expires_at: '', ...given, updated_at }",
+  ),
+  changed(
+    'policies/store',
+    'another end does not reach the grant',
+    '  ...(before.expires_at === after.expires_at ? [] : [endWrite(before, after)]),\n',
+    '',
+  ),
+  changed(
+    'policies/rebind',
+    'another role drops the end',
+    'set: { [current]: storedRole(after.id, after.expires_at) }',
+    "set: { [current]: storedRole(after.id, '') }",
+  ),
+  ended(
+    'table/table',
+    'a write is sent after its permission has ended',
+    "    if (!isDecided && Date.now() >= permissionEnd) throw new OutdatedPermission('the permission for a write has ended')\n",
+    '',
+  ),
+  ended(
+    'policies/bind-many',
+    'a user who is added again keeps a role that has ended',
+    'return isLive(grant, role_id, now) ? [] : renew(table, policyId, now)',
+    'return []',
+  ),
+  ofOneMoment(
+    'access/reading',
+    'what ends is judged at another moment than what changes',
+    'return isOfBeginning ? startedAt : Date.now()',
+    'return startedAt',
+  ),
+  late('policies/store', 'a late change of the end is applied', 'unchanged({ id, version }))', 'unchanged({ id }))'),
+  swept(
+    'policies/sweep',
+    'a policy that was renewed is swept',
+    'if (bound === undefined || !isOver(bound.expiresAt, endedBefore.getTime())) return false',
+    'if (bound === undefined) return false',
+  ),
+  repaired(
+    'policies/store',
+    'a repaired grant does not end',
+    '[roleAttribute(policy.role_id)]: storedRoleOf(policy) }\n  return { ...completed',
+    '[roleAttribute(policy.role_id)]: policy.id }\n  return { ...completed',
+  ),
+  joined(
+    'access/evaluate',
+    'a membership that has ended still allows',
+    '    if (isOver(grant.memberUntil, now)) continue\n',
+    '',
+  ),
+  left(
+    'access/check',
+    'a write does not rest on the end of a membership',
+    'earliest(decision.grant.expiresAt, decision.grant.memberUntil)',
+    'decision.grant.expiresAt',
+  ),
+  joined(
+    'groups/add-members',
+    'who is added again stays without what has ended',
+    "expires_at ?? (hasEnded(before, now) ? '' : before.expires_at)",
+    'expires_at ?? before.expires_at',
+  ),
+  left(
+    'groups/membership',
+    'a list of what a user has counts memberships that have ended',
+    '(isOver(end, now.getTime()) ? [] : [group])',
+    '[group]',
+  ),
+  lateMember(
+    'groups/member-writes',
+    'a late change of the end of a membership is applied',
+    'unchanged({ [STAMP]: stampOf(principal) })',
+    'undefined',
+  ),
+  lateMember(
+    'groups/member-writes',
+    'a removal leaves a membership that has another end by now',
+    'and(remove(memberKey(group, principal), exists, by), unchanged(endingAttribute(membership)))',
+    'remove(memberKey(group, principal), exists, by)',
+  ),
+  lateMember(
+    'groups/sweep',
+    'a sweep takes memberships that last',
+    'membership === undefined || !hasEnded(membership, endedBefore)',
+    'membership === undefined',
+  ),
+  repairedMember(
+    'doctor/memberships',
+    'a membership with two ends is no fault',
+    'membership.ahead || membership.expires_at === endText(end)',
+    'membership.expires_at !== undefined',
+  ),
+  onOldRelease(
+    'groups/membership',
+    'an earlier release takes a membership that ends off the list alone',
+    "expires_at === '' ? { principal } : endingAttribute({ principal, listed_until: expires_at })",
+    "expires_at === '' ? { principal } : { principal, ...endingAttribute({ principal, listed_until: expires_at }) }",
+  ),
+  onOldRelease(
+    'access/memberships',
+    'an earlier release takes a membership that ends for one that lasts',
+    "expiresAt === '' ? groupId :",
+    "groupId !== '' ? groupId :",
+  ),
+]

@@ -1,0 +1,23 @@
+import { billingMutants } from './billing.ts'
+import { containerMutants } from './containers.ts'
+import { endMutants } from './ends.ts'
+import { lifecycleMutants } from './lifecycle.ts'
+import { momentMutants } from './moments.ts'
+import type { Mutant } from './mutant.ts'
+import { operatorMutants } from './operators.ts'
+import { requestMutants } from './requests.ts'
+import { searchMutants } from './searches.ts'
+import { tornMutants } from './torn.ts'
+
+/** All of them. Their numbers in `results.md` follow this order. */
+export const mutants: readonly Mutant[] = [
+  ...requestMutants,
+  ...operatorMutants,
+  ...momentMutants,
+  ...lifecycleMutants,
+  ...containerMutants,
+  ...billingMutants,
+  ...endMutants,
+  ...tornMutants,
+  ...searchMutants,
+]

@@ -1,0 +1,124 @@
+import { type Mutant, mutant } from './mutant.ts'
+
+const ofMoments = mutant('functions/authzen/search-one-moment.test.ts')
+const ofMoves = mutant('functions/authzen/search-moves.test.ts')
+const ofTablePages = mutant('lib/table/pages.test.ts')
+const ofResources = mutant('functions/authzen/search-resources.test.ts')
+const ofSubjects = mutant('functions/authzen/search-subjects.test.ts')
+const ofPages = mutant('functions/authzen/search-pages.test.ts')
+const ofSources = mutant('lib/search/sources.test.ts')
+const ofEvaluations = mutant('functions/authzen/evaluate-batch.test.ts')
+const ofEvaluation = mutant('functions/authzen/evaluate.test.ts')
+
+/** Defects of searches, and of evaluations in the words of AuthZEN. */
+export const searchMutants: readonly Mutant[] = [
+  ofMoments(
+    'search/search',
+    'the lists of a search are not read again',
+    "  if (!isSame) throw new FactsChanged('a list changed while a search read it')\n",
+    '  void isSame\n',
+  ),
+  ofMoments(
+    'search/search',
+    'the facts of a search are not proved',
+    'await Promise.all([lists.areUnchanged(), requireOneMoment(reading)])',
+    'await Promise.all([lists.areUnchanged()])',
+  ),
+  ofMoves(
+    'table/stamps',
+    'what is taken off a list leaves nothing',
+    'const leavesRemnant = by !== undefined || isListed(key) ||',
+    'const leavesRemnant = by !== undefined ||',
+  ),
+  ofMoves(
+    'table/stamps',
+    'an entry of a list that changes there and back looks unchanged',
+    "kind === 'Update' && kindOf(key) === CHANGING_LIST",
+    'false',
+  ),
+  ofMoves(
+    'search/lists',
+    'a search does not see what was taken off a list',
+    'startLists({ withRemnants: table }: Table)',
+    'startLists(table: Table)',
+  ),
+  ofTablePages(
+    'table/reads',
+    'what a page reads beyond its last entry is left out',
+    'from = String(last.sk)',
+    'void last',
+  ),
+  ofPages(
+    'search/search',
+    'a page begins anew after its token',
+    'const after = startOf(identity, request)',
+    'startOf(identity, request)\n  const after = undefined',
+  ),
+  ofResources(
+    'search/resource-sources',
+    'the policies of groups are forgotten',
+    '[subject.principal, ...subject.groups]',
+    '[subject.principal]',
+  ),
+  ofResources(
+    'search/resource-sources',
+    'what a subject owns is forgotten',
+    'isCustom(namespace) ? [ownedSource(lists, subject.principal, namespace)] : []',
+    '[]',
+  ),
+  ofResources(
+    'search/resources',
+    'a search lists what a platform admin may do',
+    "if (relations.includes('admin') || (isOfAllMembers",
+    'if ((isOfAllMembers',
+  ),
+  ofPages(
+    'search/resources',
+    'a token serves another permission',
+    "['search-resources', reference.principal, permission.id, namespace]",
+    "['search-resources', reference.principal, namespace]",
+  ),
+  ofSubjects(
+    'search/subjects',
+    'platform admins are listed',
+    "decision.allowed && decision.rule !== 'platform_admin'",
+    'decision.allowed',
+  ),
+  ofSubjects(
+    'search/subject-sources',
+    'the owner is forgotten',
+    '...(isOwned ? [sourceOf([idOf(path.owner)])] : [])',
+    '',
+  ),
+  ofSources(
+    'search/sources',
+    'ids of a source that is not read far enough are taken for all',
+    'end === undefined ? ids : ids.filter((id) => compareKeys(id, end) <= 0)',
+    'ids',
+  ),
+  ofResources(
+    'access/evaluate',
+    'a search leaves out what administer allows',
+    'listSufficient(permission, type).some((each) => ruleOf(role, each, place) !== undefined)',
+    "listSufficient(permission, type).some((each) => ruleOf(role, each, place) === 'role_permission')",
+  ),
+  ofEvaluations(
+    'authzen/evaluations',
+    'a denial does not end the evaluations',
+    'deny_on_first_deny: false',
+    'deny_on_first_deny: undefined',
+  ),
+  ofEvaluations(
+    'authzen/evaluations',
+    'an evaluation takes nothing from the defaults',
+    'return fallback ?? null',
+    'return null',
+  ),
+  ofEvaluation('authzen/evaluate', 'what cannot be mapped is permitted', '  decision: false,\n', '  decision: true,\n'),
+  ofEvaluation(
+    'http/repeat-request-id',
+    'the request id of the caller does not come back',
+    "'x-request-id': sent }",
+    "'x-request-id': '' }",
+  ),
+]

@@ -1,0 +1,127 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { handler as preview } from '../../functions/effects/preview.ts'
+import { decideEach } from '../../lib/access/check.ts'
+import { type CheckRequest, loadChecks } from '../../lib/access/load-checks.ts'
+import { parseResource, parseSubject } from '../../lib/identifiers/references.ts'
+import { readPath } from '../../lib/resources/store.ts'
+import { toEntity } from '../support/entities.ts'
+import { propertySeed } from '../support/property-seed.ts'
+import { call } from '../support/request.ts'
+import { aClient, aTable } from '../support/world.ts'
+import { changesIn } from './previewed-changes.ts'
+import { worldSpecs } from './world-specs.ts'
+import { createWorld, type World } from './worlds.ts'
+
+/** The number of random worlds. */
+const WORLDS = Number(process.env.PROPERTY_WORLDS ?? 12)
+
+const UUID = /:[0-9a-f-]{36}$/
+const admin = await aClient(['admin'])
+
+interface Effect {
+  principal: string
+  resource: string
+  lost: string[]
+  gained: string[]
+  kept: { permissions: string[] }[]
+}
+
+/** Every question that checks answer alike at a place and in it: permissions of projects and groups only about those. */
+async function askEverything(world: World): Promise<Map<string, boolean>> {
+  const keys = world.permissions.map(({ key }) => key).filter((key) => !key.startsWith('app.platform.'))
+  const places = [...new Set(world.resources.flatMap(({ id }) => (id !== undefined && UUID.test(id) ? [id] : [])))]
+  const subjects = [...new Set(world.subjects.flatMap(({ id }) => id ?? []))]
+  const asked = subjects.flatMap((subject) =>
+    places.flatMap((place) =>
+      keys.flatMap((permission) => {
+        const type = permission.split('.').slice(0, 2).join('/')
+        return type.startsWith('app/') && type !== toEntity(place).type ? [] : [{ subject, place, permission }]
+      }),
+    ),
+  )
+  const requests = asked.map(({ subject, place, permission }): CheckRequest => {
+    const reference = { subject: parseSubject(subject), resource: parseResource(place) }
+    return { ...reference, permission } as CheckRequest
+  })
+  const results = await decideEach(aTable(), await loadChecks(aTable(), requests))
+  return new Map(
+    asked.map(({ subject, place, permission }, index) => [
+      `${subject} ${place} ${permission}`,
+      results[index]?.decision.allowed === true,
+    ]),
+  )
+}
+
+async function effectsOf(body: object, page_size: number): Promise<Effect[]> {
+  const effects: Effect[] = []
+  let page_token = ''
+  do {
+    const answer = await call(preview, { as: admin, body: { ...body, page_size, page_token } })
+    if (answer.status !== 200) throw new Error(answer.text)
+    effects.push(...answer.body.effects)
+    page_token = answer.body.next_page_token
+  } while (page_token !== '')
+  return effects
+}
+
+const counts = { changed: 0, inherited: 0, kept: 0 }
+
+const pathOf = async (place: string): Promise<string[]> => [
+  place,
+  ...((await readPath(aTable(), place))?.ancestors ?? []),
+]
+
+async function expectAnnounced(effects: readonly Effect[], before: Map<string, boolean>, after: Map<string, boolean>) {
+  const byPair = new Map(effects.map((effect) => [`${effect.principal} ${effect.resource}`, effect]))
+  expect(byPair.size).toBe(effects.length)
+  const paths = new Map<string, string[]>()
+  for (const [question, was] of before) {
+    const [subject = '', place = '', permission = ''] = question.split(' ')
+    if (!paths.has(place)) paths.set(place, await pathOf(place))
+    const is = after.get(question) === true
+    const own = byPair.get(`${subject} ${place}`)
+    const nearest = (paths.get(place) ?? [])
+      .map((each) => byPair.get(`${subject} ${each}`))
+      .find((each) => each !== undefined)
+    const isLost = nearest?.lost.includes(permission) === true
+    const isGained = nearest?.gained.includes(permission) === true
+    if (was !== is) counts.changed += 1
+    if (own !== undefined) {
+      const isKept = own.kept.some(({ permissions }) => permissions.includes(permission))
+      if (isKept) counts.kept += 1
+      expect([question, isLost, isGained, isKept && !(was && is)]).toEqual([question, was && !is, !was && is, false])
+    } else {
+      // What lies in a place inherits its effect, but for what is held there by other ways.
+      if (isLost || isGained) counts.inherited += 1
+      if (was && !is) expect([question, isLost]).toEqual([question, true])
+      if (!was && is) expect([question, isGained]).toEqual([question, true])
+      if (isLost && !(was && !is)) expect([question, was && is]).toEqual([question, true])
+      if (isGained && !(!was && is)) expect([question, was && is]).toEqual([question, true])
+    }
+  }
+}
+
+const choices = fc.record({
+  spec: worldSpecs,
+  numbers: fc.tuple(fc.nat(50), fc.nat(50), fc.nat(50)),
+  size: fc.integer({ min: 1, max: 4 }),
+})
+
+test('what a preview announces is the difference of all checks before the change is made and after it', async () => {
+  const property = fc.asyncProperty(choices, async ({ spec, numbers, size }) => {
+    const world = await createWorld(spec)
+    for (const index of [0, 1, 2, 3, 4]) {
+      const change = (await changesIn(world, admin, numbers))[(index + numbers[0]) % 5]
+      if (change === undefined) continue
+      const before = await askEverything(world)
+      const answer = await call(preview, { as: admin, body: change.body })
+      if (answer.status !== 200) continue // A role of an organization cannot be bound in another.
+      const effects = await effectsOf(change.body, size)
+      await change.make()
+      await expectAnnounced(effects, before, await askEverything(world))
+    }
+  })
+  await fc.assert(property, { numRuns: WORLDS, seed: propertySeed, endOnFailure: true })
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0)
+}, 3_600_000)

@@ -1,0 +1,92 @@
+import { handler as removeGroupUser } from '../../functions/groups/remove-user.ts'
+import { handler as createPolicy } from '../../functions/policies/create.ts'
+import { handler as deletePolicy } from '../../functions/policies/delete.ts'
+import { builtinId } from '../../lib/identifiers/builtin.ts'
+import { readPath } from '../../lib/resources/store.ts'
+import { readRole, saveRole } from '../../lib/roles/store.ts'
+import { POLICIES, policyOfPrincipalKey } from '../../lib/table/keys.ts'
+import { toEntity } from '../support/entities.ts'
+import { type Credentials, call } from '../support/request.ts'
+import { aTable, inTurn } from '../support/world.ts'
+import type { World } from './worlds.ts'
+
+const nth = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)]
+
+/** A change as the preview is asked about it, and how it is made. */
+interface Change {
+  body: object
+  make: () => Promise<unknown>
+}
+
+async function policiesOf(world: World) {
+  const subjects = world.subjects.flatMap(({ id }) => id ?? [])
+  const held = await Promise.all(
+    [...new Set(subjects)].map(async (principal) =>
+      (await aTable().query(policyOfPrincipalKey(principal, '').pk, POLICIES)).map(
+        ({ policy_id, role_id, resource }) => ({
+          ...{ id: String(policy_id), role_id: String(role_id), resource: String(resource), principal },
+        }),
+      ),
+    ),
+  )
+  return held.flat()
+}
+
+const must = async (answer: ReturnType<typeof call>) => {
+  const { status, text } = await answer
+  if (status !== 200) throw new Error(text)
+}
+
+/** The changes that a world allows, chosen by numbers. */
+export async function changesIn(
+  world: World,
+  admin: Credentials,
+  [first, second, third]: readonly [number, number, number],
+): Promise<Change[]> {
+  const policies = await policiesOf(world)
+  const policy = nth(policies, first)
+  const other = nth(policies, second)
+  if (policy === undefined || other === undefined) return []
+  const keys = world.permissions.map(({ key }) => key).filter((key) => !key.startsWith('app.platform.'))
+  const permissions = keys.filter((_, index) => (index + third) % 4 === 0)
+  const changes: Change[] = [
+    {
+      body: { delete_policy: { id: policy.id } },
+      make: () => must(call(deletePolicy, { as: admin, params: { id: policy.id }, method: 'DELETE' })),
+    },
+    {
+      body: { update_role: { id: policy.role_id, permissions } },
+      make: () => setPermissions(world, policy.role_id, permissions),
+    },
+  ]
+  const { principal: revoked } = other
+  const ofRevoked = policies.filter(({ principal }) => principal === revoked)
+  changes.push({
+    body: { revoke_principal: { principal: revoked } },
+    make: async () => {
+      for (const { id } of ofRevoked) await must(call(deletePolicy, { as: admin, params: { id }, method: 'DELETE' }))
+    },
+  })
+  const binding = { role_id: policy.role_id, resource: other.resource, principal: other.principal }
+  changes.push({ body: { create_policy: binding }, make: () => must(call(createPolicy, { as: admin, body: binding })) })
+  const group = nth(
+    world.subjects.flatMap(({ id }) => (id?.startsWith('app/group:') ? [id] : [])),
+    second,
+  )
+  const items =
+    group === undefined ? [] : await aTable().query(`RESOURCE#${group}`, { first: 'MEMBER#', last: 'MEMBER$' })
+  const principal = String(nth(items, third)?.principal ?? '')
+  if (group === undefined || principal === '') return changes
+  const org_id = toEntity((await readPath(aTable(), group))?.ancestors[0] ?? '').id
+  const params = { org_id, id: toEntity(group).id, user_id: principal.replace('app/', '') }
+  const body = { remove_group_user: { group_id: params.id, principal: params.user_id } }
+  return [...changes, { body, make: () => must(call(removeGroupUser, { as: admin, params, method: 'DELETE' })) }]
+}
+
+async function setPermissions(world: World, roleId: string, keys: readonly string[]): Promise<void> {
+  const role = await readRole(aTable(), roleId)
+  if (role === undefined) throw new Error('no role')
+  const idOf = (key: string) => world.permissions.find((each) => each.key === key)?.id ?? ''
+  const permissions = keys.map((key) => (key.startsWith('app.') ? builtinId(key as never) : idOf(key)))
+  await inTurn(() => saveRole(aTable(), role, { ...role, permissions }))
+}

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { startLocalServer } from '../examples/local-server.ts'
+
+const SMOKE_SECRET = 'the secret of the smoke test, of 32 characters'
+const credentials = { CLIENT_ID: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4e21', CLIENT_SECRET: SMOKE_SECRET }
+const server = await startLocalServer({ MANIFEST: resolve('scripts/smoke/manifest.yaml'), SMOKE_SECRET })
+afterAll(() => server.stop())
+
+/** A request that a service answers wrongly: its method and the end of its path, from which one on, and what it says. */
+interface Fault {
+  route: RegExp
+  from?: number
+  body: object
+  /** Nothing is done either. */
+  ignored?: true
+}
+let fault: Fault | undefined
+let seen = 0
+
+/** Hands on all requests to the service but those of the fault. */
+const faulty = createServer(async (request, response) => {
+  const { method = '', url = '', headers } = request
+  const body = await text(request)
+  const isAtFault = fault?.route.test(`${method} ${url}`) === true && ++seen >= (fault.from ?? 1)
+  if (fault?.ignored && isAtFault) {
+    response.end(JSON.stringify(fault.body))
+    return
+  }
+  const sent = { method, headers: headers as Record<string, string>, ...(body === '' ? {} : { body }) }
+  const answer = await fetch(`${server.url}${url}`, sent)
+  const content = await answer.text()
+  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
+  response.end(isAtFault ? JSON.stringify({ ...JSON.parse(content), ...fault?.body }) : content)
+})
+faulty.listen(0, '127.0.0.1')
+await once(faulty, 'listening')
+afterAll(() => faulty.close())
+const faultyUrl = `http://127.0.0.1:${(faulty.address() as AddressInfo).port}`
+
+async function smoke(url: string, env: Record<string, string> = credentials, ...args: string[]) {
+  const command = [resolve('scripts/smoke/command.ts'), url, ...args]
+  const { PATH = '' } = process.env
+  const { stdout, stderr, code } = await promisify(execFile)(process.execPath, command, { env: { PATH, ...env } }).then(
+    (done) => ({ ...done, code: 0 }),
+    (error) => error,
+  )
+  return { code, lines: `${stdout}${stderr}`.trim().split('\n') }
+}
+
+test('every step succeeds on a service with its manifest, again and again', async () => {
+  for (const run of [1, 2]) {
+    const { code, lines } = await smoke(`${server.url}/`)
+    expect([run, code, lines.length]).toEqual([run, 0, 8])
+    for (const line of lines) expect(line).toMatch(/^ok {6}.* \(\d+ ms\)$/)
+  }
+})
+
+test.each<[string, Fault, RegExp]>([
+  [
+    'everybody is allowed',
+    { route: /^POST .*\/admin\/check$/, body: { status: true } },
+    /a policy is .*before anything/,
+  ],
+  ['nobody is allowed', { route: /^POST .*\/admin\/check$/, body: { status: false } }, /check and batch check say yes/],
+  ['a batch says nothing', { route: /\/admin\/batchcheck$/, body: { pairs: [] } }, /check and batch check say yes/],
+  ['a deletion does nothing', { route: /^DELETE /, body: {}, ignored: true }, /check says no at once/],
+  ['a usage is charged twice', { route: /\/usages$/, from: 2, body: { balance: '-9' } }, /a usage is charged once/],
+])('it fails on a service where %s', async (_, present, message) => {
+  fault = present
+  seen = 0
+  const { code, lines } = await smoke(faultyUrl)
+  expect([code, lines.at(-1)]).toEqual([1, expect.stringMatching(message)])
+})
+
+test('it fails with the reason and the request id where the credentials are wrong, and where there are none', async () => {
+  const { code, lines } = await smoke(server.url, { ...credentials, CLIENT_SECRET: 'wrong' })
+  expect(code).toBe(1)
+  expect(lines[0]).toMatch(/^FAILED {2}a policy is written in a transaction: .*\(UNAUTHENTICATED, request .+\)$/)
+  expect(await smoke(server.url, {})).toEqual({ code: 1, lines: ['tollgate: CLIENT_ID and CLIENT_SECRET are not set'] })
+})
+
+test('it fails where another release runs', async () => {
+  expect((await smoke(server.url, credentials, '--release', packageJson.version)).code).toBe(0)
+  const { code, lines } = await smoke(server.url, credentials, '--release', '0.0.0')
+  expect([code, lines.at(-1)]).toEqual([1, expect.stringMatching(/^FAILED {2}healthz names the release/)])
+})
+
+test('an admin can run it in any organization', async () => {
+  const { code } = await smoke(server.url, server.credentials, '--organization', 'tollgate-smoke')
+  expect(code).toBe(0)
+})

@@ -1,0 +1,24 @@
+import { findAllFaults } from '../../lib/doctor/deep.ts'
+import type { Finding } from '../../lib/doctor/finding.ts'
+import { mend, type PlannedRepair } from '../../lib/doctor/mend.ts'
+import { aTable } from './world.ts'
+
+/** What the doctor finds in the table of the test, beside what is in order. */
+export async function findFindings(...checks: string[]): Promise<Finding[]> {
+  const { findings } = await findAllFaults(aTable(), new Date())
+  return findings.filter(({ level, check }) => level !== 'ok' && (checks.length === 0 || checks.includes(check)))
+}
+
+/** The problems of lists, names, policies and memberships: the worlds of some tests have balances and states of their own. */
+export const listProblems = async (): Promise<Finding[]> =>
+  (await findFindings('lists', 'policies', 'groups', 'clients')).filter(({ level }) => level === 'problem')
+
+/** Repairs the table of the test without asking. Gives what was shown before it was done, and what is left. */
+export async function mendTable(): Promise<{ shown: PlannedRepair[]; left: Finding[] }> {
+  const shown: PlannedRepair[] = []
+  const findings = await mend(aTable(), new Date(), {
+    agree: async (repairs) => void shown.push(...repairs),
+    show: (repair) => void shown.push(repair),
+  })
+  return { shown, left: findings.filter(({ level, check }) => level !== 'ok' && check !== 'administrator') }
+}

@@ -1,0 +1,23 @@
+import { DeleteItemCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import { tableName } from '../../lib/table/client.ts'
+import { FORMAT, forgetFormat } from '../../lib/table/format.ts'
+import { formatKey } from '../../lib/table/keys.ts'
+
+/** A client of its own, because a process refuses to write to a table of a newer format. */
+const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
+const Key = { pk: { S: formatKey.pk }, sk: { S: formatKey.sk } }
+
+/** Brings the table to a format by name alone, and makes this process read it again. */
+export async function setFormat(given: { format?: number; min_reader?: number; min_writer?: number }): Promise<void> {
+  const numbers = { format: FORMAT, min_reader: 1, min_writer: 1, ...given }
+  const attributes = Object.entries(numbers).map(([name, number]) => [name, { N: String(number) }])
+  const Item = { ...Key, ...Object.fromEntries(attributes) }
+  await client.send(new PutItemCommand({ TableName: tableName(), Item }))
+  forgetFormat()
+}
+
+/** Makes it a table that does not say its format. */
+export async function removeFormat(): Promise<void> {
+  await client.send(new DeleteItemCommand({ TableName: tableName(), Key }))
+  forgetFormat()
+}

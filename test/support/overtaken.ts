@@ -1,0 +1,64 @@
+import { cancelled, type Fault } from './table-faults.ts'
+
+type Item = Record<string, unknown>
+
+/** What the four commands answer that read items. */
+interface ReadAnswer {
+  Item?: Item | undefined
+  Items?: Item[]
+  Responses?: Record<string, Item[]> | { Item?: Item }[]
+}
+
+/** A snapshot shows one moment, at which items that are written together are there or not: those of one partition. */
+function withoutPartitions(responses: { Item?: Item }[], isGone: (item: Item) => boolean): { Item?: Item }[] {
+  const byPartition = Map.groupBy(responses, ({ Item }) => Item?.pk)
+  const gone = [...byPartition].filter(
+    ([pk, [first]]) => pk !== undefined && first?.Item !== undefined && isGone(first.Item),
+  )
+  const hidden = new Set(gone.flatMap(([, items]) => items))
+  return responses.map((each) => (hidden.has(each) ? {} : each))
+}
+
+/** Gives the answer without the items that `isGone` names. It is asked about every item once, in the order of the answer. */
+function withoutItems(answer: ReadAnswer, isGone: (item: Item) => boolean): ReadAnswer {
+  const left = (items: Item[]) => items.filter((item) => !isGone(item))
+  if (answer.Item !== undefined) return isGone(answer.Item) ? { ...answer, Item: undefined } : answer
+  if (answer.Items !== undefined) return { ...answer, Items: left(answer.Items) }
+  if (Array.isArray(answer.Responses)) return { ...answer, Responses: withoutPartitions(answer.Responses, isGone) }
+  const byTable = Object.entries(answer.Responses ?? {}).map(([table, items]) => [table, left(items)])
+  return { ...answer, Responses: Object.fromEntries(byTable) }
+}
+
+/**
+ * Hides one item from one read, or one partition from a snapshot, as if another request had removed it just before.
+ *
+ * @param number which one, by the order in which a request reads them after its first round trip: 1 is the first one
+ */
+export function vanish(number: number): Fault & { count: () => number } {
+  let [requests, items] = [0, 0]
+  const fault: Fault = async ({ command, send }) => {
+    const isFirst = ++requests === 1
+    const result = await send()
+    if (isFirst || !/Get|Query/.test(command)) return result
+    return { ...result, output: withoutItems(result.output as ReadAnswer, () => ++items === number) }
+  }
+  return Object.assign(fault, { count: () => items })
+}
+
+/**
+ * Refuses one transaction because of one of its conditions, as if another request had changed that item just before.
+ *
+ * @param number which one, by the order in which the request first sends them: 1 is the first condition of the first transaction
+ */
+export function refuseCondition(number: number): Fault & { count: () => number } {
+  let count = 0
+  const fault: Fault = async ({ command, input, send }) => {
+    if (command !== 'TransactWriteItems') return send()
+    const { length } = input.TransactItems as unknown[]
+    const refused = number - count
+    count += length
+    if (refused < 1 || refused > length) return send()
+    throw cancelled(Array.from({ length }, (_, index) => (index + 1 === refused ? 'ConditionalCheckFailed' : 'None')))
+  }
+  return Object.assign(fault, { count: () => count })
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
+import type { PolicyRecord } from '../../lib/policies/schema.ts'
+import type { Answer } from './request.ts'
+import { aPolicy, aUser } from './world.ts'
+
+/** Binds a built-in role. */
+export const bind = (
+  role: keyof typeof BUILTIN_ROLES,
+  principal: string,
+  { resource }: { resource: string },
+  given: Partial<PolicyRecord> = {},
+): Promise<PolicyRecord> => aPolicy(BUILTIN_ROLES[role].id, principal, resource, given)
+
+/** The end of a policy that is over. */
+export const OVER = { expires_at: '2026-01-01T00:00:00.000Z' }
+
+export const idOf = (principal: string): string => principal.slice(principal.indexOf(':') + 1)
+
+/** Users in the order of their ids. */
+export const someUsers = (count: number): string[] => Array.from({ length: count }, aUser).sort()
+
+export const idsIn = (answer: Answer, member: string): string[] =>
+  answer.body[member].map(({ id }: { id: string }) => id)
+
+/** Unregistered resources: principals can hold much that a list does not show. */
+export const aDisk = () => ({ resource: `compute/disk:${randomUUID()}` })

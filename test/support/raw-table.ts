@@ -1,0 +1,55 @@
+import {
+  type AttributeValue,
+  BatchWriteItemCommand,
+  DynamoDBClient,
+  paginateScan,
+  type WriteRequest,
+} from '@aws-sdk/client-dynamodb'
+import { tableName } from '../../lib/table/client.ts'
+
+export type RawItem = Record<string, AttributeValue>
+
+/** A client of its own: no fault that a test injects and no recorder sees its requests. */
+const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
+
+const keyOf = ({ pk, sk }: RawItem): RawItem => ({ pk: pk as AttributeValue, sk: sk as AttributeValue })
+export const keyText = (item: RawItem): string => `${item.pk?.S} ${item.sk?.S}`
+
+/** All items of the table of the test as DynamoDB has them, with the remnants of removed ones. */
+export async function readRawTable(): Promise<Map<string, RawItem>> {
+  const items = new Map<string, RawItem>()
+  for await (const page of paginateScan({ client }, { TableName: tableName(), ConsistentRead: true })) {
+    for (const item of page.Items ?? []) items.set(keyText(item), item)
+  }
+  return items
+}
+
+/** Items of one BatchWriteItem. */
+const BATCH = 25
+
+async function writeBatches(requests: readonly WriteRequest[]): Promise<void> {
+  for (let from = 0; from < requests.length; from += BATCH) {
+    const batch = { [tableName()]: requests.slice(from, from + BATCH) }
+    const { UnprocessedItems = {} } = await client.send(new BatchWriteItemCommand({ RequestItems: batch }))
+    if (Object.keys(UnprocessedItems).length > 0) throw new Error('the table could not be reset')
+  }
+}
+
+/** Makes the table hold exactly these items again. */
+export async function restoreTable(wanted: ReadonlyMap<string, RawItem>): Promise<void> {
+  const present = await readRawTable()
+  const extra = [...present].filter(([key]) => !wanted.has(key)).map(([, item]) => item)
+  const changed = [...wanted].filter(([key, item]) => JSON.stringify(present.get(key)) !== JSON.stringify(item))
+  await writeBatches([
+    ...extra.map((item) => ({ DeleteRequest: { Key: keyOf(item) } })),
+    ...changed.map(([, item]) => ({ PutRequest: { Item: item } })),
+  ])
+}
+
+/** Writes items as they are; undefined for an item that has to go. */
+export const writeImages = (images: readonly { key: RawItem; item: RawItem | undefined }[]): Promise<void> =>
+  writeBatches(
+    images.map(({ key, item }) =>
+      item === undefined ? { DeleteRequest: { Key: keyOf(key) } } : { PutRequest: { Item: item } },
+    ),
+  )

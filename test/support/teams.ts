@@ -1,0 +1,46 @@
+import { handler as add } from '../../functions/groups/add-users.ts'
+import { handler as list } from '../../functions/groups/list-users.ts'
+import { handler as remove } from '../../functions/groups/remove-user.ts'
+import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
+import { allowed } from './ask.ts'
+import { atTime } from './clock.ts'
+import { send } from './groups-and-resources.ts'
+import type { Credentials } from './request.ts'
+import { aClient, aGroup, anOrganization, aPermission, aPolicy, aProject, aRole, aTable } from './world.ts'
+
+// A project, and groups that are granted a role on it.
+
+await ensureBuiltins(aTable())
+export const admin = await aClient(['admin'])
+export const organization = await anOrganization()
+export const project = await aProject(organization)
+export const permission = await aPermission('until.disk.get')
+export const role = await aRole([permission.id])
+
+export const END = Date.now() + 3_600_000
+export const [end, later] = [new Date(END).toISOString(), new Date(END + 60_000).toISOString()]
+
+export async function aTeam() {
+  const group = await aGroup(organization)
+  await aPolicy(role, group.resource, project.resource)
+  const at = { org_id: organization.id, id: group.id }
+  return {
+    group,
+    at,
+    join: (user_ids: string[], given: object = {}, as: Credentials = admin) =>
+      send(add, as, at, { body: { user_ids, ...given } }),
+    members: async () => {
+      const { users, serviceusers } = (await send(list, admin, at)).body
+      const endOf = ({ id, expires_at }: { id: string; expires_at: string }) => [id, expires_at]
+      return Object.fromEntries([...serviceusers, ...users].map(endOf))
+    },
+    leave: (user_id: string) => send(remove, admin, { ...at, user_id }),
+  }
+}
+
+export const may = (id: string) => allowed(`user:${id}`, project.resource, permission.key)
+/** What checks say right before and right at a moment. */
+export const around = async (moment: number, id: string) => [
+  await atTime(moment - 1, () => may(id)),
+  await atTime(moment, () => may(id)),
+]

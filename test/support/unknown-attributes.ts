@@ -1,0 +1,43 @@
+import { update } from '../../lib/table/writes.ts'
+import { readWholeTable } from './whole-table.ts'
+import { aTable } from './world.ts'
+
+type StoredItem = Record<string, unknown>
+
+/** An attribute that no release knows yet. */
+const FUTURE = { from_a_newer_release: 'kept' }
+const [NAME = ''] = Object.keys(FUTURE)
+
+const isMarked = (item: StoredItem): boolean => item[NAME] === FUTURE[NAME as keyof typeof FUTURE]
+
+const secretsOf = ({ secrets = [] }: StoredItem): StoredItem[] => secrets as StoredItem[]
+
+/** Gives every item of the table, and every secret in one, an attribute that this release does not know. */
+export async function addUnknownAttributes(): Promise<void> {
+  const items = [...(await readWholeTable()).values()]
+  for (const item of items) {
+    const secrets =
+      item.secrets === undefined ? {} : { secrets: secretsOf(item).map((each) => ({ ...each, ...FUTURE })) }
+    const key = { pk: String(item.pk), sk: String(item.sk) }
+    await aTable().transact([update(key, { set: { ...FUTURE, ...secrets } })])
+  }
+}
+
+const isDeleted = (item: StoredItem | undefined): boolean => item === undefined || item.deleted_at !== undefined
+
+/** The items and secrets of the first reading that are still there in the second one, without that attribute. */
+export function withoutUnknownAttributes(
+  before: ReadonlyMap<string, StoredItem>,
+  after: ReadonlyMap<string, StoredItem>,
+): string[] {
+  const lost: string[] = []
+  for (const [key, item] of before) {
+    const now = after.get(key)
+    if (now === undefined || isDeleted(now)) continue
+    if (isMarked(item) && !isMarked(now)) lost.push(key)
+    const known = secretsOf(item).filter(isMarked)
+    const kept = secretsOf(now).filter(({ id }) => known.some((secret) => secret.id === id))
+    if (!kept.every(isMarked)) lost.push(`${key.split(' ')[0]} secrets`)
+  }
+  return lost
+}
