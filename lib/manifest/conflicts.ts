@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { aborted } from '../errors.ts'
 import type { Table } from '../table/table.ts'
 import { describeEntry, type Entry } from './entry.ts'
@@ -55,7 +56,7 @@ export async function reportTakenKeys<State extends { id: string }>(
   for (const [index, key] of planned.uniqueKeys.entries()) {
     const owner = owners[index]
     if (owner === undefined || owner === planned.id || isReleased(kind, key, owner, context)) continue
-    if (await isOvertaken(kind, planned, index, context)) throw aborted()
+    if (await isOvertaken(kind, planned, key, owner, context)) throw aborted()
     reportTaken(planned.entry, key, `the ${kind.noun} ${owner}`)
   }
 }
@@ -74,17 +75,24 @@ function isReleased<State extends { id: string }>(
   )
 }
 
-/** Whether the natural key of an entry, by which nothing was found when the entry was matched, has an owner now. */
+/**
+ * Whether others change the owner of a unique key just now: it has the natural key of the entry, by which nothing was found
+ * when the entry was matched, or the table shows only a part of the change. A batch of reads is not a snapshot.
+ */
 async function isOvertaken<State extends { id: string }>(
   kind: NamedKind<State>,
   { entry, before, uniqueKeys: [naturalKey] }: PlannedEntry<State>,
-  taken: number,
+  taken: UniqueKey,
+  owner: string,
   { table }: PlanContext,
 ): Promise<boolean> {
   if (entry.has('id') || naturalKey === undefined) return false
-  if (taken === 0) return true
-  // A batch of reads is not a snapshot: it may have seen another key of a new thing, and not its natural key yet.
-  return before === undefined && (await findOwner(kind, table, naturalKey)) !== undefined
+  if (taken === naturalKey) return true
+  if (before !== undefined) return false
+  const state = await kind.read(table, owner)
+  if (state === undefined) return true
+  const holds = (key: UniqueKey) => kind.uniqueKeys(state).some((each) => isDeepStrictEqual(each, key))
+  return holds(naturalKey) || !holds(taken)
 }
 
 /** Reports that a unique key of an entry has another owner. */

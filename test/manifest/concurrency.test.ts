@@ -99,12 +99,12 @@ test('a permission that others create during the plan is not reported, even if i
     const item = await table.get(key)
     if (asked === 1) await apply(permission('theirs'))
     // A batch is not a snapshot: it may see one item of a transaction, and not yet the other.
-    return asked === 2 ? undefined : item
+    return asked === 2 || asked === 3 ? undefined : item
   }
   expect(await applyManifest({ ...table, get }, aManifest(permission('ours')), { onPlan() {}, onSecret() {} })).toEqual(
     [],
   )
-  expect(asked).toBeGreaterThan(2)
+  expect(asked).toBeGreaterThan(3)
   expect(await apply(permission('ours'))).toMatchObject({ diagnostics: [], changes: [] })
 })
 

@@ -17,8 +17,11 @@ export interface Demand {
   isMarked?: (moment: Moment) => boolean
   /** Refusals of the state, by their reasons, each with what has to be true. */
   refusals?: Readonly<Record<string, (moment: Moment) => boolean>>
-  /** Whether a write of the request is right, where that is not the same as that the request is allowed. */
-  mayWrite?: (before: Moment, now: Moment) => boolean
+  /**
+   * Whether a write of the request is right, where that is not the same as that the request is allowed.
+   * @param hasRemoved whether the caller has deleted what the request deletes, by this request or another one
+   */
+  mayWrite?: (before: Moment, now: Moment, hasRemoved: boolean) => boolean
 }
 
 export const principalOf = ({ as }: Call): string => `app/serviceuser:${as?.clientId}`

@@ -201,7 +201,10 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
     return describe(request, 'late')
   }
 
-  return { handle, waiting, abandoned, gradual, deliver, deliverLate, reveal, profile }
+  /** Whether transactions of this run can meet others: then a call may find no moment at which it could read. */
+  const hasConflicts = profile.kinds.includes('conflict') || profile.gradualProbability > 0
+
+  return { handle, waiting, abandoned, gradual, deliver, deliverLate, reveal, profile, hasConflicts }
 }
 
 export type FaultyTransport = ReturnType<typeof openTransport>

@@ -53,7 +53,9 @@ export const watchPermittedWrites = (run: Run): Invariant => {
       for (const [name, call] of gone)
         for (const removal of removalsOf(before, name, call, principal)) removed.add(removal)
     const moments = [before, ...(run.alternatives[run.history.length - 2] ?? [])]
-    const objections = moments.map((each) => objectionAt(each, now, request as Call, demand))
+    const call = request as Call
+    const hasRemoved = removed.has(removalOf(operation, call, principalOf(call)))
+    const objections = moments.map((each) => objectionAt(each, now, call, demand, hasRemoved))
     assert(objections.includes(undefined), `${name} changed the table, but at that moment ${objections[0]}`)
   }
 }
@@ -62,9 +64,9 @@ export const watchPermittedWrites = (run: Run): Invariant => {
 const markers = (moment: Moment): string[] =>
   [...moment.values()].flatMap(({ deleting }) => (deleting === undefined ? [] : [String(deleting)]))
 
-function objectionAt(moment: Moment, now: Moment, call: Call, demand: Demand): string | undefined {
+function objectionAt(moment: Moment, now: Moment, call: Call, demand: Demand, hasRemoved: boolean): string | undefined {
   const { isAllowed, isThere, isMarked, mayWrite } = demand
-  if (mayWrite !== undefined) return mayWrite(moment, now) ? undefined : 'the caller was not allowed to'
+  if (mayWrite !== undefined) return mayWrite(moment, now, hasRemoved) ? undefined : 'the caller was not allowed to'
   if (secretAt(moment, call) === undefined) return 'the secret of the caller was revoked'
   if (!isThere(moment)) return 'there was nothing to change'
   return isAllowed(moment) || isMarked?.(moment) ? undefined : 'the caller was not allowed to'

@@ -91,15 +91,19 @@ function deleteSecret(call: Call): Demand {
   }
 }
 
-/** Its secrets go first, so that one that deletes itself goes on by the mark alone. */
+/**
+ * Its secrets go first, so that one that deletes itself goes on by the mark alone. Who has deleted it may go on after it has
+ * gone: others may still have bound policies to it.
+ */
 function deleteServiceUser(call: Call): Demand {
+  const isGone = (moment: Moment) => clientAt(moment, param(call, 'id')) === undefined
   const isMarked = (moment: Moment) => clientAt(moment, param(call, 'id'))?.deleting !== undefined
   const isOwn = (moment: Moment) => clientAt(moment, param(call, 'id'))?.deleting === principalOf(call)
   return {
     isAllowed: (moment) => isOwn(moment) || mayManage(moment, call),
     isThere: (moment) => isThereAt(moment, call),
-    mayWrite: (before) =>
-      isMarked(before)
+    mayWrite: (before, _now, hasRemoved) =>
+      isMarked(before) || (hasRemoved && isGone(before))
         ? isItself(call) || secretAt(before, call) !== undefined
         : secretAt(before, call) !== undefined && isThereAt(before, call) && mayManage(before, call),
   }

@@ -57,7 +57,8 @@ function auditRefusal(run: Run, request: UsageRequest, outcome: Outcome): void {
   const isReplay = startsOf(run, outcome).every((first) =>
     request.usages.every((usage) => isRecorded(request, first, usage)),
   )
-  assert(!isReplay || status === 429, `${refusal}: a replay was refused`)
+  const isUnread = status === 429 || (reason === 'ABORTED' && run.transport.hasConflicts)
+  assert(!isReplay || isUnread, `${refusal}: a replay was refused`)
   if (reason === 'USAGE_ID_REUSED') {
     auditReusedIds(run, request, outcome)
   } else if (status === 400) {
