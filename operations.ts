@@ -1070,7 +1070,7 @@ const registry = {
     path: `${AUTHZEN}/search/resource`,
     limit: { rate: 100, burst: 50 },
     table: {
-      get: [CALLER, ...CHECK.get],
+      get: [CALLER, ...CHECK.get, 'GROUPS_OF#*', 'OWNED_BY#*', 'POLICIES_OF#*', 'PROJECTS_OF#*'],
       query: [...CHECK.query, 'GROUPS_OF#*', 'OWNED_BY#*', 'POLICIES_OF#*', 'PROJECTS_OF#*'],
     },
   },
@@ -1079,7 +1079,7 @@ const registry = {
     method: 'POST',
     path: `${AUTHZEN}/search/subject`,
     limit: { rate: 100, burst: 50 },
-    table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'LIST#PLATFORM'] },
+    table: { get: [CALLER, ...CHECK.get, 'LIST#PLATFORM'], query: [...CHECK.query, 'LIST#PLATFORM'] },
   },
   'summarize-billing-transactions': {
     file: 'accounts/summarize-transactions',

@@ -61,13 +61,10 @@ export function startReading(table: Table): Reading {
   const gets = new Map<string, { key: Key; item: Promise<Item | undefined> }>()
   const ranges: RangeRead[] = []
 
-  const isRecent = (item: Item | undefined): boolean => {
-    const stamp = stampOf(item)
-    return stamp !== undefined && timeOfStamp(stamp) > startedAt - QUIET_MILLISECONDS
-  }
+  const isRecentHere = (item: Item | undefined): boolean => isRecent(item, startedAt)
   const rangeItems = async () => (await Promise.all(ranges.map(relevantItems))).flat()
   const hasRecent = async (): Promise<boolean> =>
-    [...(await Promise.all([...gets.values()].map(({ item }) => item))), ...(await rangeItems())].some(isRecent)
+    [...(await Promise.all([...gets.values()].map(({ item }) => item))), ...(await rangeItems())].some(isRecentHere)
   /** Whether the facts were taken for those of the beginning of the request. */
   let isOfBeginning = false
 
@@ -86,12 +83,12 @@ export function startReading(table: Table): Reading {
   /** Items of ranges that are recent are read again in a snapshot, then the ranges, for new items in them. */
   async function foundTheSame(): Promise<boolean> {
     const found = await rangeItems()
-    const recent = chunkBySize(found.filter(isRecent), estimateSize, SNAPSHOT_LIMITS)
-    const snapshots = recent.map((some) => table.withRemnants.snapshot(some.map(keyOf)))
+    const recent = found.filter(isRecentHere)
+    const snapshots = chunkForSnapshots(recent).map((some) => table.withRemnants.snapshot(some.map(keyOf)))
     const again = new Map(
       (await Promise.all(snapshots)).flat().map((item) => [identityOf(item as never), stampOf(item)]),
     )
-    if (!found.filter(isRecent).every((item) => again.get(identityOf(item as never)) === stampOf(item))) return false
+    if (!recent.every((item) => again.get(identityOf(item as never)) === stampOf(item))) return false
     const second = await Promise.all(
       ranges.map((range) => relevantItems({ ...range, answer: queryAgain(table, range) })),
     )
@@ -130,7 +127,16 @@ export function startReading(table: Table): Reading {
   }
 }
 
-const keyOf = ({ pk, sk }: Item): Key => ({ pk, sk }) as unknown as Key
+/** Whether an item was changed within the last minute before a request began, or since. */
+export function isRecent(item: Item | undefined, startedAt: number): boolean {
+  const stamp = stampOf(item)
+  return stamp !== undefined && timeOfStamp(stamp) > startedAt - QUIET_MILLISECONDS
+}
+
+/** Parts of a list of items, each of which fits into one snapshot. */
+export const chunkForSnapshots = (items: readonly Item[]): Item[][] => chunkBySize(items, estimateSize, SNAPSHOT_LIMITS)
+
+export const keyOf = ({ pk, sk }: Item): Key => ({ pk, sk }) as unknown as Key
 
 const isSame = (first: Item | undefined, again: Item | undefined): boolean =>
   (first === undefined) === (again === undefined) && stampOf(first) === stampOf(again)

@@ -85,7 +85,7 @@ async function readPage(
   const judged = ids.slice(0, room)
   // The reading begins after the lists were read: so one moment of it is one of the lists too.
   const reading = startReading(table)
-  const [loaded] = await Promise.all([loadChecksIn(reading, judged.map(toRequest)), confirm(reading)])
+  const [loaded] = await Promise.all([loadChecksIn(reading, judged.map(toRequest)), confirm(reading), lists.settle()])
   if (loaded.definitions.version !== definitions.version) throw new FactsChanged('definitions changed during a search')
   const results = await decideUnproved(table, loaded)
   const [isSame] = await Promise.all([lists.areUnchanged(), requireOneMoment(reading)])

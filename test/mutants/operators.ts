@@ -24,7 +24,7 @@ export const operatorMutants: readonly Mutant[] = [
   simulated(
     'manifest/conflicts',
     'what others make meanwhile is a mistake of the file',
-    'if (await isOvertaken(kind, planned, index, context)) throw aborted()',
+    'if (await isOvertaken(kind, planned, key, owner, context)) throw aborted()',
     '',
   ),
   simulated(

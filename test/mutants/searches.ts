@@ -7,6 +7,7 @@ const ofResources = mutant('functions/authzen/search-resources.test.ts')
 const ofSubjects = mutant('functions/authzen/search-subjects.test.ts')
 const ofPages = mutant('functions/authzen/search-pages.test.ts')
 const ofSources = mutant('lib/search/sources.test.ts')
+const ofHalves = mutant('functions/authzen/search-visible-one-by-one.test.ts')
 const ofEvaluations = mutant('functions/authzen/evaluate-batch.test.ts')
 const ofEvaluation = mutant('functions/authzen/evaluate.test.ts')
 
@@ -23,6 +24,12 @@ export const searchMutants: readonly Mutant[] = [
     'the facts of a search are not proved',
     'await Promise.all([lists.areUnchanged(), requireOneMoment(reading)])',
     'await Promise.all([lists.areUnchanged()])',
+  ),
+  ofHalves(
+    'search/search',
+    'a search does not wait for transactions of which it has seen a part',
+    ', lists.settle()',
+    '',
   ),
   ofMoves(
     'table/stamps',
