@@ -30,7 +30,10 @@ export function createResource(table: Table, { project, given, owner, id, now }:
   return table.withRetries(async () => {
     const existing = id.isGiven ? await readResource(table, resource.resource) : undefined
     if (existing !== undefined && isSameContent(existing, resource)) return existing
-    const isFree = !id.isGiven || (existing === undefined && !(await hasId(table, project, id.value)))
+    const others = id.isGiven && existing === undefined ? await findById(table, project, id.value) : []
+    // It was created since it was read: another attempt compares the content.
+    if (others.includes(resource.resource)) throw aborted()
+    const isFree = existing === undefined && others.length === 0
     if (isFree && (await saveResource(table, undefined, resource))) return resource
     await refuseTaken(table, project, resource, isFree ? undefined : id.value)
     if ((await readPath(table, project.resource)) === undefined) throw notFound('project', idOf(project.resource))
@@ -38,8 +41,11 @@ export function createResource(table: Table, { project, given, owner, id, now }:
   })
 }
 
-const hasId = async (table: Table, project: Project, id: string): Promise<boolean> =>
-  (await findResource(table, { project_id: idOf(project.resource), id })).found.length > 0
+/** The resources of the project that have this id, in any namespace. */
+async function findById(table: Table, project: Project, id: string): Promise<string[]> {
+  const { found } = await findResource(table, { project_id: idOf(project.resource), id })
+  return found.map(({ resource }) => resource)
+}
 
 /** What the caller sent means the same. The times, and how metadata is written, are no part of it. */
 const isSameContent = (left: ResourceRecord, right: ResourceRecord): boolean =>

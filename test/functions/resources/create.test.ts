@@ -5,6 +5,7 @@ import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { allowed } from '../../support/ask.ts'
 import { aHolder, send, statusOf } from '../../support/groups-and-resources.ts'
 import { costOf } from '../../support/recorder.ts'
+import { before, withFault } from '../../support/table-faults.ts'
 import { aClient, anOrganization, aPermission, aProject, aResource, aTable, aUser } from '../../support/world.ts'
 import { detailOf, fieldsOf } from '../every-operation.ts'
 
@@ -79,6 +80,18 @@ test('with an id of the caller: the same content is 200, other content and other
   expect(await statusOf(create(body, admin, id))).toBe(409)
   const second = (await create({ name: aName() })).body.resource
   expect(fieldsOf(await create({ name: second.name }, admin, id))).toEqual(['id', 'name'])
+})
+
+test('a copy of the request that creates it meanwhile is the same again', async () => {
+  const [name, id] = [aName(), randomUUID()]
+  // Between the look for the resource and the one for its id.
+  const meanwhile = before('Query', 1, () => create({ name }, admin, id))
+  const answer = await withFault(meanwhile, () => create({ name }, admin, id))
+  expect([meanwhile.happened(), answer.status, answer.body.resource?.id]).toEqual([true, 200, id])
+  const taken = randomUUID()
+  const other = before('Query', 1, () => create({ name: aName() }, admin, taken))
+  const refused = await withFault(other, () => create({ name: aName() }, admin, taken))
+  expect([other.happened(), refused.status, fieldsOf(refused)]).toEqual([true, 409, ['id']])
 })
 
 test('one id in two namespaces of one project is refused; in two projects it is fine', async () => {
