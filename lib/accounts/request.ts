@@ -3,7 +3,7 @@ import { resourceName } from '../identifiers/names.ts'
 import { containerInBody } from '../resources/request.ts'
 import { fields } from '../schema/fields.ts'
 import { metadata } from '../schema/metadata.ts'
-import { int64, list, oneOf, text, uuid } from '../schema/primitives.ts'
+import { int64, list, oneOf, shortText, text, uuid } from '../schema/primitives.ts'
 import { ACCOUNT_STATES } from './schema.ts'
 
 const isDefault = v.boolean('must be true or false')
@@ -19,8 +19,6 @@ export const accountFields = {
 
 /** The fields of a credit grant that callers and manifests set. */
 export const creditGrantFields = { amount: int64(1n), description: text }
-
-const shortText = (max: number) => v.pipe(text, v.maxLength(max, `must be at most ${max} characters`))
 
 const line = v.optional(shortText(256), '')
 

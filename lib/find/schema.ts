@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { query } from '../lists/query.ts'
-import { text } from '../schema/primitives.ts'
+import { maxCharacters, text } from '../schema/primitives.ts'
 
 /** What a text can name, in the order of the answer. */
 export const FOUND_KINDS = [
@@ -48,7 +48,7 @@ export const FindQuery = query({
     text,
     v.transform((value) => value.trim()),
     v.minLength(1, 'must not be empty'),
-    v.maxLength(MAX_CHARACTERS, `must be at most ${MAX_CHARACTERS} characters`),
+    maxCharacters(MAX_CHARACTERS),
   ),
 })
 

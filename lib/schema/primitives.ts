@@ -18,6 +18,21 @@ export const text = v.pipe(
   ),
 )
 
+/** At most so many characters, as JSON Schema counts them: valibot's own `maxLength` counts an emoji as two. */
+export function maxCharacters(max: number) {
+  const base = v.maxLength<string, number, string>(max, `must be at most ${max} characters`)
+  const rule: typeof base = {
+    ...base,
+    '~run'(dataset, config) {
+      return dataset.typed && [...dataset.value].length <= max ? dataset : base['~run'](dataset, config)
+    },
+  }
+  return rule
+}
+
+/** Any text of at most so many characters. */
+export const shortText = (max: number) => v.pipe(text, maxCharacters(max))
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isUuid = (value: string): boolean => UUID.test(value)
 

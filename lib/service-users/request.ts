@@ -4,7 +4,7 @@ import { pageFields, query } from '../lists/query.ts'
 import { containerInBody, organizationInPath, requiredOrganization } from '../resources/request.ts'
 import { fields } from '../schema/fields.ts'
 import { metadata } from '../schema/metadata.ts'
-import { oneOf, text } from '../schema/primitives.ts'
+import { oneOf, shortText } from '../schema/primitives.ts'
 
 export const ServiceUserInPath = v.object({ org_id: organizationInPath, id: v.string() })
 
@@ -24,7 +24,7 @@ const MAX_TITLE = 256
 
 /** Neither its text nor an end can be chosen: asking for one is an error, lest it seems to be granted. */
 export const CreateSecretBody = fields({
-  title: v.optional(v.pipe(text, v.maxLength(MAX_TITLE, `must be at most ${MAX_TITLE} characters`))),
+  title: v.optional(shortText(MAX_TITLE)),
 })
 
 /** The organization is not in the path of this list. No service user is disabled. */

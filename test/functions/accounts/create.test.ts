@@ -109,6 +109,18 @@ test('400 names every field at once', async () => {
   )
 })
 
+test('texts are measured in characters, not in UTF-16 units, as the API description says', async () => {
+  const emoji = (count: number) => '🧾'.repeat(count)
+  const contacts = (more: number) => ({
+    ...{ email: emoji(320 + more), phone: emoji(64 + more), currency: emoji(8 + more) },
+    address: { city: emoji(256 + more) },
+  })
+  const account = (await create(named(contacts(0)))).body.billing_account
+  expect([account?.email, account?.address.city]).toEqual([emoji(320), emoji(256)])
+  const fields = ['body.address.city', 'body.currency', 'body.email', 'body.phone']
+  expect(fieldsOf(await create(named(contacts(1))))).toEqual(fields)
+})
+
 test('an organization whose deletion has begun takes no account, also when it begins on the way', async () => {
   const [closing, closed] = [await anOrganization(), await anOrganization()]
   await beginDeletion(closed.resource)
