@@ -3,7 +3,6 @@ import type { PlatformRelation } from '../clients/schema.ts'
 import { clientPrincipal } from '../clients/store.ts'
 import { type Caller, verify, wasVerifiedBefore } from '../clients/verify.ts'
 import { permissionDenied } from '../errors.ts'
-import { parseDecoys } from '../table/decoys.ts'
 import { makeGate } from '../table/gate.ts'
 import { openTable, type Table } from '../table/table.ts'
 import type { Middleware, RequestState } from './request.ts'
@@ -44,10 +43,7 @@ export function authenticateAndLoad(access: Access, load: Load): Middleware {
           'value' in input ? load(input.value as never, table, isKnown, principal) : Promise.resolve(undefined)
         // Without credentials what is loaded never arrives, and nobody waits for it.
         loading.catch(() => {})
-        const caller = await verifying.catch((error) => {
-          parseDecoys(gate.missing)
-          throw error
-        })
+        const caller = await verifying
         gate.open()
         if ('refusal' in input) throw input.refusal
         authorize(caller, access)

@@ -11,6 +11,7 @@ import { type Access, authenticateAndLoad } from './authenticate-and-load.ts'
 import { callerLimit } from './caller-limit.ts'
 import type { Counts } from './counts.ts'
 import { credentials } from './credentials.ts'
+import { delayUnauthenticated } from './delay-unauthenticated.ts'
 import { errors } from './errors.ts'
 import { input, type RawRequest, type Schemas } from './input.ts'
 import { jsonResponse } from './json-response.ts'
@@ -76,15 +77,16 @@ export interface Definition {
  * Makes the handler of an operation: the only Middy chain of the service. The order of its middleware, and why:
  * 1. `requestId` is first, so that every response has the id; its `after` and `onError` run last. Only `repeatRequestId` is before
  *    it, for a protocol in which the id of the caller takes its place.
- * 2. `requestLog` writes the line of the request, after `errors` has turned an error into a response.
- * 3. `errors` catches everything that follows.
- * 4. `origin` refuses what did not come through the distribution, where there is one.
- * 5. `credentials` comes before the body is parsed: a caller without credentials learns nothing about request shapes.
- * 6. `callerLimit` comes before anything that costs: it refuses a caller that sends too much.
- * 7. `input` validates the request, but holds a validation error back until
- * 8. `authenticateAndLoad` has authenticated the caller. Then it reports, in this order: 400 for the shape, 403 for access,
+ * 2. `delayUnauthenticated` holds a 401 back, when everything else about it is done.
+ * 3. `requestLog` writes the line of the request, after `errors` has turned an error into a response.
+ * 4. `errors` catches everything that follows.
+ * 5. `origin` refuses what did not come through the distribution, where there is one.
+ * 6. `credentials` comes before the body is parsed: a caller without credentials learns nothing about request shapes.
+ * 7. `callerLimit` comes before anything that costs: it refuses a caller that sends too much.
+ * 8. `input` validates the request, but holds a validation error back until
+ * 9. `authenticateAndLoad` has authenticated the caller. Then it reports, in this order: 400 for the shape, 403 for access,
  *    and 404 for what could not be loaded.
- * 9. The operation runs. Its result passes the response schema, so that no other field reaches the caller.
+ * 10. The operation runs. Its result passes the response schema, so that no other field reaches the caller.
  *
  * @param name the operation's name in the registry (`operations.ts`)
  */
@@ -110,6 +112,7 @@ export function operation<
   const middlewares: Middleware[] = [
     ...(protocol.repeatsRequestId ? [repeatRequestId()] : []),
     requestId(),
+    delayUnauthenticated(),
     requestLog(name),
     errors(),
     origin(),

@@ -10,6 +10,8 @@ export interface RequestState {
   requestId: string
   /** In milliseconds, of the process's own clock. */
   startedAt: number
+  /** In milliseconds since 1970. */
+  arrivedAt: number
   credentials: Credentials
   /** Their secret, hashed, which is not verified yet. */
   presented: PresentedSecret

@@ -1,6 +1,6 @@
 /**
  * Holds back table requests until the caller is authenticated. Before that, only one batch of a few single-item reads passes,
- * so that a caller without credentials costs little and learns nothing from the time of an answer.
+ * so that a caller without credentials costs little.
  */
 export interface Gate {
   isOpen(): boolean
@@ -11,8 +11,6 @@ export interface Gate {
   earlyReads: number
   /** True once: for the batch that passes a closed gate. */
   takeEarlyBatch(): boolean
-  /** How many items of that batch were not there. */
-  missing: number
 }
 
 /** The caller's client, and what an operation needs to know first. */
@@ -25,7 +23,6 @@ export function makeGate(isOpen: boolean): Gate {
   let taken = false
   if (isOpen) resolve()
   return {
-    missing: 0,
     isOpen: () => open,
     opened,
     open: () => {

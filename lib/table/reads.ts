@@ -36,9 +36,7 @@ export function coalesce(fetch: Fetch, gate: Gate): (key: Key) => Promise<Item |
     const items = turn.then(async () => {
       batches = []
       if (!isEarly) await gate.opened
-      const found = await fetch([...keys.values()])
-      if (isEarly && !gate.isOpen()) gate.missing = keys.size - found.size
-      return found
+      return fetch([...keys.values()])
     })
     const batch = { keys, items }
     batches.push(batch)

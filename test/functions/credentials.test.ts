@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hashSecret } from '../../lib/clients/secret.ts'
 import { readClient, removeClient, saveClient } from '../../lib/clients/store.ts'
 import { costOf } from '../support/recorder.ts'
-import { type Answer, basic, type Credentials } from '../support/request.ts'
+import { type Answer, basic, type Call, type Credentials } from '../support/request.ts'
 import { aClient, aTable } from '../support/world.ts'
 import { everyOperation } from './every-operation.ts'
 
@@ -89,6 +89,20 @@ describe.each(all)('$name: credentials', ({ send, casesOf }) => {
 
   test.each(casesOf(['Basic', 'basic', 'BASIC', 'bAsIc']))('the scheme may be written %s', async (scheme) => {
     expect((await send(withHeader(basic(admin).replace('Basic', scheme)))).status).toBe(200)
+  })
+})
+
+describe.each(all.filter(({ name }) => name === 'check'))('refused credentials', ({ send }) => {
+  test('wrong credentials are answered 20 ms after the request or later, and missing ones at once', async () => {
+    const timeOf = async (given: Call) => {
+      const start = Date.now()
+      await send(given)
+      return Date.now() - start
+    }
+    for (const as of [unknown, wrong, expired]) expect(await timeOf({ as })).toBeGreaterThanOrEqual(20)
+    const times = []
+    for (let attempt = 0; attempt < 10; attempt++) times.push(await timeOf({ as: undefined }))
+    expect(Math.min(...times)).toBeLessThan(20)
   })
 })
 

@@ -1,0 +1,109 @@
+import { openEnvironment } from './environment.ts'
+
+// node bench/refusal-times.ts [pairs] asks whether the time of a 401 tells what exists. It sends requests in pairs, without valid
+// credentials: one of each pair names something that exists, the other something that does not. If the time tells nothing, the
+// first is slower in half of the pairs.
+
+const PAIRS = Number(process.argv[2] ?? 1_000)
+
+const environment = await openEnvironment()
+process.env.FAILURE_RATE = String(Number.MAX_SAFE_INTEGER)
+try {
+  // These read the environment while they load.
+  const { randomUUID } = await import('node:crypto')
+  const { handler: check } = await import('../functions/checks/check.ts')
+  const { handler: createPolicy } = await import('../functions/policies/create.ts')
+  const { handler: getOrganization } = await import('../functions/organizations/get.ts')
+  const { handler: getPermission } = await import('../functions/permissions/get.ts')
+  const { handler: getProject } = await import('../functions/projects/get.ts')
+  const { handler: getRole } = await import('../functions/roles/get.ts')
+  const { call } = await import('../test/support/request.ts')
+  const { aClient, anOrganization, aPermission, aProject, aResource, aRole, aUser } = await import(
+    '../test/support/world.ts'
+  )
+
+  const admin = await aClient(['admin'])
+  const wrong = { ...admin, secret: 'not the secret' }
+  const unknown = () => ({ ...wrong, clientId: randomUUID() })
+  const organization = await anOrganization()
+  const project = await aProject(organization)
+  const note = await aResource(project, 'notes/note')
+  const { id: permission } = await aPermission('notes.note.get')
+  const role = (await aRole([permission])).id
+  const user = aUser()
+  const ofNote = (id: string) => ({ subject: user, permission: 'get', resource: `notes/note:${id}` })
+  const policyOf = (id: string, role_id = role) => ({ role_id, resource: `app/project:${id}`, principal: user })
+  const byId = (id: string) => ({ as: unknown(), params: { id }, method: 'GET' })
+
+  const scenes = [
+    { what: 'a client', handler: check, as: wrong, request: (as: typeof wrong) => ({ as, body: ofNote(note.id) }) },
+  ].map(({ what, handler, as, request }) => ({
+    what,
+    handler,
+    existing: () => request(as),
+    missing: () => request(unknown()),
+  }))
+  const ofThings = [
+    {
+      what: 'a resource, by a check',
+      handler: check,
+      id: note.id,
+      make: (id: string) => ({ as: unknown(), body: ofNote(id) }),
+    },
+    {
+      what: 'a project, by a policy',
+      handler: createPolicy,
+      id: project.id,
+      make: (id: string) => ({ as: unknown(), body: { body: policyOf(id) } }),
+    },
+    {
+      what: 'a role, by a policy',
+      handler: createPolicy,
+      id: role,
+      make: (id: string) => ({ as: unknown(), body: { body: policyOf(project.id, id) } }),
+    },
+    { what: 'an organization', handler: getOrganization, id: organization.id, make: byId },
+    { what: 'a project', handler: getProject, id: project.id, make: byId },
+    { what: 'a permission', handler: getPermission, id: permission, make: byId },
+    { what: 'a role', handler: getRole, id: role, make: byId },
+  ].map(({ what, handler, id, make }) => ({
+    what,
+    handler,
+    existing: () => make(id),
+    missing: () => make(randomUUID()),
+  }))
+
+  const timeOf = async (handler: typeof check, request: Parameters<typeof call>[1]): Promise<number> => {
+    const start = performance.now()
+    const { status } = await call(handler, request)
+    if (status !== 401) throw new Error(`expected 401, found ${status}`)
+    return performance.now() - start
+  }
+  const medianOf = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+  console.log(
+    '| what exists, or not | slower where it exists, of all pairs | median, ms | median where it does not exist, ms |',
+  )
+  console.log('|---|--:|--:|--:|')
+  for (const { what, handler, existing, missing } of [...scenes, ...ofThings]) {
+    let slower = 0
+    const times: { existing: number[]; missing: number[] } = { existing: [], missing: [] }
+    for (let pair = -50; pair < PAIRS; pair++) {
+      const first = Math.random() < 0.5
+      const a = await timeOf(handler, first ? existing() : missing())
+      const b = await timeOf(handler, first ? missing() : existing())
+      // The first pairs warm the process up.
+      if (pair < 0) continue
+      const [ofExisting, ofMissing] = first ? [a, b] : [b, a]
+      times.existing.push(ofExisting)
+      times.missing.push(ofMissing)
+      if (ofExisting > ofMissing) slower++
+    }
+    const share = Math.round((100 * slower) / PAIRS)
+    console.log(
+      `| ${what} | ${share} % | ${medianOf(times.existing).toFixed(2)} | ${medianOf(times.missing).toFixed(2)} |`,
+    )
+  }
+} finally {
+  await environment.close()
+}
