@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import { Skeleton } from './parts/skeleton.tsx'
 import { Toasts } from './parts/toasts.tsx'
-import { type Screen, screens } from './screens.tsx'
+import { type Params, type Screen, screens } from './screens.tsx'
 import { SessionProvider } from './session/session.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { ScreenBoundary } from './shell/screen-boundary.tsx'
@@ -35,20 +34,22 @@ export function App() {
   )
 }
 
-/** A screen of another entity is a new one: nothing of the previous one stays. */
-function ScreenAt({
-  screen: { Content, path },
-  params,
-}: {
+interface ScreenProps {
   screen: Screen
   params: Record<string, string | undefined>
-}) {
-  const address = [path, ...Object.values(params)].join(' ')
+}
+
+/** A screen of another entity is a new one: nothing of the previous one stays. */
+function ScreenAt({ screen, params }: ScreenProps) {
+  const address = [screen.path, ...Object.values(params)].join(' ')
   return (
     <ScreenBoundary key={address}>
-      <Suspense fallback={<Skeleton rows={8} />}>
-        <Content {...params} />
-      </Suspense>
+      <ScreenContent screen={screen} params={params} />
     </ScreenBoundary>
   )
+}
+
+function ScreenContent({ screen: { useContent }, params }: ScreenProps) {
+  const Content = useContent()
+  return Content === undefined ? <Skeleton rows={8} /> : <Content {...(params as Params)} />
 }

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy } from 'react'
-import { loadWhenOnline } from './shell/load-when-online.ts'
+import type { ComponentType } from 'react'
+import { loadLater } from './shell/load-later.ts'
 
 /** What an address can show. Links to a kind exist only while a screen below shows it. */
 export type Kind =
@@ -27,7 +27,8 @@ export interface Screen {
   path: string
   /** Its name in the navigation, for a screen that is there. */
   navigation?: string
-  Content: ComponentType<Params>
+  /** Its component, once it is loaded. */
+  useContent: () => ComponentType<Params> | undefined
 }
 
 /**
@@ -61,8 +62,8 @@ function screen<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
   navigation?: string,
 ): Screen {
-  const Content = lazy(() => loadWhenOnline(load)) as unknown as ComponentType<Params>
-  return { kind, path, Content, ...(navigation !== undefined && { navigation }) }
+  const useContent = loadLater(async () => (await load()).default as unknown as ComponentType<Params>)
+  return { kind, path, useContent, ...(navigation !== undefined && { navigation }) }
 }
 
 /**

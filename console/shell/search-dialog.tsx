@@ -1,6 +1,6 @@
 import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider, Dialog } from '@ariakit/react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Tollgate } from 'tollgate-client'
 import { useLocation } from 'wouter'
 import { type Found, find } from '../api/find.ts'
@@ -22,15 +22,17 @@ const TYPING_MS = 120
 interface Props {
   /** What was typed before the dialog was there. */
   initial: string
+  /** Whether Enter was pressed after it. */
+  isEntered: boolean
   onClose: () => void
 }
 
 /** One field that finds an entity by its name or id. Without a text it offers the last results that were opened. */
-export default function SearchDialog({ initial, onClose }: Props) {
+export default function SearchDialog({ initial, isEntered, onClose }: Props) {
   const tollgate = useTollgate()
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState(initial)
-  const text = useDeferredValue(typed.trim())
+  const text = typed.trim()
   const isAdmin = useIsAdmin()
   const query = useQuery({
     queryKey: ['find', text],
@@ -41,11 +43,14 @@ export default function SearchDialog({ initial, onClose }: Props) {
   const own = useOwnPlaces(text, isRefused)
   const found = isRefused ? own : text === '' ? readRecent() : (query.data ?? [])
   const results = found.slice(0, MOST).flatMap(withAddress)
-  const open = (result: Found, address: string) => {
+  const open = ({ result, address }: Result) => {
     addRecent(result)
     navigate(address)
     onClose()
+    // The keyboard goes on in the screen. The field of the search is gone only after this.
+    requestAnimationFrame(() => document.getElementById('content')?.focus())
   }
+  const listen = useEnter({ text, isEntered, first: results[0], open })
   return (
     <Dialog
       open
@@ -61,11 +66,17 @@ export default function SearchDialog({ initial, onClose }: Props) {
           aria-label="Search by name or ID…"
           autoSelect="always"
           autoFocus
+          onKeyDown={listen}
         />
         {query.error !== null && <ErrorPanel error={query.error} onTryAgain={() => void query.refetch()} />}
         <ComboboxList className="results" aria-label="Results" alwaysVisible>
           {results.map(({ result, address }) => (
-            <ComboboxItem key={address} className="result" hideOnClick={false} onClick={() => open(result, address)}>
+            <ComboboxItem
+              key={address}
+              className="result"
+              hideOnClick={false}
+              onClick={() => open({ result, address })}
+            >
               <KindBadge kind={result.kind} />
               <bdi className="entity-label">{result.label}</bdi>
               <bdi className="result-detail">{result.detail}</bdi>
@@ -93,8 +104,41 @@ async function findWhenTyped(tollgate: Tollgate, text: string, signal: AbortSign
   return find(tollgate, text, signal)
 }
 
+interface Enter {
+  text: string
+  /** Whether it was pressed before the dialog was there. */
+  isEntered: boolean
+  first: Result | undefined
+  open: (result: Result) => void
+}
+
+/** Enter opens the first result of the text that was typed, also where it is pressed before the answer comes. */
+function useEnter({ text, isEntered, first, open }: Enter): (event: KeyboardEvent) => void {
+  const [awaited, setAwaited] = useState(isEntered ? text : '')
+  const isAwaited = awaited !== '' && awaited === text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is another function in each rendering, and does the same.
+  useEffect(() => {
+    if (!isAwaited) setAwaited('')
+    else if (first !== undefined) open(first)
+  }, [isAwaited, first])
+  return ({ key, currentTarget, nativeEvent }) => {
+    if (key !== 'Enter' || nativeEvent.isComposing) return
+    if (first === undefined) setAwaited(text)
+    // A result that came just now is not chosen yet: then Enter would do nothing.
+    else if (!isChosen(currentTarget)) open(first)
+  }
+}
+
+const isChosen = (field: Element): boolean =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '') !== null
+
+interface Result {
+  result: Found
+  address: string
+}
+
 /** Only what a screen shows can be opened. */
-function withAddress(result: Found): { result: Found; address: string }[] {
+function withAddress(result: Found): Result[] {
   const address = addressOf(result.kind, result.params)
   return address === undefined ? [] : [{ result, address }]
 }

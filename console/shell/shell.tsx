@@ -1,23 +1,19 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { addressOf, screens } from '../screens.tsx'
 import { useSession } from '../session/session.tsx'
 import { ConnectionLine } from './connection-line.tsx'
-import { loadWhenOnline } from './load-when-online.ts'
+import { loadLater } from './load-later.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
 /** Loaded when it is opened: it is large. */
-const SearchDialog = lazy(() => loadWhenOnline(() => import('./search-dialog.tsx')))
+const useSearchDialog = loadLater(async () => (await import('./search-dialog.tsx')).default)
 
 /** What stands around every screen: navigation, search, the state of the connection. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isSearching, setIsSearching] = useState(false)
-  const [typed, setTyped] = useState('')
   const { clientId, signOut } = useSession()
-  const search = () => {
-    setTyped('')
-    setIsSearching(true)
-  }
+  const search = () => setIsSearching(true)
   useSearchKeys(search)
   return (
     <div className="shell">
@@ -40,20 +36,32 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" className="content" tabIndex={-1}>
         {children}
       </main>
-      {isSearching && (
-        <Suspense fallback={<TypedMeanwhile onText={setTyped} />}>
-          <SearchDialog initial={typed} onClose={() => setIsSearching(false)} />
-        </Suspense>
-      )}
+      {isSearching && <Search onClose={() => setIsSearching(false)} />}
     </div>
   )
 }
 
-/** Takes what is typed until the search is there. */
-const TypedMeanwhile = ({ onText }: { onText: (text: string) => void }) => (
-  // biome-ignore lint/a11y/noAutofocus: the search was asked for, and has the focus.
-  <input className="visually-hidden" aria-label="Search…" autoFocus onChange={({ target }) => onText(target.value)} />
-)
+/** The search. Until it is there, a field takes what is typed. */
+function Search({ onClose }: { onClose: () => void }) {
+  const SearchDialog = useSearchDialog()
+  const [typed, setTyped] = useState('')
+  const [isEntered, setIsEntered] = useState(false)
+  if (SearchDialog !== undefined) return <SearchDialog initial={typed} isEntered={isEntered} onClose={onClose} />
+  const listen = ({ key }: KeyboardEvent) => {
+    setIsEntered(key === 'Enter')
+    if (key === 'Escape') onClose()
+  }
+  return (
+    <input
+      className="visually-hidden"
+      aria-label="Search…"
+      // biome-ignore lint/a11y/noAutofocus: the search was asked for, and has the focus.
+      autoFocus
+      onKeyDown={listen}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+}
 
 /** The screens that are there. */
 function Navigation() {
