@@ -99,6 +99,31 @@ describe.skipIf(BROWSER === undefined)('the frame of the console', { timeout: 12
     await page.getByRole('tabpanel').getByText('Web shop').waitFor()
   })
 
+  test('Enter opens what was typed, and not what was opened before, also before the answer is there', async () => {
+    const page = await desk.openConsole()
+    await signInWithSample(page)
+    await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
+    for (const [text, title] of [
+      ['web-shop', 'Web shop'],
+      ['acme', 'Acme Corporation'],
+      ['web-shop', 'Web shop'],
+    ] as const) {
+      await page.keyboard.press('/')
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.locator('main:focus').waitFor()
+    }
+    await page.keyboard.press('/')
+    await page.keyboard.type('nothing-of-this-name')
+    await page.keyboard.press('Enter')
+    await page.getByText('Nothing has this name or ID.').waitFor()
+    await page.getByRole('combobox', { name: /^Search/ }).fill('acme')
+    await page.getByRole('option', { name: /Acme Corporation/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Web shop', includeHidden: true }).waitFor()
+  })
+
   test('what is typed before the search is loaded is not lost', async () => {
     const page = await desk.openConsole()
     await signInWithSample(page)
@@ -114,6 +139,23 @@ describe.skipIf(BROWSER === undefined)('the frame of the console', { timeout: 12
     await page.getByRole('combobox', { name: /^Search/ }).waitFor()
     await page.keyboard.type('hop')
     await page.getByRole('option', { name: /Web shop/ }).waitFor()
+  })
+
+  test.each([1280, 900, 390])('the names of roles end their lines between words, in a window of %i', async (width) => {
+    const page = await desk.openConsole({}, '/roles')
+    await page.setViewportSize({ width, height: 800 })
+    await signInWithSample(page)
+    await page.getByRole('table', { name: 'Roles and permissions' }).waitFor()
+    const next = page.getByRole('button', { name: 'Next' })
+    const seen = new Set<string>()
+    for (;;) {
+      const { names, broken } = await page.evaluate(findBrokenWords)
+      for (const name of names) seen.add(name)
+      expect(broken).toEqual([])
+      if ((await next.getAttribute('aria-disabled')) === 'true') break
+      await next.click()
+    }
+    expect(seen).toContain('app_organization_accessmanager')
   })
 
   test('a hostile title is text, and breaks no layout', async () => {
@@ -155,3 +197,22 @@ describe.skipIf(BROWSER === undefined)('the frame of the console', { timeout: 12
 })
 
 const read = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer())
+
+/** Runs in the page: the words of role names that are on two lines. A name may end a line after an underscore. */
+function findBrokenWords() {
+  const labels = [...document.querySelectorAll('thead .entity-label')]
+  const words = labels.flatMap((label) =>
+    [...label.childNodes].flatMap((node) =>
+      [...(node.textContent ?? '').matchAll(/[^_\s]+_?/g)].map(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        return { word, lines: new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size }
+      }),
+    ),
+  )
+  return {
+    names: labels.map(({ textContent }) => textContent ?? ''),
+    broken: words.filter(({ lines }) => lines > 1).map(({ word }) => word),
+  }
+}

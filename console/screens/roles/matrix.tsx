@@ -14,26 +14,31 @@ interface Props {
 
 const ROW_HEIGHT_PX = 36
 const OVERSCAN = 8
-/** Columns that fit; a phone shows one role at a time. */
-const COLUMNS = { phone: 1, desktop: 8 }
-const PHONE = '(max-width: 640px)'
+/** How many roles fit, with the words of their names whole, up to a width of the window. */
+const COLUMNS = [
+  { most: 1, media: '(max-width: 640px)' },
+  { most: 2, media: '(max-width: 900px)' },
+  { most: 4, media: '(max-width: 1200px)' },
+  { most: 6, media: 'all' },
+] as const
 
-const usePhone = (): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(PHONE)
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
-    },
-    () => matchMedia(PHONE).matches,
-  )
+const countColumns = (): number => COLUMNS.find(({ media }) => matchMedia(media).matches)?.most ?? 1
+
+const useColumns = (): number =>
+  useSyncExternalStore((changed) => {
+    const queries = COLUMNS.map(({ media }) => matchMedia(media))
+    for (const query of queries) query.addEventListener('change', changed)
+    return () => {
+      for (const query of queries) query.removeEventListener('change', changed)
+    }
+  }, countColumns)
 
 /** `service.resource.verb` as a role names it. */
 const slugOf = ({ key }: Permission): string => key.replaceAll('.', '_')
 
 /** Which role has which permission: a row for each permission, a column for each role. Only rows near the window exist. */
 export function Matrix({ roles, permissions }: Props) {
-  const size = usePhone() ? COLUMNS.phone : COLUMNS.desktop
+  const size = useColumns()
   const [start, setStart] = useState(0)
   const first = Math.min(start, Math.max(roles.length - size, 0))
   const shown = roles.slice(first, first + size)
@@ -78,7 +83,7 @@ function Cells({ roles, permissions, held }: Props & { held: ReadonlyMap<string,
           <th scope="col">Permission</th>
           {roles.map(({ id, title, name }) => (
             <th key={id} scope="col">
-              <EntityLink kind="role" params={{ role: id }} id={id} title={title} name={name} />
+              <EntityLink kind="role" params={{ role: id }} id={id} title={title} name={name} isBroken />
             </th>
           ))}
         </tr>
