@@ -33,10 +33,22 @@ export function describeProblem(error: unknown): Problem {
   return { message, fields: {}, reason: '', requestId: '' }
 }
 
-function describeRefusal({ status, message, reason, requestId, violations }: TollgateError): Problem {
+function describeRefusal(error: TollgateError): Problem {
+  const { status, reason, requestId, violations } = error
+  const message = wordRefusal(status, error.message, violations)
   const fields: Record<string, string> = {}
   for (const { field, description } of violations) fields[lastNameOf(field)] ??= description
-  return { message: wordRefusal(status, message, violations), fields, reason, requestId }
+  const about = FIELDS[reason] ?? FIELDS[`${reason} ${error.metadata.resource_type}`]
+  return { message, fields: about === undefined ? fields : { [about]: message }, reason, requestId }
+}
+
+/** The fields of refusals that name none: by their reason, and by what was not found. */
+const FIELDS: Readonly<Record<string, string>> = {
+  BALANCE_OVERFLOW: 'amount',
+  REVERT_EXCEEDS: 'amount',
+  PERMISSION_NOT_FOUND: 'permission',
+  'NOT_FOUND principal': 'principal',
+  'NOT_FOUND service user': 'user_ids',
 }
 
 /** `usages[0].amount` is the field `amount`. */

@@ -45,12 +45,15 @@ async function askAlone(tollgate: Tollgate, question: Question): Promise<boolean
 /**
  * Asks whether the client has a permission on a resource, such as `('organization:acme', 'update')`. Until the answer comes, it may
  * not. All questions of a screen are one request.
+ *
+ * @param options.enabled false to ask nothing yet
  */
-export function useMay(resource: string, permission: string): May {
+export function useMay(resource: string, permission: string, { enabled = true }: { enabled?: boolean } = {}): May {
   const tollgate = useTollgate()
   const { data, isPending } = useQuery({
     queryKey: ['batchCheckPermission', resource, permission],
     queryFn: () => ask(tollgate, { resource, permission }),
+    enabled,
   })
   if (data === true) return { may: true, why: '' }
   return {

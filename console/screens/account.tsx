@@ -2,7 +2,7 @@ import { useRead } from '../api/use-read.ts'
 import { CopiedId } from '../parts/copy-button.tsx'
 import { NamedLink } from '../parts/entity-link.tsx'
 import { StateBadge } from '../parts/kind-badge.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
 import { Time } from '../parts/time.tsx'
 import './account/account.css'
@@ -20,9 +20,9 @@ export default function Account(place: AccountPlace) {
   const balance = useRead('getBillingBalance', inPath(place))
   useFollowJournal(balance.data?.balance.updated_at)
   return (
-    <Loaded query={account}>
+    <LoadedPage what="account" query={account}>
       {({ billing_account, billing_details }) => (
-        <Loaded query={balance}>
+        <LoadedPage what="account" query={balance}>
           {({ balance: { amount } }) => {
             const floor = BigInt(billing_account.credit_min)
             const details = {
@@ -31,9 +31,9 @@ export default function Account(place: AccountPlace) {
             }
             return <Details place={place} shown={{ ...billing_account, ...details, floor, balance: BigInt(amount) }} />
           }}
-        </Loaded>
+        </LoadedPage>
       )}
-    </Loaded>
+    </LoadedPage>
   )
 }
 

@@ -1,7 +1,7 @@
 import { CopiedId } from '../parts/copy-button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { NamedLink } from '../parts/entity-link.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { type Place, usePlace } from './access/place.ts'
@@ -16,7 +16,7 @@ import { heldTabs } from './principal/tabs.tsx'
 export default function Group({ group }: { group: string }) {
   const query = usePlace(`app/group:${group}`)
   return (
-    <Loaded query={query}>
+    <LoadedPage what="group" query={query}>
       {(place) =>
         place.organization === undefined ? (
           <Page title={group.slice(0, 8)} kind="Group">
@@ -26,7 +26,7 @@ export default function Group({ group }: { group: string }) {
           <Details group={group} organization={place.organization} place={place} />
         )
       }
-    </Loaded>
+    </LoadedPage>
   )
 }
 

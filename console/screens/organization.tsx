@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { useConfirmedAction } from '../api/use-confirmed-action.ts'
-import { useMay } from '../api/use-may.ts'
+import { useIsAdmin, useMay } from '../api/use-may.ts'
 import { type AnswerOf, useRead } from '../api/use-read.ts'
 import { ActionButton } from '../parts/action-button.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
@@ -10,7 +10,7 @@ import { labelOf } from '../parts/entity-link.tsx'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog, type Values } from '../parts/form-dialog.tsx'
 import { StateBadge } from '../parts/kind-badge.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { Time } from '../parts/time.tsx'
@@ -25,7 +25,11 @@ type Shown = AnswerOf<'getOrganization'>['organization']
 /** One organization, and everything that belongs to it. */
 export default function Organization({ organization }: { organization: string }) {
   const query = useRead('getOrganization', { id: organization })
-  return <Loaded query={query}>{(answer) => <Details organization={answer.organization} />}</Loaded>
+  return (
+    <LoadedPage what="organization" query={query}>
+      {(answer) => <Details organization={answer.organization} />}
+    </LoadedPage>
+  )
 }
 
 function Details({ organization }: { organization: Shown }) {
@@ -57,6 +61,7 @@ function Actions({ organization }: { organization: Shown }) {
   const [, navigate] = useLocation()
   const remove = useMay(`app/organization:${id}`, 'delete')
   const update = useMay(`app/organization:${id}`, 'update')
+  const isAdmin = useIsAdmin()
   const changes = ['getOrganization', 'listOrganizations'] as const
   const renaming = useConfirmedAction({
     run: (values: Values) => tollgate.updateOrganization({ id, title: values.title ?? '' }),
@@ -75,7 +80,7 @@ function Actions({ organization }: { organization: Shown }) {
       <ActionButton allowed={update} onClick={renaming.open}>
         Rename…
       </ActionButton>
-      <ActionButton allowed={update} onClick={switching.open}>
+      <ActionButton allowed={isAdmin} onClick={switching.open}>
         {isDisabled ? 'Enable…' : 'Disable…'}
       </ActionButton>
       <DeleteAction

@@ -7,7 +7,7 @@ import { labelOf } from '../parts/entity-link.tsx'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog, type Values } from '../parts/form-dialog.tsx'
 import { StateBadge } from '../parts/kind-badge.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
 import { Time } from '../parts/time.tsx'
 import { useTollgate } from '../session/session.tsx'
@@ -21,7 +21,11 @@ import { describeBehavior, type Product } from './product/shown.ts'
 export default function ProductScreen({ product: id }: { product: string }) {
   const query = useRead('getProduct', { id })
   const allowed = useIsAdmin()
-  return <Loaded query={query}>{({ product }) => <Details product={product} allowed={allowed} />}</Loaded>
+  return (
+    <LoadedPage what="product" query={query}>
+      {({ product }) => <Details product={product} allowed={allowed} />}
+    </LoadedPage>
+  )
 }
 
 const Details = ({ product, allowed }: { product: Product; allowed: May }) => (

@@ -14,7 +14,7 @@ import { TextField } from '../parts/field.tsx'
 import { FormDialog, type Values } from '../parts/form-dialog.tsx'
 import { KindBadge, StateBadge } from '../parts/kind-badge.tsx'
 import { type Column, ListTable } from '../parts/list-table.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
 import { type TabOf, Tabs } from '../parts/tabs.tsx'
 import { Time } from '../parts/time.tsx'
@@ -32,7 +32,11 @@ type Resource = AnswerOf<'listProjectResources'>['resources'][number]
 /** One project: its resources, and who has a role on it. */
 export default function Project({ project }: { project: string }) {
   const query = useRead('getProject', { id: project })
-  return <Loaded query={query}>{(answer) => <Details project={answer.project} />}</Loaded>
+  return (
+    <LoadedPage what="project" query={query}>
+      {(answer) => <Details project={answer.project} />}
+    </LoadedPage>
+  )
 }
 
 function Details({ project }: { project: Shown }) {
@@ -89,7 +93,7 @@ function Actions({ project }: { project: Shown }) {
       <ActionButton allowed={update} onClick={renaming.open}>
         Rename…
       </ActionButton>
-      <ActionButton allowed={update} onClick={switching.open}>
+      <ActionButton allowed={remove} onClick={switching.open}>
         {isDisabled ? 'Enable…' : 'Disable…'}
       </ActionButton>
       <DeleteAction

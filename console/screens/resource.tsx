@@ -1,7 +1,7 @@
 import { useRead } from '../api/use-read.ts'
 import { CopiedId } from '../parts/copy-button.tsx'
 import { KindBadge } from '../parts/kind-badge.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
 import { parseReference, Reference } from '../parts/reference.tsx'
 import { Tabs } from '../parts/tabs.tsx'
@@ -13,7 +13,11 @@ import { WhyLink } from './access/why-link.tsx'
 /** A resource of any kind: who may do what with it, and why. */
 export default function Resource({ namespace, resource }: { namespace: string; resource: string }) {
   const query = usePlace(`${decode(namespace)}:${decode(resource)}`)
-  return <Loaded query={query}>{(place) => <Details place={place} />}</Loaded>
+  return (
+    <LoadedPage what="resource" query={query}>
+      {(place) => <Details place={place} />}
+    </LoadedPage>
+  )
 }
 
 /** The router leaves the slash of `compute%2Fdisk` as it is, for good reason. */

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { deleteRole, readRole, type Role as Shown } from '../api/read-role.ts'
 import { useList } from '../api/use-list.ts'
+import { type May, useIsAdmin, useMay } from '../api/use-may.ts'
 import type { AnswerOf } from '../api/use-read.ts'
 import { CopiedId } from '../parts/copy-button.tsx'
 import { DeleteAction } from '../parts/delete-dialog.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { labelOf, NamedLink } from '../parts/entity-link.tsx'
 import { type Column, ListTable } from '../parts/list-table.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { Tabs } from '../parts/tabs.tsx'
@@ -20,21 +21,33 @@ import { PermissionsOfRole } from './role/permissions.tsx'
 
 type Policy = AnswerOf<'listPolicies'>['policies'][number]
 
-/** Built-in roles cannot be changed. */
 const isBuiltIn = ({ name }: Shown): boolean => name.startsWith('app_')
+
+/** Whether the client may change a role. Those of the platform are for admins. */
+function useMayChange(role: Shown): May {
+  const isOwn = role.org_id !== ''
+  const isAdmin = useIsAdmin()
+  const manage = useMay(`app/organization:${role.org_id}`, 'rolemanage', { enabled: isOwn })
+  if (isBuiltIn(role)) return { may: false, why: 'Built-in roles cannot be changed.' }
+  return isOwn ? manage : isAdmin
+}
 
 /** One role: its permissions, and who has it where. */
 export default function Role({ role }: { role: string }) {
   const tollgate = useTollgate()
   const query = useQuery({ queryKey: ['getRole', role], queryFn: ({ signal }) => readRole(tollgate, role, signal) })
-  return <Loaded query={query}>{(answer) => <Details role={answer} />}</Loaded>
+  return (
+    <LoadedPage what="role" query={query}>
+      {(answer) => <Details role={answer} />}
+    </LoadedPage>
+  )
 }
 
 function Details({ role }: { role: Shown }) {
   const { id, name, org_id: organization, created_at, scopes } = role
   const tollgate = useTollgate()
   const [, navigate] = useLocation()
-  const allowed = { may: !isBuiltIn(role), why: 'Built-in roles cannot be changed.' }
+  const allowed = useMayChange(role)
   return (
     <Page
       title={labelOf(role)}

@@ -1,16 +1,12 @@
 import './roles/roles.css'
 import { useMemo } from 'react'
-import { useLocation } from 'wouter'
 import { useRead } from '../api/use-read.ts'
-import { CreateAction } from '../parts/create-action.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ErrorPanel } from '../parts/error-panel.tsx'
-import { TextField } from '../parts/field.tsx'
 import { Page } from '../parts/page.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
-import { addressOf } from '../screens.tsx'
-import { useTollgate } from '../session/session.tsx'
+import { CreateRole } from './role/create.tsx'
 import { Matrix } from './roles/matrix.tsx'
 import { Permissions } from './roles/permissions.tsx'
 
@@ -19,23 +15,8 @@ const PAGE = { page_size: 500 }
 
 /** The roles of the platform, as a matrix of roles and permissions. */
 export default function Roles() {
-  const tollgate = useTollgate()
-  const [, navigate] = useLocation()
   return (
-    <Page
-      title="Roles"
-      actions={
-        <CreateAction
-          what="role"
-          run={({ name = '', title = '' }) => tollgate.createRole({ name, title, permissions: [] })}
-          changes={['listRoles']}
-          onDone={({ role }) => navigate(addressOf('role', { role: role.id }) ?? '/')}
-        >
-          <TextField name="name" label="Name" hint="Lower-case letters, digits, _ and -." />
-          <TextField name="title" label="Title" hint="What people call it." />
-        </CreateAction>
-      }
-    >
+    <Page title="Roles" actions={<CreateRole />}>
       <Tabs
         label="Roles and permissions"
         tabs={[

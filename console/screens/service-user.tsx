@@ -4,7 +4,7 @@ import { type AnswerOf, useRead } from '../api/use-read.ts'
 import { CopiedId } from '../parts/copy-button.tsx'
 import { DeleteAction } from '../parts/delete-dialog.tsx'
 import { labelOf, NamedLink } from '../parts/entity-link.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { Time } from '../parts/time.tsx'
@@ -23,7 +23,9 @@ interface Props {
 export default function ServiceUser({ organization, serviceUser }: Props) {
   const query = useRead('getServiceUser', { org_id: organization, id: serviceUser })
   return (
-    <Loaded query={query}>{({ serviceuser }) => <Details organization={organization} user={serviceuser} />}</Loaded>
+    <LoadedPage what="service user" query={query}>
+      {({ serviceuser }) => <Details organization={organization} user={serviceuser} />}
+    </LoadedPage>
   )
 }
 

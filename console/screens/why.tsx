@@ -3,7 +3,7 @@ import './why/why.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { describeProblem, isNetworkProblem, type Problem } from '../api/problem.ts'
+import { describeProblem, type Problem } from '../api/problem.ts'
 import { ErrorPanel } from '../parts/error-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -22,7 +22,7 @@ export default function Why() {
   const isComplete = FIELDS.every((field) => question[field] !== '')
   const query = useExplanation(question, isComplete)
   const problem = query.error === null ? undefined : describeProblem(query.error)
-  const wrong = problem === undefined || isNetworkProblem(query.error) ? {} : fieldsOf(problem)
+  const wrong = fieldsOf(problem)
   const { own, version } = useFormVersion(textOf(question))
   const ask = (asked: Question) => {
     const empty = FIELDS.filter((field) => asked[field] === '')
@@ -86,6 +86,6 @@ function useExplanation(question: Question, enabled: boolean) {
   })
 }
 
-/** A permission that does not exist is an error of its field, too. */
-const fieldsOf = ({ fields, reason, message }: Problem): Problem['fields'] =>
-  reason === 'PERMISSION_NOT_FOUND' ? { permission: message } : fields
+/** What is wrong with the fields of this screen. */
+const fieldsOf = (problem: Problem | undefined): Problem['fields'] =>
+  Object.fromEntries(Object.entries(problem?.fields ?? {}).filter(([name]) => FIELDS.some((field) => field === name)))

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Tollgate, TollgateError } from 'tollgate-client'
+import type { AnswerOf } from '../../api/use-read.ts'
 import { parseReference } from '../../parts/reference.tsx'
 import { useTollgate } from '../../session/session.tsx'
 
@@ -29,6 +30,12 @@ export const placeOfProject = (id: string, title: string, organization: string):
   ...{ project: id, organization, ancestors: [`app/organization:${organization}`] },
 })
 
+/** A group that is known already, as a place. */
+const placeOfGroup = ({ id, title, name, org_id }: OwnGroup): Place => ({
+  ...{ resource: `app/group:${id}`, title: title.trim() || name, isRegistered: true },
+  ...{ organization: org_id, ancestors: [`app/organization:${org_id}`] },
+})
+
 const PLACES: readonly string[] = ['organization', 'project', 'group', 'resource']
 
 /** Where a resource lies. `reference` is in any form that a check takes. */
@@ -43,6 +50,9 @@ export function usePlace(reference: string): UseQueryResult<Place> {
 
 async function readPlace(tollgate: Tollgate, reference: string, signal: AbortSignal): Promise<Place> {
   const found = await findPlace(tollgate, reference, signal)
+  const group =
+    found === 'refused' ? await readOwnGroup(tollgate, parseReference(toFullReference(reference))) : undefined
+  if (group !== undefined) return placeOfGroup(group)
   if (found === undefined || found === 'refused')
     return { resource: toFullReference(reference), title: '', isRegistered: found === 'refused', ancestors: [] }
   const { resource, title, name, project_id, org_id } = found
@@ -67,6 +77,24 @@ async function findPlace(tollgate: Tollgate, reference: string, signal: AbortSig
     if (error instanceof TollgateError && error.status === 400) return undefined
     throw error
   }
+}
+
+type OwnGroup = AnswerOf<'getGroup'>['group']
+
+/** Organizations that are asked for a group. */
+const MOST_ASKED = 10
+
+/** A group of an organization that the client reaches, for a client that may not search. */
+async function readOwnGroup(
+  tollgate: Tollgate,
+  { namespace, id }: { namespace: string; id: string },
+): Promise<OwnGroup | undefined> {
+  if (namespace !== 'app/group') return undefined
+  const { organizations } = await tollgate.listOrganizationsByUser({
+    ...{ id: 'self', inherited: true, page_size: MOST_ASKED },
+  })
+  const asked = await Promise.allSettled(organizations.map((each) => tollgate.getGroup({ org_id: each.id, id })))
+  return asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value.group] : []))[0]
 }
 
 const ALIASES: Readonly<Record<string, string>> = {

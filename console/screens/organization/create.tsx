@@ -66,21 +66,3 @@ export function CreateServiceUser({ organization }: Props) {
     </CreateAction>
   )
 }
-
-export function CreateRole({ organization }: Props) {
-  const tollgate = useTollgate()
-  const [, navigate] = useLocation()
-  return (
-    <CreateAction
-      what="role"
-      allowed={useMay(`app/organization:${organization}`, 'rolemanage')}
-      run={({ name = '', title = '' }) =>
-        tollgate.createOrganizationRole({ org_id: organization, name, title, permissions: [] })
-      }
-      changes={['listOrganizationRoles']}
-      onDone={({ role }) => navigate(addressOf('role', { role: role.id }) ?? '/')}
-    >
-      <NameAndTitle />
-    </CreateAction>
-  )
-}

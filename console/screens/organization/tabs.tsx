@@ -3,7 +3,8 @@ import type { TabOf } from '../../parts/tabs.tsx'
 import { placeOfOrganization } from '../access/place.ts'
 import { accessTabs } from '../access/tabs.tsx'
 import { CreateAccount } from '../account/create-account.tsx'
-import { CreateGroup, CreateProject, CreateRole, CreateServiceUser } from './create.tsx'
+import { CreateRoleOf } from '../role/create.tsx'
+import { CreateGroup, CreateProject, CreateServiceUser } from './create.tsx'
 import { Accounts, Groups, Projects, Roles, ServiceUsers, Users } from './lists.tsx'
 
 /** What belongs to an organization, a list for each tab. */
@@ -49,7 +50,7 @@ export const organizationTabs = (organization: string): readonly TabOf[] => [
     id: 'roles',
     label: 'Roles',
     content: () => (
-      <Tab action={<CreateRole organization={organization} />}>
+      <Tab action={<CreateRoleOf organization={organization} />}>
         <Roles organization={organization} />
       </Tab>
     ),

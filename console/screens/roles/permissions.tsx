@@ -1,4 +1,5 @@
 import { useList } from '../../api/use-list.ts'
+import { useIsAdmin } from '../../api/use-may.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
 import { CreateAction } from '../../parts/create-action.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
@@ -24,6 +25,7 @@ export function Permissions() {
       <div className="tab-actions">
         <CreateAction
           what="permission"
+          allowed={useIsAdmin()}
           run={({ key = '', title = '' }) => tollgate.createPermissions({ bodies: [{ key, title }] })}
           changes={['listPermissions']}
         >

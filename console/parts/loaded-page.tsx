@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { TollgateError } from 'tollgate-client'
+import { ErrorPanel } from './error-panel.tsx'
+import { Page } from './page.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+interface Props<T> {
+  /** What the screen shows: "organization". */
+  what: string
+  query: UseQueryResult<T>
+  /** The screen, with a heading of its own. */
+  children: (answer: T) => ReactNode
+}
+
+/** Shows an answer as a screen. An error is a screen too, with a heading; so is the wait for a network that is away. */
+export function LoadedPage<T>({ what, query, children }: Props<T>) {
+  const { data, error } = query
+  if (data !== undefined) return children(data)
+  if (error !== null)
+    return (
+      <Page title={isMissing(error) ? `No such ${what}` : `This ${what} cannot be shown`}>
+        <ErrorPanel error={error} onTryAgain={() => void query.refetch()} />
+      </Page>
+    )
+  const shape = <Skeleton rows={6} />
+  if (!query.isPaused && query.failureCount === 0) return shape
+  return <Page title={what.charAt(0).toUpperCase() + what.slice(1)}>{shape}</Page>
+}
+
+const isMissing = (error: unknown): boolean => error instanceof TollgateError && error.status === 404
