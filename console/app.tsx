@@ -1,4 +1,5 @@
 import { Redirect, Route, Router, Switch } from 'wouter'
+import { WaitingPage } from './parts/loaded-page.tsx'
 import { Skeleton } from './parts/skeleton.tsx'
 import { Toasts } from './parts/toasts.tsx'
 import { type Params, type Screen, screens } from './screens.tsx'
@@ -6,6 +7,7 @@ import { SessionProvider } from './session/session.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { ScreenBoundary } from './shell/screen-boundary.tsx'
 import { Shell } from './shell/shell.tsx'
+import { useOnline } from './shell/use-online.ts'
 
 /** Signed in, each address shows its screen; signed out, every address shows the sign-in. */
 export function App() {
@@ -49,7 +51,9 @@ function ScreenAt({ screen, params }: ScreenProps) {
   )
 }
 
-function ScreenContent({ screen: { useContent }, params }: ScreenProps) {
+function ScreenContent({ screen: { kind, useContent }, params }: ScreenProps) {
   const Content = useContent()
-  return Content === undefined ? <Skeleton rows={8} /> : <Content {...(params as Params)} />
+  const isOnline = useOnline()
+  if (Content !== undefined) return <Content {...(params as Params)} />
+  return isOnline ? <Skeleton rows={8} /> : <WaitingPage what={kind.replace('-', ' ')} />
 }

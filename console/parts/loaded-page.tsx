@@ -13,7 +13,7 @@ interface Props<T> {
   children: (answer: T) => ReactNode
 }
 
-/** Shows an answer as a screen. An error is a screen too, with a heading; so is the wait for a network that is away. */
+/** Shows an answer as a screen. An error is a screen too, with a heading. */
 export function LoadedPage<T>({ what, query, children }: Props<T>) {
   const { data, error } = query
   if (data !== undefined) return children(data)
@@ -23,9 +23,14 @@ export function LoadedPage<T>({ what, query, children }: Props<T>) {
         <ErrorPanel error={error} onTryAgain={() => void query.refetch()} />
       </Page>
     )
-  const shape = <Skeleton rows={6} />
-  if (!query.isPaused && query.failureCount === 0) return shape
-  return <Page title={what.charAt(0).toUpperCase() + what.slice(1)}>{shape}</Page>
+  return query.isPaused || query.failureCount > 0 ? <WaitingPage what={what} /> : <Skeleton rows={6} />
 }
+
+/** What waits for a network that is away has a heading, too. */
+export const WaitingPage = ({ what }: { what: string }) => (
+  <Page title={what.charAt(0).toUpperCase() + what.slice(1)}>
+    <Skeleton rows={6} />
+  </Page>
+)
 
 const isMissing = (error: unknown): boolean => error instanceof TollgateError && error.status === 404

@@ -1,13 +1,11 @@
-import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isNetworkProblem } from '../api/problem.ts'
+import { useOnline } from './use-online.ts'
 
 /** Says while the network is away. What waits for it comes by itself, or at once by the button. */
 export function ConnectionLine() {
-  const isOnline = useSyncExternalStore(
-    (notify) => onlineManager.subscribe(notify),
-    () => onlineManager.isOnline(),
-  )
+  const isOnline = useOnline()
   const isFailing = useIsFailing()
   const queries = useQueryClient()
   if (isOnline && !isFailing) return null
