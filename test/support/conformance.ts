@@ -1,20 +1,31 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type FunctionName, NOT_FOUND, type OperationName, operations } from '../../operations.ts'
-import { description } from './description.ts'
+import { description, descriptionVersion } from './description.ts'
+import { keepForWorker } from './keep-for-worker.ts'
 
 type Responses = { responses: object }
 
 const paths = description.paths as unknown as Record<string, Record<string, Responses>>
 
-/** Validates bodies against the schemas of `openapi.json`; a JSON pointer into the document names each schema. A test of its own validates the document. */
-const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, meta: false })
-addFormats.default(ajv)
-ajv.addFormat('int32', { type: 'number', validate: (value: number) => value === (value | 0) })
-ajv.addFormat('int64', { type: 'string', validate: (text: string) => BigInt.asIntN(64, BigInt(text)) === BigInt(text) })
-ajv.addSchema(description, 'openapi')
+interface Validators {
+  ajv: Ajv2020
+  compiled: Map<string, ValidateFunction>
+}
 
-const compiled = new Map<string, ValidateFunction>()
+/** Validates bodies against the schemas of `openapi.json`; a JSON pointer into the document names each schema. A test of its own validates the document. */
+function openValidators(): Validators {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, meta: false })
+  addFormats.default(ajv)
+  ajv.addFormat('int32', { type: 'number', validate: (value: number) => value === (value | 0) })
+  const isInt64 = (text: string) => BigInt.asIntN(64, BigInt(text)) === BigInt(text)
+  ajv.addFormat('int64', { type: 'string', validate: isInt64 })
+  ajv.addSchema(description, 'openapi')
+  return { ajv, compiled: new Map() }
+}
+
+/** Schemas take a tenth of the time of small files of tests to compile. */
+const { ajv, compiled } = keepForWorker(`validators ${descriptionVersion}`, openValidators)
 
 function validator(pointer: string): ValidateFunction {
   const known = compiled.get(pointer)
