@@ -1,5 +1,7 @@
 import './cli/node-version.js'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -8,8 +10,9 @@ export default defineConfig({
     // `test/setup.ts` gives each file its own table, environment and modules.
     pool: 'forks',
     isolate: false,
-    // By default one core is left to others, which halves the speed of a machine with two.
-    maxWorkers: '100%',
+    // More than cores: each waits about a third of its time, for the database, for browsers, and for commands that it runs.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: LongestFirst },
     // Many files start servers and commands of their own, on machines that are shared: what hangs is found all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,
