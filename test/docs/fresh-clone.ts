@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 
@@ -42,11 +42,26 @@ function makeEnvironment(): NodeJS.ProcessEnv {
 
 const NOT_COPIED = ['.git', '.local', 'node_modules', 'coverage', 'cdk.out', 'dist']
 
+/** The name is used again when it is free: Node finds the code of a clone before in its cache of compiled code, by path. */
+function makeFolder(): string {
+  for (let number = 1; ; number++) {
+    const folder = join(tmpdir(), `tollgate-clone-${number}`)
+    try {
+      mkdirSync(folder, { mode: 0o700 })
+      return folder
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
 function copyProject(): string {
-  const clone = mkdtempSync(join(tmpdir(), 'tollgate-clone-'))
+  const clone = makeFolder()
   cpSync(project, clone, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) })
   // Packages are linked one by one: the workspace must be the one of the clone.
   mkdirSync(join(clone, 'node_modules'))
+  // It is linked as well, so that the first clone builds the console for all.
+  mkdirSync(join(project, 'node_modules/.cache'), { recursive: true })
   for (const name of readdirSync(join(project, 'node_modules'))) {
     const target = name === 'tollgate-client' ? '../client' : join(project, 'node_modules', name)
     symlinkSync(target, join(clone, 'node_modules', name))

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A file system in memory. On a disk, to remove a clone of the project alone takes up to three seconds. */
+const MEMORY = '/dev/shm'
+
+/** Containers often have 64 MB there. A run has some 200 MB at a time. */
+const MIN_FREE_BYTES = 2 ** 31
+
+const NAME = /^tollgate-tests-(\d+)-/
+
+/** Makes a folder for all temporary files of a run, in memory if there is room for them. */
+export function makeTemporaryFolder(): { path: string; remove: () => void } {
+  const parent = isUsable(MEMORY) ? MEMORY : tmpdir()
+  removeLeftFolders(parent)
+  const path = mkdtempSync(join(parent, `tollgate-tests-${process.pid}-`))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+/** Removes the folders of runs that were killed: they would keep their memory. */
+export function removeLeftFolders(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const [, pid] = NAME.exec(name) ?? []
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Whether there is room, and programs in it may run. */
+function isUsable(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > MIN_FREE_BYTES && runsPrograms(folder)
+  } catch {
+    return false
+  }
+}
+
+function runsPrograms(folder: string): boolean {
+  const trial = mkdtempSync(join(folder, 'tollgate-trial-'))
+  try {
+    const program = join(trial, 'program')
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 })
+    execFileSync(program)
+    return true
+  } finally {
+    rmSync(trial, { recursive: true })
+  }
+}
