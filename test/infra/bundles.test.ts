@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bundle, bundleFunctions } from '../../infra/bundle.ts'
+import type { Bundle } from '../../infra/bundle.ts'
 import { deployedNames, functionNames, JOURNAL, NOT_FOUND } from '../../operations.ts'
 import { anEvent } from '../support/request.ts'
 import { aClient, aPermission } from '../support/world.ts'
+import { shareBundles } from './shared-bundles.ts'
 
 /** KB that the bundle of an operation may have: 10 % more than the largest in docs/deploying.md. Raise it only for a good reason. */
 const CEILING = 280
@@ -30,7 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tollgate-bundles-'))
 let bundles: Bundle[] = []
 
 beforeAll(async () => {
-  bundles = await bundleFunctions(folder)
+  bundles = await shareBundles(folder)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
