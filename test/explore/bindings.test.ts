@@ -2,10 +2,15 @@ import { expect, test } from 'vitest'
 import { createPolicies } from './binding-world.ts'
 import { exploreAll } from './explore-all.ts'
 
+/** What is of the same kind as another: a second group, and roles on the organization rather than on a project. */
+const ALIKE = ['g2:M@1', 'caller in g2', 'g1:M@org', 'c:M@org']
+
 const tried =
   process.env.EVERY_CASE === '1'
     ? createPolicies
-    : createPolicies.filter(({ name }) => name === 'create policy on a project')
+    : createPolicies
+        .filter(({ name }) => name === 'create policy on a project')
+        .map((each) => ({ ...each, toggles: each.toggles.filter(({ name }) => !ALIKE.includes(name)) }))
 
 test.each(tried)(
   'no order of two changes makes $name write without permission, or refuse who has it',

@@ -106,12 +106,15 @@ const POSITIONS = [1, 2, 3].flatMap((first) => [first, first + 1].map((second) =
 
 afterEach(() => vi.restoreAllMocks())
 
+/** In how many other groups the subject is, and what the process knows. */
+const WORLDS: [number, string][] = [
+  [0, 'nothing'],
+  [5, 'subject and resources'],
+]
+if (process.env.EVERY_CASE === '1') WORLDS.push([0, 'subject and resources'])
+
 describe.each(Object.entries(SCENES))('%s:', (_, scene) => {
-  test.each([
-    [0, 'nothing'],
-    [0, 'subject and resources'],
-    [5, 'subject and resources'],
-  ])(
+  test.each(WORLDS)(
     'a subject in %i other groups, where the process knows %s, hears what was true at one moment',
     async (groups, knows) => {
       for (const [first, second] of POSITIONS) {

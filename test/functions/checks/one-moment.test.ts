@@ -127,21 +127,27 @@ const WARMTHS: Record<string, (world: World) => Promise<unknown>> = {
   'the subject and the resource': ({ user, disk }) => ask(user, disk),
 }
 
-/** In how many other groups the subject is, and when the world was made. `EVERY_CASE=1` tries all. */
+/** In how many other groups the subject is, and when the world was made. */
 const WORLDS: [number, string, typeof longAgo][] = [
   [0, 'just now', justNow],
   [5, 'long ago', longAgo],
+  [0, 'long ago', longAgo],
 ]
-if (process.env.EVERY_CASE === '1') WORLDS.push([0, 'long ago', longAgo])
+
+/** `EVERY_CASE=1` tries each scene and each warmth in all worlds. By default each of them meets the first two in turn. */
+const worldsOf = (scene: string, warmth: string): typeof WORLDS => {
+  const turn = Object.keys(SCENES).indexOf(scene) + Object.keys(WARMTHS).indexOf(warmth)
+  return process.env.EVERY_CASE === '1' ? WORLDS : WORLDS.slice(turn % 2, (turn % 2) + 1)
+}
 
 /** The requests that the changes happen before, of a check that makes up to five while nothing changes. */
 const POSITIONS = [1, 2, 3].flatMap((first) => [first, first + 1].map((second) => [first, second] as const))
 
 afterEach(() => vi.restoreAllMocks())
 
-describe.each(Object.entries(SCENES))('%s:', (_, scene) => {
-  describe.each(Object.entries(WARMTHS))('where the process knows %s', (_, warm) => {
-    test.each(WORLDS)(
+describe.each(Object.entries(SCENES))('%s:', (name, scene) => {
+  describe.each(Object.entries(WARMTHS))('where the process knows %s', (warmth, warm) => {
+    test.each(worldsOf(name, warmth))(
       'a subject in %i other groups, in a world made %s, hears the same at every moment',
       async (groups, _, made) => {
         for (const [first, second] of POSITIONS) {
