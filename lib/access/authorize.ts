@@ -1,6 +1,7 @@
 import type { Actor } from '../clients/verify.ts'
 import { ApiError, notFound, permissionDenied } from '../errors.ts'
 import { parseResource, parseSubject, type ResourceReference } from '../identifiers/references.ts'
+import { OutdatedPermission } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
 import { type CheckResult, check, decidingKeys, endOfPermission } from './check.ts'
 import type { CheckRequest } from './load-checks.ts'
@@ -19,6 +20,22 @@ export type Demand = Pick<CheckRequest, 'permission' | 'ignoresSuspension'> &
  */
 export async function authorize(table: Table, caller: Actor, ...demands: readonly Demand[]): Promise<void> {
   if (!(await mayAct(table, caller, ...demands))) throw permissionDenied()
+}
+
+/**
+ * Refuses a caller only if what the request has loaded is still so, for that may be what the permission rests on. If it was made,
+ * changed or deleted meanwhile, the refusal and what was loaded are of different moments. Throws OutdatedPermission then, and the
+ * request runs again from the start.
+ * @param isCurrent reads again, as a snapshot: other reads may still show what a transaction has deleted
+ */
+export async function refuseIfCurrent(authorizing: Promise<void>, isCurrent: () => Promise<boolean>): Promise<void> {
+  try {
+    await authorizing
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.reason === 'PERMISSION_DENIED'
+    if (isRefused && !(await isCurrent())) throw new OutdatedPermission('what was loaded has changed meanwhile')
+    throw error
+  }
 }
 
 /** The same question, for an operation that a caller may be allowed for another reason too. */

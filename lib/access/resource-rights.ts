@@ -1,8 +1,9 @@
 import type { Caller } from '../clients/verify.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { ResourcePlace } from '../resources/find.ts'
+import { resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { authorize, type Demand, isAdmin, unknownContainer } from './authorize.ts'
+import { authorize, type Demand, isAdmin, refuseIfCurrent, unknownContainer } from './authorize.ts'
 
 /** What a caller needs: one of these permissions on the project, or one of the verbs of its namespace on the resource. */
 interface Needed {
@@ -47,7 +48,10 @@ export async function requireResource(
       ? found.map(({ resource }) => ({ permission, on: resource }))
       : deletedFrom.map((namespace) => ({ permission, in: project.resource, namespace })),
   )
-  await authorize(table, caller, ...onProject, ...onResources)
+  await refuseIfCurrent(authorize(table, caller, ...onProject, ...onResources), async () => {
+    const keys = found.map(({ resource }) => resourceKey(resource))
+    return keys.length === 0 || (await table.snapshot(keys)).every((item) => item !== undefined)
+  })
   const [resource, other] = found
   if (resource === undefined) throw notFound('resource', params.id)
   if (other !== undefined) throw ambiguous(found)

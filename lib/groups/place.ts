@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { authorize, type Demand, unknownContainer } from '../access/authorize.ts'
+import { authorize, type Demand, refuseIfCurrent, unknownContainer } from '../access/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
 import { notFound } from '../errors.ts'
 import { GROUP, ORGANIZATION, parseIndividual } from '../identifiers/references.ts'
@@ -8,7 +8,7 @@ import { parentOf, ResourceRecord } from '../resources/schema.ts'
 import type { RegisteredPath } from '../resources/store.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { isUuid } from '../schema/primitives.ts'
-import { memberKey, resourceKey } from '../table/keys.ts'
+import { type Key, memberKey, resourceKey } from '../table/keys.ts'
 import { hideRemnant, removerOf } from '../table/stamps.ts'
 import type { Table } from '../table/table.ts'
 
@@ -27,11 +27,11 @@ export async function findGroup(table: Table, params: GroupPlace['params']): Pro
   const { org_id, id } = params
   const [organization, item] = await Promise.all([
     findContainer(table, ORGANIZATION, org_id),
-    isUuid(id) ? table.withRemnants.get(resourceKey(`${GROUP}:${id.toLowerCase()}`)) : undefined,
+    isUuid(id) ? table.withRemnants.get(keyOf(id)) : undefined,
   ])
   const visible = hideRemnant(item)
   const group = visible && parseRecord(GroupHead, visible)
-  const isInside = group !== undefined && parentOf(group) === organization?.resource
+  const isInside = group !== undefined && isIn(organization, group)
   return {
     params,
     organization,
@@ -41,6 +41,12 @@ export async function findGroup(table: Table, params: GroupPlace['params']): Pro
 }
 
 const GroupHead = v.pick(ResourceRecord, ['resource', 'ancestors', 'deleting'])
+type GroupHead = v.InferOutput<typeof GroupHead>
+
+const keyOf = (id: string): Key => resourceKey(`${GROUP}:${id.toLowerCase()}`)
+
+const isIn = (organization: RegisteredPath | undefined, group: GroupHead): boolean =>
+  parentOf(group) === organization?.resource
 
 /**
  * The group of a path, for a caller that holds one of the permissions on it. Throws 403, and 404 for a caller that may act on every
@@ -54,7 +60,11 @@ export async function requireGroup(
 ): Promise<{ organization: RegisteredPath; group: string }> {
   if (organization === undefined) throw unknownContainer(caller, 'organization', params.org_id)
   const demands = permissions.map((permission): Demand => onGroup(permission, organization, group))
-  await authorize(table, caller, ...demands)
+  await refuseIfCurrent(authorize(table, caller, ...demands), async () => {
+    if (!isUuid(params.id)) return true
+    const [item] = await table.snapshot([keyOf(params.id)])
+    return (item !== undefined && isIn(organization, parseRecord(GroupHead, item))) === (group !== undefined)
+  })
   if (group === undefined) throw notFound('group', params.id)
   return { organization, group }
 }

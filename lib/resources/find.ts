@@ -96,15 +96,20 @@ type FoundResource = v.InferOutput<typeof FoundResource>
 export async function findResource(table: Table, params: ResourcePlace['params']): Promise<ResourcePlace> {
   const id = params.id.toLowerCase()
   const [project, edges] = await Promise.all([findProject(table, params.project_id), readNamespaces(table, id)])
-  const live = edges.filter((edge) => hideRemnant(edge) !== undefined)
-  const items = await Promise.all(live.map((edge) => table.get(resourceKey(parseRecord(ResourceEdge, edge).resource))))
-  const found = items.flatMap((item) => (item === undefined ? [] : [parseRecord(FoundResource, item)]))
+  const items = await Promise.all(
+    edges.map(
+      (edge) => hideRemnant(edge) && table.withRemnants.get(resourceKey(parseRecord(ResourceEdge, edge).resource)),
+    ),
+  )
+  const found = items.flatMap((item) => (hideRemnant(item) ? [parseRecord(FoundResource, item)] : []))
+  // A resource may be deleted after its edge was read.
+  const gone = edges.filter((_, index) => hideRemnant(items[index]) === undefined)
   return {
     params,
     project,
     found: found.filter((resource) => parentOf(resource) === project?.resource),
-    deletedFrom: edges.filter((edge) => !live.includes(edge)).map(({ sk }) => namespaceOfSortKey(String(sk))),
-    deletedBy: edges.map(removerOf).filter((remover) => remover !== undefined),
+    deletedFrom: gone.map(({ sk }) => namespaceOfSortKey(String(sk))),
+    deletedBy: [...edges, ...items].map(removerOf).filter((remover) => remover !== undefined),
   }
 }
 
