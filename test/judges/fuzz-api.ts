@@ -29,6 +29,11 @@ const SETTINGS = {
 /** Each part has a server of its own: the fuzzer finds out the id of its client, and can take all rights from it. */
 const PARTS = [['--exclude-operation-id=removePlatformUser'], ['--include-operation-id=removePlatformUser']]
 
+const boundsOf = ({ examples, seed }: { examples: string; seed: string }): string[] => [
+  ...['--phases', 'examples,coverage,fuzzing', '--max-examples', examples],
+  ...['--seed', seed, '--no-shrink', '--generation-database', 'none'],
+]
+
 await runJudge('fuzz-api', async () => {
   const { values } = parseArgs({
     options: { examples: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } },
@@ -44,11 +49,6 @@ await runJudge('fuzz-api', async () => {
   const verdict = { ...compareWithKnown(findings, readKnown(LIST)), gone: [] }
   reportVerdict('fuzz-api', verdict, `test/judges/${LIST}`)
 })
-
-const boundsOf = ({ examples, seed }: { examples: string; seed: string }): string[] => [
-  ...['--phases', 'examples,coverage,fuzzing', '--max-examples', examples],
-  ...['--seed', seed, '--no-shrink', '--generation-database', 'none'],
-]
 
 /**
  * @returns the events that Schemathesis reports, one JSON value in each line
