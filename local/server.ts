@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Site } from './console/site.ts'
+import { answerBrokenRequest } from './gateway/broken-request.ts'
 import { type Gateway, invoke } from './gateway/invoke.ts'
 import { readRequest, splitTarget } from './gateway/request.ts'
 import { type GatewayResponse, refuse } from './gateway/response.ts'
@@ -52,6 +53,7 @@ export async function startServer({
       response.destroy()
     }
   })
+  server.on('clientError', answerBrokenRequest)
   server.listen(port, host)
   await once(server, 'listening')
   return { url: formatUrl(server, host), stop: () => stop(server) }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -112,6 +113,21 @@ test('a body of 10 MB is accepted, one more byte is 413', async () => {
   expect((await put(10 * 1024 * 1024)).status).toBe(200)
   const refused = await put(10 * 1024 * 1024 + 1)
   expect(await readRefusal(refused)).toEqual([413, 3, 'TOO_LARGE'])
+})
+
+test('what no function is called for has the error shape, too: headers that are too large, and what is no HTTP', async () => {
+  const { url } = await serve(() => 'ok')
+  const large = await fetch(`${url}/things/1`, { headers: { 'x-a': 'a'.repeat(10 * 1024) } })
+  expect([await readRefusal(large), large.headers.get('content-type')]).toEqual([
+    [431, 3, 'TOO_LARGE'],
+    'application/json',
+  ])
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write('no request\r\n\r\n')
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  expect(head.split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request')
+  expect(JSON.parse(body)).toMatchObject({ code: 3, details: [{ reason: 'INVALID_ARGUMENT' }, {}] })
+  expect((await fetch(`${url}/things/1`)).status).toBe(200)
 })
 
 test('a handler that throws is a 500, even if it throws an URIError', async () => {
