@@ -1,11 +1,12 @@
 import { previewChange } from '../../lib/effects/preview.ts'
 import { PreviewBody, PreviewResponse } from '../../lib/effects/schema.ts'
 import { operation } from '../../lib/http/operation.ts'
+import { query } from '../../lib/lists/query.ts'
 
 // POST /v1beta1/admin/preview
 export const handler = operation('preview-change', {
   access: ['admin'],
-  request: { body: PreviewBody },
+  request: { query: query({}), body: PreviewBody },
   run: ({ body, table }) => previewChange(table, body),
   response: PreviewResponse,
 })
