@@ -3,8 +3,12 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { errors } from './errors.ts'
 import type { Handler } from './operation.ts'
 import { origin } from './origin.ts'
+import { repeatRequestId } from './repeat-request-id.ts'
 import { requestId } from './request-id.ts'
 import { requestLog } from './request-log.ts'
+
+/** Whether a request that no operation takes meant one of OpenID's Authorization API. */
+const isForAuthzen = ({ rawPath }: APIGatewayProxyEventV2): boolean => rawPath?.startsWith('/access/v1/')
 
 /**
  * Makes a handler that authenticates nobody and reads nothing, so that its function is bundled without the table and the SDK.
@@ -16,4 +20,10 @@ export const withoutCaller = (
   name: string,
   handle: (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>,
 ): Handler =>
-  middy(handle as never).use([requestId(), requestLog(name), errors(), origin()] as never) as unknown as Handler
+  middy(handle as never).use([
+    repeatRequestId(isForAuthzen),
+    requestId(),
+    requestLog(name),
+    errors(),
+    origin(),
+  ] as never) as unknown as Handler
