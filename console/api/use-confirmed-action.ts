@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { keepFocus } from '../parts/focus.ts'
 import { useNotify } from '../parts/toasts.tsx'
 import { describeProblem, isInDoubt, type Problem } from './problem.ts'
 import { forgetUnanswered, keepUnanswered, readUnanswered } from './unanswered.ts'
@@ -61,6 +62,8 @@ export function useConfirmedAction<Input = void, Output = unknown>(
       await queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => options.changes.some((each) => each === name),
       })
+      // What opened the dialog may be gone, such as a row of a list.
+      keepFocus()
     } catch (error) {
       // `mutation.error` has it.
       if (!isInDoubt(error)) forgetUnanswered(about)

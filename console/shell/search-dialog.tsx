@@ -8,6 +8,7 @@ import { addRecent, readRecent } from '../api/recent.ts'
 import { useIsAdmin } from '../api/use-may.ts'
 import { useOwnPlaces } from '../api/use-own-places.ts'
 import { ErrorPanel } from '../parts/error-panel.tsx'
+import { findContent, focusLater } from '../parts/focus.ts'
 import { KindBadge } from '../parts/kind-badge.tsx'
 import { addressOf } from '../screens.tsx'
 import { useTollgate } from '../session/session.tsx'
@@ -47,8 +48,8 @@ export default function SearchDialog({ initial, isEntered, onClose }: Props) {
     addRecent(result)
     navigate(address)
     onClose()
-    // The keyboard goes on in the screen. The field of the search is gone only after this.
-    requestAnimationFrame(() => document.getElementById('content')?.focus())
+    // The keyboard goes on in the screen.
+    focusLater(findContent)
   }
   const listen = useEnter({ text, isEntered, first: results[0], open })
   return (

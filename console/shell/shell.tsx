@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { focusLater } from '../parts/focus.ts'
 import { addressOf, screens } from '../screens.tsx'
 import { useSession } from '../session/session.tsx'
 import { ConnectionLine } from './connection-line.tsx'
@@ -13,7 +14,15 @@ const useSearchDialog = loadLater(async () => (await import('./search-dialog.tsx
 export function Shell({ children }: { children: ReactNode }) {
   const [isSearching, setIsSearching] = useState(false)
   const { clientId, signOut } = useSession()
-  const search = () => setIsSearching(true)
+  const before = useRef<Element>(null)
+  const search = () => {
+    if (!isSearching) before.current = document.activeElement
+    setIsSearching(true)
+  }
+  const close = () => {
+    setIsSearching(false)
+    focusLater(() => before.current)
+  }
   useSearchKeys(search)
   return (
     <div className="shell">
@@ -36,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" className="content" tabIndex={-1}>
         {children}
       </main>
-      {isSearching && <Search onClose={() => setIsSearching(false)} />}
+      {isSearching && <Search onClose={close} />}
     </div>
   )
 }

@@ -107,5 +107,7 @@ describe.skipIf(BROWSER === undefined)('the screens of access', { timeout: 120_0
     await dialog.getByRole('button', { name: 'Revoke' }).click()
     await row.waitFor({ state: 'detached' })
     expect(await read()).toHaveLength(before - 1)
+    // The button that opened the dialog is gone.
+    await page.locator('main:focus').waitFor()
   })
 })

@@ -124,6 +124,26 @@ describe.skipIf(BROWSER === undefined)('the frame of the console', { timeout: 12
     await page.getByRole('heading', { level: 1, name: 'Web shop', includeHidden: true }).waitFor()
   })
 
+  test('the search opens by its keys where no text is typed, and gives the focus back', async () => {
+    const page = await desk.openConsole({}, '/roles/5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31')
+    await signInWithSample(page)
+    const search = page.getByRole('dialog', { name: 'Search' })
+    const box = page.getByRole('checkbox', { name: 'compute.disk.get', exact: true })
+    await box.focus()
+    await page.keyboard.press('/')
+    await search.waitFor()
+    await page.keyboard.press('Escape')
+    await search.waitFor({ state: 'detached' })
+    await page.locator('input[type=checkbox]:focus').waitFor()
+    const filter = page.getByRole('searchbox', { name: 'Filter permissions' })
+    await filter.pressSequentially('a/b')
+    expect(await filter.inputValue()).toBe('a/b')
+    await page.keyboard.press('Control+k')
+    await search.waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('input[type=search]:focus').waitFor()
+  })
+
   test('what is typed before the search is loaded is not lost', async () => {
     const page = await desk.openConsole()
     await signInWithSample(page)
