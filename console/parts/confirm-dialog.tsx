@@ -3,7 +3,8 @@ import type { ConfirmedAction } from '../api/use-confirmed-action.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 interface Props {
-  title: string
+  /** Text of strangers in it is isolated. */
+  title: ReactNode
   /** Its effect: who loses what. */
   children: ReactNode
   /** What the button says: a verb. */

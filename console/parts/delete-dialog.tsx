@@ -55,7 +55,11 @@ export function DeleteAction({ what, name, isBegun = false, allowed, children, s
       >
         <TextField
           name="confirmation"
-          label={`Type ${name} to confirm`}
+          label={
+            <>
+              Type <bdi>{name}</bdi> to confirm
+            </>
+          }
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

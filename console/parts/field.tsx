@@ -6,7 +6,7 @@ export const FieldErrors = createContext<Readonly<Record<string, string>>>({})
 interface Props {
   /** The name in the form, and of the field in the request: errors of the request stand beside the field that they name. */
   name: string
-  label: string
+  label: ReactNode
   hint?: ReactNode
 }
 

@@ -7,7 +7,8 @@ import { FieldErrors } from './field.tsx'
 export type Values = Readonly<Record<string, string>>
 
 interface Props {
-  title: string
+  /** Text of strangers in it is isolated. */
+  title: ReactNode
   /** The effect of the action. */
   description?: ReactNode
   /** What the button says: a verb. */

@@ -62,7 +62,7 @@ async function makeAccount(
   tollgate: ReturnType<typeof createTollgate>,
   organization: Awaited<ReturnType<typeof anOrganization>>,
 ): Promise<string> {
-  const { id } = await anAccount(organization, { makeDefault: true, balance: 10_000n })
+  const { id } = await anAccount(organization, { makeDefault: true, balance: 10_000n, name: HOSTILE })
   const usages = Array.from({ length: 99 }, (_, index) => ({
     amount: 1,
     source: `=cmd|' /C calc'!A0 <b>${index}`,

@@ -46,7 +46,15 @@ export function Edit({ place, shown }: ActionProps) {
       <ActionButton allowed={isAdmin.may ? isAdmin : allowed} onClick={action.open}>
         Edit…
       </ActionButton>
-      <FormDialog title={`Edit ${shown.name}`} submitLabel="Save" action={action}>
+      <FormDialog
+        title={
+          <>
+            Edit <bdi>{shown.name}</bdi>
+          </>
+        }
+        submitLabel="Save"
+        action={action}
+      >
         {isAdmin.may && <TextField name="name" label="Name" hint="It is unique." defaultValue={shown.name} />}
         {isAdmin.may && !shown.default && <DefaultField />}
         <Contact shown={shown} />

@@ -34,7 +34,15 @@ export function Limits({ place, shown, allowed }: ActionProps & { allowed: May }
       <ActionButton allowed={allowed} onClick={open}>
         Limits…
       </ActionButton>
-      <FormDialog title={`Limits of ${shown.name}`} submitLabel="Set limits" action={action}>
+      <FormDialog
+        title={
+          <>
+            Limits of <bdi>{shown.name}</bdi>
+          </>
+        }
+        submitLabel="Set limits"
+        action={action}
+      >
         <TextField
           name="credit_min"
           label="Floor"

@@ -83,7 +83,7 @@ export function RevertDialog({ action, usage, read, account }: Props) {
       <p role="status">
         {isPositive && (
           <>
-            Gives <b>{describeAmount(amount)}</b> back to {account}.
+            Gives <b>{describeAmount(amount)}</b> back to <bdi>{account}</bdi>.
           </>
         )}
       </p>

@@ -24,7 +24,16 @@ export function SwitchState({ place, shown, allowed }: ActionProps & { allowed: 
       <ActionButton allowed={allowed} onClick={action.open}>
         {verb}…
       </ActionButton>
-      <ConfirmDialog title={`${verb} ${shown.name}`} confirmLabel={verb} action={action} isDangerous={!isDisabled}>
+      <ConfirmDialog
+        title={
+          <>
+            {verb} <bdi>{shown.name}</bdi>
+          </>
+        }
+        confirmLabel={verb}
+        action={action}
+        isDangerous={!isDisabled}
+      >
         <p>
           The account has <b>{describeAmount(shown.balance)}</b>.{' '}
           {isDisabled

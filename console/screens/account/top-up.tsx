@@ -38,7 +38,11 @@ export function TopUp({ place, shown, allowed }: ActionProps & { allowed: May })
         Top up…
       </ActionButton>
       <FormDialog
-        title={`Top up ${shown.name}`}
+        title={
+          <>
+            Top up <bdi>{shown.name}</bdi>
+          </>
+        }
         submitLabel={inDoubt ? 'Try again' : isPositive ? `Top up ${describeAmount(amount)}` : 'Top up'}
         action={action}
       >
