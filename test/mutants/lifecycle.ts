@@ -90,8 +90,20 @@ export const lifecycleMutants: readonly Mutant[] = [
   by('groups/add-users')(
     'groups/place',
     'everybody learns which groups exist',
-    '  await authorize(table, caller, ...demands)\n  if (group === undefined)',
-    "  if (group === undefined) throw notFound('group', params.id)\n  await authorize(table, caller, ...demands)\n  if (group === undefined)",
+    '  await refuseIfCurrent(authorize(table, caller, ...demands),',
+    "  if (group === undefined) throw notFound('group', params.id)\n  await refuseIfCurrent(authorize(table, caller, ...demands),",
+  ),
+  by('groups/deleted-meanwhile')(
+    'groups/place',
+    'who may act on a group that was deleted meanwhile is denied it',
+    '    if (!isUuid(params.id)) return true\n',
+    '    return true\n',
+  ),
+  by('resources/deleted-meanwhile')(
+    'access/resource-rights',
+    'who may act on a resource that was deleted meanwhile is denied it',
+    'return keys.length === 0 ||',
+    'return keys.length >= 0 ||',
   ),
   by('policies/revoke')(
     'policies/revoke',
