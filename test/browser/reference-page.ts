@@ -23,16 +23,34 @@ export const operationIds = Object.values(description.paths).flatMap((path) =>
 export const triedIds =
   process.env.EVERY_CASE === '1' ? operationIds : ['check', 'createUsage', 'updateProduct', 'getPermission']
 
-/** The description with these operations alone: the page takes seconds to show all. */
-const descriptionOf = (ids: readonly string[]) => ({
-  ...description,
-  paths: Object.fromEntries(
+/** The description with these operations alone, and what they refer to: the page takes seconds to show all. */
+function descriptionOf(ids: readonly string[]): object {
+  const paths = Object.fromEntries(
     Object.entries(description.paths).flatMap(([path, operations]) => {
       const kept = Object.entries(operations).filter(([, { operationId }]) => ids.includes(operationId))
       return kept.length === 0 ? [] : [[path, Object.fromEntries(kept)]]
     }),
-  ),
-})
+  )
+  const { components } = description
+  const examples = keepUsed(components.examples, { paths })
+  const schemas = keepUsed(components.schemas, { paths, examples })
+  return { ...description, paths, components: { ...components, examples, schemas } }
+}
+
+/** The parts that these refer to, and those that the parts refer to. */
+function keepUsed(parts: object, by: object): object {
+  const used = new Set<string>()
+  const follow = (value: object): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/\w+\/([^"]+)"/g)) {
+      const part = Object.entries(parts).find(([each]) => each === name)?.[1]
+      if (part === undefined || used.has(name)) continue
+      used.add(name)
+      follow(part)
+    }
+  }
+  follow(by)
+  return Object.fromEntries(Object.entries(parts).filter(([name]) => used.has(name)))
+}
 
 /** The page on a device of its own, with what the tests of a file need. `page` is new for each test. */
 export function useReferencePage(device: BrowserContextOptions) {
