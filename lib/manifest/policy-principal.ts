@@ -42,5 +42,5 @@ export async function resolveGroup(entry: Entry, field: string, reference: strin
   if (slash < 0) return resolveReference(context, entry, field, groups, reference)
   const organization = await resolveReference(context, entry, field, organizations, reference.slice(0, slash))
   if (organization?.id === undefined) return undefined
-  return resolveReference(context, entry, field, groups, `${organization.id}${reference.slice(slash)}`)
+  return resolveReference(context, entry, field, groups, `${organization.id}${reference.slice(slash)}`, reference)
 }

@@ -70,7 +70,14 @@ async function resolveUrn(entry: Entry, field: string, text: string, context: Pl
   const name = urn.slice(`frn:${project}:${namespace}:`.length)
   // The table finds no resource under an id alone, because ids are unique in their namespace only.
   const inNamespace = { ...resources, read: (table: Table, id: string) => readResource(table, `${namespace}:${id}`) }
-  const found = await resolveReference(context, entry, field, inNamespace, toNaturalKey(namespace, parent.id, name))
+  const found = await resolveReference(
+    context,
+    entry,
+    field,
+    inNamespace,
+    toNaturalKey(namespace, parent.id, name),
+    text,
+  )
   return found?.id === undefined ? undefined : `${namespace}:${found.id}`
 }
 

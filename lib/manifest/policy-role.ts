@@ -21,7 +21,7 @@ export async function resolvePolicyRole(
 ): Promise<Found<RoleRecord> | undefined> {
   const isGlobal = isUuid(text) || (await exists(text, context))
   const key = isGlobal || resource === undefined ? text : await findKey(text, resource, context)
-  return resolveReference(context, entry, 'role', roles, key)
+  return resolveReference(context, entry, 'role', roles, key, text)
 }
 
 /** The natural key of the organization's role; the name alone where there is none, which is then reported. */

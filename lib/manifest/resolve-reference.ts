@@ -22,6 +22,7 @@ export interface Found<State> {
 /**
  * Resolves a reference by id or natural key: in the file as it will be applied, else in the table. Reports a reference that
  * cannot be resolved, and returns undefined.
+ * @param written what the file says, where the natural key is made of it
  */
 export async function resolveReference<State>(
   context: PlanContext,
@@ -29,14 +30,15 @@ export async function resolveReference<State>(
   field: string,
   kind: Findable<State>,
   reference: string,
+  written = reference,
 ): Promise<Found<State> | undefined> {
   const isId = isUuid(reference)
   const wanted = isId ? reference.toLowerCase() : reference
   const candidates = (isId ? findPlannedById : findPlannedByNaturalKey)<State>(context, kind.name, wanted)
   const planned = candidates.find((each) => !each.entry.deleted) ?? candidates[0]
-  if (planned === undefined) return resolveInTable(context, entry, field, kind, reference)
+  if (planned === undefined) return resolveInTable(context, entry, field, kind, reference, written)
   if (planned.entry.deleted && !entry.deleted) {
-    entry.report(field, `refers to the ${kind.noun} ${reference}, which ${describeEntry(planned.entry)} deletes`)
+    entry.report(field, `refers to the ${kind.noun} ${written}, which ${describeEntry(planned.entry)} deletes`)
     return undefined
   }
   if (planned.after === undefined && !planned.entry.deleted) entry.markUnresolved()
@@ -49,6 +51,7 @@ async function resolveInTable<State>(
   field: string,
   kind: Findable<State>,
   reference: string,
+  written: string,
 ): Promise<Found<State> | undefined> {
   const isId = isUuid(reference)
   const id = isId ? reference.toLowerCase() : await kind.find(context.table, reference)
@@ -57,6 +60,6 @@ async function resolveInTable<State>(
   const isRenamed = !isId && id !== undefined && findPlannedById(context, kind.name, id).length > 0
   if (state !== undefined && !isRenamed) return { id, state }
   // An entry that deletes may refer to things that are gone already.
-  if (!entry.deleted) entry.report(field, `there is no ${kind.noun} ${reference} in the manifest or in the table`)
+  if (!entry.deleted) entry.report(field, `there is no ${kind.noun} ${written} in the manifest or in the table`)
   return undefined
 }

@@ -128,7 +128,7 @@ test.each([
   [
     'a URN that is not registered',
     { resource: 'compute/disk:frn:home:compute/disk:x' },
-    /^resource: there is no resource .* in the manifest or in the table/,
+    'resource: there is no resource compute/disk:frn:home:compute/disk:x in the manifest or in the table',
   ],
   [
     'a URN of another namespace',
@@ -137,6 +137,11 @@ test.each([
   ],
   ['a resource without an id', { resource: 'compute/disk' }, 'resource: must be namespace:id'],
   ['a group that does not exist', { principal: `group:${uuid(1)}` }, /^principal: there is no group/],
+  [
+    'a group that its organization does not have',
+    { principal: 'group:acme/nobody' },
+    'principal: there is no group acme/nobody in the manifest or in the table',
+  ],
   ['a project as a principal', { principal: 'project:home' }, /^principal: must be namespace:id/],
   ['a user without a UUID', { principal: 'user:ada' }, 'principal: must be namespace:uuid'],
   ['labels that are not a map', { metadata: { labels: [1] } }, /^metadata.labels: must be a map of strings/],
