@@ -24,7 +24,7 @@ const MAX_ENTITIES = 100
 const NamedEntity = v.pipe(
   fields({ kind: oneOf(NAMED_KINDS), id: uuid, namespace: v.optional(text) }),
   v.rawCheck(({ dataset, addIssue }) => {
-    const { kind, namespace } = dataset.value as { kind?: unknown; namespace?: unknown }
+    const { kind, namespace } = (dataset.value ?? {}) as { kind?: unknown; namespace?: unknown }
     const isGiven = typeof namespace === 'string' && isCustom(namespace)
     if (kind === 'resource' && !isGiven)
       addIssue({ message: 'must be service/resource of a custom permission', path: pathTo('namespace') })
