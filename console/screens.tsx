@@ -13,7 +13,6 @@ export type Kind =
   | 'account'
   | 'roles'
   | 'role'
-  | 'permission'
   | 'products'
   | 'product'
   | 'why'

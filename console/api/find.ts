@@ -14,7 +14,7 @@ export interface Found {
 
 type Result = AnswerOf<'find'>['results'][number]
 
-/** The screen that shows each kind. Usages and credits are shown by their account. */
+/** The screen that shows each kind: usages and credits that of their account, permissions the matrix. */
 const SCREENS: Partial<Record<Result['kind'], Kind>> = {
   organization: 'organization',
   project: 'project',
@@ -23,7 +23,7 @@ const SCREENS: Partial<Record<Result['kind'], Kind>> = {
   user: 'user',
   service_user: 'service-user',
   role: 'role',
-  permission: 'permission',
+  permission: 'roles',
   billing_account: 'account',
   usage: 'account',
   credit: 'account',
@@ -44,7 +44,7 @@ function toFound(result: Result): Found[] {
   const kind = SCREENS[result.kind]
   const { id, name, title, key } = result
   const label = title.trim() || key || name || id.slice(0, 8)
-  return kind === undefined ? [] : [{ kind, params: paramsOf(result), label, detail: name || id.slice(0, 8) }]
+  return kind === undefined ? [] : [{ kind, params: paramsOf(result), label, detail: key || name || id.slice(0, 8) }]
 }
 
 /** All that the address of any screen may need. */

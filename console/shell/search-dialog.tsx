@@ -73,7 +73,7 @@ export default function SearchDialog({ initial, isEntered, onClose }: Props) {
         <ComboboxList className="results" aria-label="Results" alwaysVisible>
           {results.map(({ result, address }) => (
             <ComboboxItem
-              key={address}
+              key={`${address} ${result.label}`}
               className="result"
               hideOnClick={false}
               onClick={() => open({ result, address })}

@@ -122,6 +122,10 @@ describe.skipIf(BROWSER === undefined)('the frame of the console', { timeout: 12
     await page.getByRole('combobox', { name: /^Search/ }).fill('acme')
     await page.getByRole('option', { name: /Acme Corporation/ }).waitFor()
     await page.getByRole('heading', { level: 1, name: 'Web shop', includeHidden: true }).waitFor()
+    await page.getByRole('combobox', { name: /^Search/ }).fill('compute.disk')
+    await page.getByRole('option', { name: /compute\.disk\.get/ }).waitFor()
+    await page.getByRole('option', { name: /compute\.disk\.delete/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor()
   })
 
   test('the search opens by its keys where no text is typed, and gives the focus back', async () => {
