@@ -1,18 +1,19 @@
+import type { TestProject } from 'vitest/node'
 import { startDynoxide } from '../local/dynoxide.ts'
 import { makeTemporaryFolder } from './support/temporary-folder.ts'
 
 /**
- * One database, in memory, for the whole run; each test file has its own table in it. DYNAMODB_ENDPOINT names another. And one folder
- * for all temporary files of the run.
+ * A database in memory for each process that runs files; each file has its own table in it. A database becomes slower with every
+ * table that it ever had. DYNAMODB_ENDPOINT names another one for all. And one folder for all temporary files of the run.
  */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   const folder = makeTemporaryFolder()
   process.env.TMPDIR = folder.path
   if (process.env.DYNAMODB_ENDPOINT) return async () => folder.remove()
-  const database = await startDynoxide()
-  process.env.DYNAMODB_ENDPOINT = database.endpoint
+  const databases = await Promise.all(Array.from({ length: vitest.config.maxWorkers }, () => startDynoxide()))
+  process.env.DYNAMODB_ENDPOINTS = databases.map(({ endpoint }) => endpoint).join(' ')
   return async () => {
-    await database.stop()
+    await Promise.all(databases.map((database) => database.stop()))
     folder.remove()
   }
 }

@@ -8,7 +8,7 @@ declare global {
 
 // Files run one after another in the same process, which saves the time to load the packages again. Each file begins as in a
 // process of its own: with the first environment, real timers, no spies, and new copies of the modules of the project.
-globalThis.initialEnvironment ??= { ...process.env }
+globalThis.initialEnvironment ??= makeInitialEnvironment()
 for (const name of Object.keys(process.env)) if (!(name in globalThis.initialEnvironment)) delete process.env[name]
 vi.useRealTimers()
 vi.restoreAllMocks()
@@ -23,6 +23,13 @@ Object.assign(process.env, globalThis.initialEnvironment, {
   AWS_SECRET_ACCESS_KEY: 'test',
   REQUEST_LOG: 'off',
 })
+
+/** With the endpoint of the database of this process. */
+function makeInitialEnvironment(): NodeJS.ProcessEnv {
+  const { DYNAMODB_ENDPOINTS, ...environment } = process.env
+  const endpoint = DYNAMODB_ENDPOINTS?.split(' ')[Number(process.env.VITEST_POOL_ID) - 1]
+  return endpoint === undefined ? environment : { ...environment, DYNAMODB_ENDPOINT: endpoint }
+}
 
 const { createTable } = await import('../lib/table/definition.ts')
 await createTable()
