@@ -20,6 +20,7 @@ describe('org and project', () => {
     expect(organization).toMatchObject({ name: 'umbra', title: 'Umbra', state: 'enabled' })
     const created = await runCommand('project', 'create', 'umbra', 'parasol')
     expect(created.out.replace(ID, 'ID')).toBe('created project:parasol (ID)\n')
+    expect((await json('policy', 'list', '--resource', 'project:parasol')).policies).toEqual([])
     const renamed = await json('project', 'update', 'parasol', '--name', 'canopy', '--title', 'Canopy')
     expect(renamed.project).toMatchObject({ name: 'canopy', title: 'Canopy', org_id: organization.id })
     expect((await runCommand('org', 'update', 'umbra', '--title', 'Shade')).out).toBe(

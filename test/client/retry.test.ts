@@ -84,6 +84,16 @@ test('after the last attempt the caller gets the response or the error', async (
   expect(await sent([refusal(503)], { attempts: 1 })).toMatchObject({ status: 503, bodies: { length: 1 } })
 })
 
+test('a request that does not say otherwise is sent five times', async () => {
+  let attempts = 0
+  const send = async () => {
+    attempts++
+    return refusal(503)()
+  }
+  await withRetries(send, { startingDelayMs: 1 })(new Request('http://127.0.0.1/'))
+  expect(attempts).toBe(5)
+})
+
 test('an attempt that times out is aborted and retried', async () => {
   let signal: AbortSignal | undefined
   const send = (request: Request) => {

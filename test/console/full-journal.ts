@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { DescribedAccount } from '../../lib/accounts/schema.ts'
 import { journalEdges, summedAttributes } from '../../lib/journal/store.ts'
 import { usageKey } from '../../lib/table/keys.ts'
 import { fillTable } from '../support/fill-table.ts'
@@ -9,7 +8,7 @@ import { noon } from './billing-world.ts'
 const WITH_USAGE = 1_000
 
 /** Writes so many usages of the last nine days, of 1 credit each, into the journal of an account. */
-export async function fillJournal(account: DescribedAccount, count: number): Promise<void> {
+export async function fillJournal(account: { id: string }, count: number, withUsage = WITH_USAGE): Promise<void> {
   const step = (noon(0) - noon(9)) / count
   const items = new Map<string, object>()
   const add = (key: { pk: string; sk: string }, attributes: object) =>
@@ -19,7 +18,7 @@ export async function fillJournal(account: DescribedAccount, count: number): Pro
     const [month, entry] = journalEdges(usage)
     if (month !== undefined) add(month.key, month.attributes)
     if (entry !== undefined) add(entry.key, { ...entry.attributes, ...summedAttributes(usage) })
-    if (index < WITH_USAGE) add(usageKey(usage.id), usage)
+    if (index < withUsage) add(usageKey(usage.id), usage)
   }
   await fillTable([...items.values()])
 }

@@ -49,7 +49,6 @@ const prune = async (kinds: Record<string, readonly object[]>) =>
 test('a manifest that declares all of a kind deletes nothing of it', async () => {
   await apply(yaml(things))
   expect(await changesOf(things)).toEqual([])
-  expect(await changesOf({ Organization: [] })).toEqual([])
 })
 
 test('what is not declared is deleted, of the kinds that the manifest lists and no other', async () => {
@@ -94,4 +93,10 @@ test('a deletion that the rules refuse is a mistake of the manifest, and nothing
 test('a manifest with mistakes prunes nothing', async () => {
   const { changes, diagnostics } = await plan({ Group: [{ nmae: 'x' }] })
   expect([changes, diagnostics.length > 0]).toEqual([[], true])
+})
+
+test('organizations, projects, accounts and products that are not declared stay', async () => {
+  await apply(SAMPLE)
+  await apply(yaml(things))
+  expect(await changesOf({ Organization: [], Project: [], BillingAccount: [], BillingProduct: [] })).toEqual([])
 })

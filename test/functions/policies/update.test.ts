@@ -115,6 +115,18 @@ describe('a change that comes in between', () => {
     },
   )
 
+  test('a check before each of its requests is allowed by the old role or by the new one', async () => {
+    const user = aUser()
+    const { id } = await aPolicy(reader, user, project.resource)
+    const other = await aRole([get.id])
+    const seen: boolean[] = []
+    const look = async () => void seen.push(await allowed(user, project.resource, get.key))
+    const looking = beforeRequests([1, 2, 3, 4, 5, 6].map((at) => ({ at, change: look })))
+    expect((await withFault(looking, () => put(id, { role_id: other.id }))).status).toBe(200)
+    await looking.finish()
+    expect(seen).toEqual(Array(6).fill(true))
+  })
+
   test('the policy takes another title: the change is applied on top of it', async () => {
     const policy = await aPolicy(reader, aUser(), project.resource)
     const retitle = changeBefore('TransactWriteItems', 1, () => bindRole(aTable(), policy, { title: 'theirs' }))
