@@ -56,10 +56,10 @@ test.each(PAGES)(
   },
 )
 
-test('pages of all kinds are here, and most have a sentence that a test holds', () => {
-  for (const page of ['README.md', 'client/README.md', 'docs/reliability.md', 'docs/operating.md'])
-    expect(PAGES).toContain(page)
-  expect(PAGES.filter((page) => read(page).match(HELD)).length).toBeGreaterThan(PAGES.length / 2)
+test('all pages but these promise something', () => {
+  const others = ['README', 'architecture', 'glossary', 'prepaid-credits', 'resources', 'tutorial', 'upgrading']
+  const silent = PAGES.filter((page) => !read(page).includes('<!-- held by: '))
+  expect(silent.sort()).toEqual(['CONTRIBUTING.md', ...others.map((name) => `docs/${name}.md`)].sort())
 })
 
 test('each file that a page names in code exists', () => {
