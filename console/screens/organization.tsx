@@ -1,14 +1,10 @@
 import { useLocation } from 'wouter'
-import { useConfirmedAction } from '../api/use-confirmed-action.ts'
 import { useIsAdmin, useMay } from '../api/use-may.ts'
 import { type AnswerOf, useRead } from '../api/use-read.ts'
-import { ActionButton } from '../parts/action-button.tsx'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { DisableAction, RenameAction } from '../parts/container-actions.tsx'
 import { CopiedId } from '../parts/copy-button.tsx'
 import { DeleteAction } from '../parts/delete-dialog.tsx'
 import { labelOf } from '../parts/entity-link.tsx'
-import { TextField } from '../parts/field.tsx'
-import { FormDialog, type Values } from '../parts/form-dialog.tsx'
 import { StateBadge } from '../parts/kind-badge.tsx'
 import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
@@ -63,26 +59,24 @@ function Actions({ organization }: { organization: Shown }) {
   const update = useMay(`app/organization:${id}`, 'update')
   const isAdmin = useIsAdmin()
   const changes = ['getOrganization', 'listOrganizations'] as const
-  const renaming = useConfirmedAction({
-    run: (values: Values) => tollgate.updateOrganization({ id, title: values.title ?? '' }),
-    changes,
-    done: (answer) => `The title is now ${answer.organization.title}`,
-  })
   const isDisabled = state === 'disabled'
-  const switching = useConfirmedAction({
-    run: () => (isDisabled ? tollgate.enableOrganization({ id }) : tollgate.disableOrganization({ id })),
-    changes,
-    done: () => (isDisabled ? 'Enabled' : 'Disabled'),
-  })
   return (
     <>
       <ShareButton place={placeOfOrganization(id, title)} />
-      <ActionButton allowed={update} onClick={renaming.open}>
-        Rename…
-      </ActionButton>
-      <ActionButton allowed={isAdmin} onClick={switching.open}>
-        {isDisabled ? 'Enable…' : 'Disable…'}
-      </ActionButton>
+      <RenameAction
+        what="organization"
+        allowed={update}
+        changes={changes}
+        title={title}
+        run={async (given) => (await tollgate.updateOrganization({ id, title: given })).organization.title}
+      />
+      <DisableAction
+        what="organization"
+        allowed={isAdmin}
+        changes={changes}
+        isDisabled={isDisabled}
+        run={() => (isDisabled ? tollgate.enableOrganization({ id }) : tollgate.disableOrganization({ id }))}
+      />
       <DeleteAction
         what="organization"
         name={name}
@@ -97,21 +91,6 @@ function Actions({ organization }: { organization: Shown }) {
           bring them back. Its billing accounts have to be disabled first, and can be read afterwards.
         </p>
       </DeleteAction>
-      <FormDialog title="Rename the organization" submitLabel="Rename" action={renaming}>
-        <TextField name="title" label="Title" defaultValue={title} />
-      </FormDialog>
-      <ConfirmDialog
-        title={isDisabled ? 'Enable the organization' : 'Disable the organization'}
-        confirmLabel={isDisabled ? 'Enable' : 'Disable'}
-        action={switching}
-        isDangerous={!isDisabled}
-      >
-        <p>
-          {isDisabled
-            ? 'What is granted in it works again at once.'
-            : 'Nothing in it can be reached until it is enabled again. No grant is lost.'}
-        </p>
-      </ConfirmDialog>
     </>
   )
 }

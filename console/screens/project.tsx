@@ -1,17 +1,13 @@
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { useConfirmedAction } from '../api/use-confirmed-action.ts'
 import { useList } from '../api/use-list.ts'
 import { useMay } from '../api/use-may.ts'
 import { type AnswerOf, useRead } from '../api/use-read.ts'
-import { ActionButton } from '../parts/action-button.tsx'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { DisableAction, RenameAction } from '../parts/container-actions.tsx'
 import { CopiedId } from '../parts/copy-button.tsx'
 import { DeleteAction } from '../parts/delete-dialog.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { EntityLink, labelOf, NamedLink } from '../parts/entity-link.tsx'
-import { TextField } from '../parts/field.tsx'
-import { FormDialog, type Values } from '../parts/form-dialog.tsx'
 import { KindBadge, StateBadge } from '../parts/kind-badge.tsx'
 import { type Column, ListTable } from '../parts/list-table.tsx'
 import { LoadedPage } from '../parts/loaded-page.tsx'
@@ -76,26 +72,24 @@ function Actions({ project }: { project: Shown }) {
   const update = useMay(`app/project:${id}`, 'update')
   const remove = useMay(`app/project:${id}`, 'delete')
   const changes = ['getProject', 'listOrganizationProjects'] as const
-  const renaming = useConfirmedAction({
-    run: (values: Values) => tollgate.updateProject({ id, title: values.title ?? '' }),
-    changes,
-    done: (answer) => `The title is now ${answer.project.title}`,
-  })
   const isDisabled = state === 'disabled'
-  const switching = useConfirmedAction({
-    run: () => (isDisabled ? tollgate.enableProject({ id }) : tollgate.disableProject({ id })),
-    changes,
-    done: () => (isDisabled ? 'Enabled' : 'Disabled'),
-  })
   return (
     <>
       <ShareButton place={placeOfProject(id, title, organization)} />
-      <ActionButton allowed={update} onClick={renaming.open}>
-        Rename…
-      </ActionButton>
-      <ActionButton allowed={remove} onClick={switching.open}>
-        {isDisabled ? 'Enable…' : 'Disable…'}
-      </ActionButton>
+      <RenameAction
+        what="project"
+        allowed={update}
+        changes={changes}
+        title={title}
+        run={async (given) => (await tollgate.updateProject({ id, title: given })).project.title}
+      />
+      <DisableAction
+        what="project"
+        allowed={remove}
+        changes={changes}
+        isDisabled={isDisabled}
+        run={() => (isDisabled ? tollgate.enableProject({ id }) : tollgate.disableProject({ id }))}
+      />
       <DeleteAction
         what="project"
         name={name}
@@ -107,21 +101,6 @@ function Actions({ project }: { project: Shown }) {
       >
         <p>Its resources go along, and every policy on them and on the project. What was charged stays charged.</p>
       </DeleteAction>
-      <FormDialog title="Rename the project" submitLabel="Rename" action={renaming}>
-        <TextField name="title" label="Title" defaultValue={title} />
-      </FormDialog>
-      <ConfirmDialog
-        title={isDisabled ? 'Enable the project' : 'Disable the project'}
-        confirmLabel={isDisabled ? 'Enable' : 'Disable'}
-        action={switching}
-        isDangerous={!isDisabled}
-      >
-        <p>
-          {isDisabled
-            ? 'What is granted in it works again at once.'
-            : 'Nothing in it can be reached until it is enabled again. No grant is lost.'}
-        </p>
-      </ConfirmDialog>
     </>
   )
 }

@@ -39,7 +39,7 @@ const distinct = (options: readonly Option[]): Option[] => [
   ...new Map(options.map((option) => [option.value, option])).values(),
 ]
 
-/** Lists are read when somebody types: a text that is there at first names what is asked about. */
+/** Reads the list only when somebody types: the text that a field begins with is an answer already. */
 function useListed(text: string): { enabled: boolean } {
   const { may } = useIsAdmin()
   const [first] = useState(text)

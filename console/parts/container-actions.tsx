@@ -1,0 +1,65 @@
+import { useConfirmedAction } from '../api/use-confirmed-action.ts'
+import type { May } from '../api/use-may.ts'
+import type { OperationName } from '../api/use-read.ts'
+import { ActionButton } from './action-button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { TextField } from './field.tsx'
+import { FormDialog, type Values } from './form-dialog.tsx'
+
+interface Props {
+  /** "project" */
+  what: string
+  allowed: May
+  changes: readonly OperationName[]
+}
+
+interface RenameProps extends Props {
+  title: string
+  /** Sends the new title, and gives the one that is stored. */
+  run: (title: string) => Promise<string>
+}
+
+/** A button "Rename…" and its dialog, for an organization or project. */
+export function RenameAction({ what, allowed, changes, title, run }: RenameProps) {
+  const action = useConfirmedAction({
+    run: (values: Values) => run(values.title ?? ''),
+    changes,
+    done: (stored) => `The title is now ${stored}`,
+  })
+  return (
+    <>
+      <ActionButton allowed={allowed} onClick={action.open}>
+        Rename…
+      </ActionButton>
+      <FormDialog title={`Rename the ${what}`} submitLabel="Rename" action={action}>
+        <TextField name="title" label="Title" defaultValue={title} />
+      </FormDialog>
+    </>
+  )
+}
+
+interface DisableProps extends Props {
+  isDisabled: boolean
+  /** Disables it, or enables it where it is disabled. */
+  run: () => Promise<unknown>
+}
+
+/** A button "Disable…" or "Enable…" and its dialog, for an organization or project. */
+export function DisableAction({ what, allowed, changes, isDisabled, run }: DisableProps) {
+  const verb = isDisabled ? 'Enable' : 'Disable'
+  const action = useConfirmedAction({ run, changes, done: () => `${verb}d` })
+  return (
+    <>
+      <ActionButton allowed={allowed} onClick={action.open}>
+        {`${verb}…`}
+      </ActionButton>
+      <ConfirmDialog title={`${verb} the ${what}`} confirmLabel={verb} action={action} isDangerous={!isDisabled}>
+        <p>
+          {isDisabled
+            ? 'What is granted in it works again at once.'
+            : 'Nothing in it can be reached until it is enabled again. No grant is lost.'}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
