@@ -1,9 +1,8 @@
 /// <reference lib="dom" />
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTollgate } from '../../client/index.ts'
 import { BROWSER } from '../support/browser.ts'
-import { expectNoAxeViolations, signInWithSample, takePicture, useConsole } from './console-page.ts'
+import { expectGoodScreen, expectNoAxeViolations, signInWithSample, takePicture, useConsole } from './console-page.ts'
 
 const BARBARA = 'user:7a1e9c1e-0000-4000-8000-000000000006'
 const GROUP_MEMBER = 'user:7a1e9c1e-0000-4000-8000-000000000002'
@@ -18,12 +17,6 @@ describe.skipIf(BROWSER === undefined)('the screens of access', { timeout: 120_0
     const { clientId, secret: clientSecret } = desk.admin
     tollgate = createTollgate({ baseUrl: new URL(desk.url).origin, clientId, clientSecret })
   })
-
-  async function expectGood(page: Page, name: string): Promise<void> {
-    await expectNoAxeViolations(page)
-    await takePicture(page, name)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  }
 
   test('a denied access is explained, and repaired by sharing what would give it', async () => {
     const page = await desk.openConsole()
@@ -45,11 +38,11 @@ describe.skipIf(BROWSER === undefined)('the screens of access', { timeout: 120_0
     expect(Object.fromEntries(question)).toEqual({ subject: BARBARA, resource: CACHE_URN, permission: 'update' })
     const remedy = page.getByRole('listitem').filter({ hasText: 'Looks after disks' })
     await remedy.getByRole('button', { name: 'Share' }).waitFor()
-    await expectGood(page, 'why-no')
+    await expectGoodScreen(page, 'why-no')
     await remedy.getByRole('button', { name: 'Share' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share' })
     await dialog.getByText('compute.disk.update').waitFor()
-    await expectGood(page, 'why-share')
+    await expectGoodScreen(page, 'why-share')
     const sent: string[] = []
     page.on('request', (request) => request.url().endsWith('/policies') && sent.push(request.method()))
     await dialog.getByRole('button', { name: 'Share' }).dblclick()
@@ -70,7 +63,7 @@ describe.skipIf(BROWSER === undefined)('the screens of access', { timeout: 120_0
     const path = page.getByRole('list', { name: /path/ })
     await path.getByText('Web shop').waitFor()
     expect(await path.innerText()).toMatch(/Platform team[\s\S]*app_organization_owner[\s\S]*Acme[\s\S]*Web shop/)
-    await expectGood(page, 'why-yes-phone-dark')
+    await expectGoodScreen(page, 'why-yes-phone-dark')
   })
 
   test('a resource is shared until a day, and the grant is revoked after its effect was shown', async () => {
@@ -93,16 +86,16 @@ describe.skipIf(BROWSER === undefined)('the screens of access', { timeout: 120_0
     const author = tollgate.getPolicyAuthor({ id: (await read()).at(-1)?.id ?? '' })
     await row.getByRole('button', { name: 'By whom?' }).click()
     await row.getByText((await author).author.created_by_title).waitFor()
-    await expectGood(page, 'resource')
+    await expectGoodScreen(page, 'resource')
     expect((await read()).map(({ expires_at }) => expires_at.slice(0, 10))).toContain('2099-12-31')
     await page.getByRole('tab', { name: 'Who may…' }).click()
     await page.getByRole('cell', { name: '7a1e9c1e' }).first().waitFor()
-    await expectGood(page, 'resource-who-may')
+    await expectGoodScreen(page, 'resource-who-may')
     await page.getByRole('tab', { name: 'Policies' }).click()
     await row.getByRole('button', { name: 'Revoke…' }).click()
     await dialog.getByText(/1 user loses get/).waitFor()
     await dialog.getByText('It was granted').waitFor()
-    await expectGood(page, 'resource-revoke')
+    await expectGoodScreen(page, 'resource-revoke')
     const before = (await read()).length
     await dialog.getByRole('button', { name: 'Revoke' }).click()
     await row.waitFor({ state: 'detached' })

@@ -10,7 +10,14 @@ import { aHolder } from '../support/groups-and-resources.ts'
 import { call } from '../support/request.ts'
 import { anOrganization } from '../support/world.ts'
 import { anOldAccount, charge, day, grant } from './billing-world.ts'
-import { expectNoAxeViolations, signIn, signInWithSample, takePicture, useConsole } from './console-page.ts'
+import {
+  expectNoAxeViolations,
+  expectNoOverflow,
+  signIn,
+  signInWithSample,
+  takePicture,
+  useConsole,
+} from './console-page.ts'
 
 const GRACE = '7a1e9c1e-0000-4000-8000-000000000001'
 const ADA = '7a1e9c1e-0000-4000-8000-000000000003'
@@ -54,7 +61,6 @@ describe.skipIf(BROWSER === undefined)('the screen of an account', { timeout: 12
       .getByRole('row', { name: new RegExp(`^${formatDay(day(daysAgo))}`) })
       .getByRole('cell')
       .last()
-  const widthBeyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
   test('running low is seen; a double click tops up once; a part of a usage is reverted by keyboard', async () => {
     const page = await desk.openConsole()
@@ -128,7 +134,7 @@ describe.skipIf(BROWSER === undefined)('the screen of an account', { timeout: 12
     await page.getByRole('img', { name: /^Usages/ }).waitFor()
     await expectNoAxeViolations(page)
     await takePicture(page, 'console-account-phone-dark')
-    expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     const before = BigInt(await readBalance())
     await page.route('**/credits', async (route) => {
       await route.fetch()

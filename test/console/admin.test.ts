@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { basic } from '../support/request.ts'
 import { anOrganization, aPermission, aPolicy, aProject, aResource, aRole, aUser } from '../support/world.ts'
-import { expectNoAxeViolations, signInWithSample, takePicture, useConsole } from './console-page.ts'
+import { expectNoAxeViolations, expectNoOverflow, signInWithSample, takePicture, useConsole } from './console-page.ts'
 
 describe.skipIf(BROWSER === undefined)('what an administrator changes', { timeout: 120_000 }, () => {
   const desk = useConsole()
@@ -59,7 +59,7 @@ describe.skipIf(BROWSER === undefined)('what an administrator changes', { timeou
     expect(await page.content()).not.toContain(secret)
     expect((await ask('/v1beta1/users/-/groups', { clientId, secret })).status).not.toBe(401)
     await expectNoAxeViolations(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     await page.getByRole('button', { name: 'Revoke…' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).tap()
     await page.getByText('No secrets.').waitFor()

@@ -123,3 +123,15 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
 }
+
+/** Nothing scrolls sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** A screen without findings of axe that fits into the window. Takes its picture. */
+export async function expectGoodScreen(page: Page, name: string): Promise<void> {
+  await expectNoAxeViolations(page)
+  await takePicture(page, name)
+  await expectNoOverflow(page)
+}

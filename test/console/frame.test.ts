@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { anOrganization, aProject } from '../support/world.ts'
-import { expectNoAxeViolations, signInWithSample, takePicture, useConsole } from './console-page.ts'
+import { expectNoAxeViolations, expectNoOverflow, signInWithSample, takePicture, useConsole } from './console-page.ts'
 
 /** What people wait for before the first screen. */
 const FIRST_LOAD_BYTES = 150 * 1024
@@ -41,7 +41,7 @@ describe.skipIf(BROWSER === undefined)('the frame of the console', { timeout: 12
     const expectGood = async (name: string) => {
       await expectNoAxeViolations(page)
       await takePicture(page, `console-${name}-${size}-${scheme}`)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await expectNoOverflow(page)
     }
     await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
     await expectGood('organizations')
@@ -100,7 +100,7 @@ describe.skipIf(BROWSER === undefined)('the frame of the console', { timeout: 12
     await page.getByRole('heading', { level: 1, name: /onerror/ }).waitFor()
     expect(await page.locator('h1 bdi').innerText()).toContain('<img src=x onerror=')
     expect(await page.locator('img').count()).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     await expectNoAxeViolations(page)
   })
 

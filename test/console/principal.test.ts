@@ -1,9 +1,8 @@
 /// <reference lib="dom" />
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTollgate } from '../../client/index.ts'
 import { BROWSER } from '../support/browser.ts'
-import { expectNoAxeViolations, signInWithSample, takePicture, useConsole } from './console-page.ts'
+import { expectGoodScreen, signInWithSample, takePicture, useConsole } from './console-page.ts'
 
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const TEAM = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21'
@@ -19,12 +18,6 @@ describe.skipIf(BROWSER === undefined)('the screens of principals', { timeout: 1
     tollgate = createTollgate({ baseUrl: new URL(desk.url).origin, clientId, clientSecret })
   })
 
-  async function expectGood(page: Page, name: string): Promise<void> {
-    await expectNoAxeViolations(page)
-    await takePicture(page, name)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  }
-
   const mayDelete = (user: string) =>
     tollgate.check({ subject: `user:${user}`, resource: 'project:web-shop', permission: 'delete' })
 
@@ -36,7 +29,7 @@ describe.skipIf(BROWSER === undefined)('the screens of principals', { timeout: 1
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Principal').fill(`user:${NEW}`)
     await dialog.getByText('app_organization_owner').waitFor()
-    await expectGood(page, 'group-add-phone')
+    await expectGoodScreen(page, 'group-add-phone')
     await dialog.getByRole('button', { name: 'Add' }).tap()
     await dialog.waitFor({ state: 'detached' })
     expect(await mayDelete(NEW)).toBe(true)
@@ -44,7 +37,7 @@ describe.skipIf(BROWSER === undefined)('the screens of principals', { timeout: 1
     const linus = page.getByRole('row').filter({ has: page.locator(`a[href$="${LINUS}"]`) })
     await linus.getByRole('button', { name: 'Remove…' }).tap()
     await dialog.getByText(/1 user loses all permissions/).waitFor()
-    await expectGood(page, 'group-remove-phone')
+    await expectGoodScreen(page, 'group-remove-phone')
     expect(await mayDelete(LINUS)).toBe(true)
     await dialog.getByRole('button', { name: 'Remove' }).tap()
     await linus.waitFor({ state: 'detached' })
@@ -55,10 +48,10 @@ describe.skipIf(BROWSER === undefined)('the screens of principals', { timeout: 1
     const page = await desk.openConsole({ scheme: 'dark' }, `/users/${EDSGER}`)
     await signInWithSample(page)
     await page.getByRole('row').filter({ hasText: 'Looks after disks' }).waitFor()
-    await expectGood(page, 'user-dark')
+    await expectGoodScreen(page, 'user-dark')
     await page.getByRole('tab', { name: 'Reaches' }).click()
     await page.getByRole('link', { name: 'shop-db' }).waitFor()
-    await expectGood(page, 'user-reaches-dark')
+    await expectGoodScreen(page, 'user-reaches-dark')
     await page.getByRole('row').filter({ hasText: 'shop-db' }).getByRole('link', { name: 'Why?' }).click()
     await page.getByRole('heading', { name: 'Yes, by a role' }).waitFor()
     await page.goBack()
@@ -67,7 +60,7 @@ describe.skipIf(BROWSER === undefined)('the screens of principals', { timeout: 1
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Web shop').waitFor()
-    await expectGood(page, 'user-revoke-all-dark')
+    await expectGoodScreen(page, 'user-revoke-all-dark')
     await dialog.getByRole('button', { name: 'Revoke' }).press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('It may get none of these.').waitFor()
@@ -78,10 +71,10 @@ describe.skipIf(BROWSER === undefined)('the screens of principals', { timeout: 1
     const page = await desk.openConsole({}, `/groups/${TEAM}?tab=roles`)
     await signInWithSample(page)
     await page.getByRole('row').filter({ hasText: 'Acme Corporation' }).waitFor()
-    await expectGood(page, 'group-roles')
+    await expectGoodScreen(page, 'group-roles')
     await page.getByRole('tab', { name: 'Policies' }).click()
     await page.getByRole('heading', { name: /Inherited from/ }).waitFor()
-    await expectGood(page, 'group-granted')
+    await expectGoodScreen(page, 'group-granted')
     const kept = {
       role_id: 'app_organization_viewer',
       resource: `app/organization:${ACME}`,
@@ -92,7 +85,7 @@ describe.skipIf(BROWSER === undefined)('the screens of principals', { timeout: 1
     await page.getByRole('button', { name: 'Revoke all…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/1 user keeps .* through the role/).waitFor()
-    await expectGood(page, 'group-revoke-all')
+    await expectGoodScreen(page, 'group-revoke-all')
     expect(await tollgate.getGroup({ org_id: ACME, id: TEAM })).toBeDefined()
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { handler as getProduct } from '../../functions/products/get.ts'
 import { BROWSER } from '../support/browser.ts'
 import { call } from '../support/request.ts'
-import { expectNoAxeViolations, signInWithSample, takePicture, useConsole } from './console-page.ts'
+import { expectNoAxeViolations, expectNoOverflow, signInWithSample, takePicture, useConsole } from './console-page.ts'
 
 describe.skipIf(BROWSER === undefined)('the screens of products', { timeout: 120_000 }, () => {
   const desk = useConsole()
@@ -77,7 +77,7 @@ describe.skipIf(BROWSER === undefined)('the screens of products', { timeout: 120
     await page.getByRole('row', { name: /support/ }).waitFor({ state: 'detached' })
     await expectNoAxeViolations(page)
     await takePicture(page, 'console-product-phone-dark')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     const { prices, features } = await readProduct('compute-basic')
     expect(prices.map(({ name, state }: Record<string, string>) => [name, state])).toEqual([
       ['monthly', 'active'],
