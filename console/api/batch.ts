@@ -7,7 +7,8 @@ interface Waiting<Question, Answer> {
 }
 
 /**
- * Collects what is asked at the same time, such as by all parts of a screen, and sends it as one request for each client.
+ * Collects the questions that are asked at the same time, for example by all parts of a screen, and sends them as one request for
+ * each client.
  *
  * @param most questions of one request
  * @param send gives the answers in the order of the questions

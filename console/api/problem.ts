@@ -42,7 +42,7 @@ function describeRefusal(error: TollgateError): Problem {
   return { message, fields: about === undefined ? fields : { [about]: message }, reason, requestId }
 }
 
-/** The fields of refusals that name none: by their reason, and by what was not found. */
+/** For refusals that name no field: the field, by the reason of the refusal, or by `NOT_FOUND` and what was not found. */
 const FIELDS: Readonly<Record<string, string>> = {
   BALANCE_OVERFLOW: 'amount',
   REVERT_EXCEEDS: 'amount',

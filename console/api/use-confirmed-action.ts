@@ -9,7 +9,7 @@ import type { OperationName } from './use-read.ts'
 /** An action that a dialog confirms, for `FormDialog` and `ConfirmDialog`. */
 export interface ConfirmedAction<Input> {
   isOpen: boolean
-  /** @param about for what is chosen by the same press: replaces that of the options */
+  /** @param about replaces `about` of the options, where the click that opens the dialog also chooses what it is about */
   open: (about?: string) => void
   /** Does nothing while the request is under way: its outcome would be lost. */
   close: () => void
@@ -17,7 +17,7 @@ export interface ConfirmedAction<Input> {
   submit: (input: Input) => void
   isRunning: boolean
   problem: Problem | undefined
-  /** What was sent before without an answer. Until there is one, the dialog sends nothing else. */
+  /** The input of an earlier request that got no answer. Until it gets one, the dialog sends nothing else. */
   unanswered: Input | undefined
 }
 

@@ -62,7 +62,7 @@ async function readTogether(tollgate: Tollgate, asked: readonly Asked[]): Promis
   return entities.map((entity) => entity && byKey.get(`${entity.kind} ${referenceOf(entity)}`))
 }
 
-/** What is a resource is found by its whole reference. */
+/** The id by which an answer names the thing: the whole reference for everything that is a resource. */
 function referenceOf({ kind, id, namespace }: Entity): string {
   if (kind === 'resource') return `${namespace}:${id}`
   return kind === 'organization' || kind === 'project' || kind === 'group' ? `app/${kind}:${id}` : id

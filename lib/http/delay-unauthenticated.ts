@@ -7,9 +7,9 @@ const STEP_MILLISECONDS = 20
 const MOST_JITTER_MILLISECONDS = 5
 
 /**
- * Answers 401 to wrong credentials a multiple of 20 milliseconds after the request arrived, and 1 to 5 random ones. With the
- * credentials the operation reads what the request names, and an item that exists takes longer to read. So the time of a 401
- * does not tell what exists.
+ * Holds the 401 to wrong credentials back until the next multiple of 20 ms since the request arrived, plus a random 1 to 5 ms.
+ * An operation reads what a request names together with its credentials, and an item that exists takes longer to read. So
+ * without this pause the time of a 401 would tell what exists.
  */
 export const delayUnauthenticated = (): Middleware => ({
   before: ({ context: { state } }) => {
