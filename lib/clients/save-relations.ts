@@ -12,7 +12,7 @@ export async function readRelations(table: Table, principal: string): Promise<Pl
 }
 
 /**
- * Gives a principal exactly these relations. If it is the service account of a client, the copies of the client repeat them
+ * Gives a principal exactly these relations. If it is the service user of a client, the copies of the client repeat them
  * and change in the same transaction. False where the relations or the client are out of date.
  * @param judged the client as the caller has read it, where it has to be there
  */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { resourceName } from '../identifiers/names.ts'
 import { CLIENT_COPIES } from '../table/keys.ts'
 
-/** The relations of a user or service account to the platform itself: `admin` is the superuser. */
+/** The relations of a user or service user to the platform itself: `admin` is the superuser. */
 export const PLATFORM_RELATIONS = ['admin', 'member'] as const
 export type PlatformRelation = (typeof PLATFORM_RELATIONS)[number]
 
@@ -29,7 +29,7 @@ export const clientTitle = resourceName
 export const MAX_SECRETS = 2
 
 /**
- * A client in the table: a service account that calls the API. Every request reads one, so the schema does not repeat the
+ * A client in the table: a service user that calls the API. Every request reads one, so the schema does not repeat the
  * rules that held when it was written. `relations` repeats the platform item of its principal.
  */
 export const Client = v.object({

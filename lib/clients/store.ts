@@ -31,7 +31,7 @@ export async function readClient(table: Table, id: string): Promise<Client | und
 export const clientIdByTitle = (table: Table, title: string): Promise<string | undefined> =>
   readGuard(table, clientTitleKey(title))
 
-/** The service account of a client, as a principal. */
+/** The service user of a client, as a principal. */
 export const clientPrincipal = (id: string): string => `${SERVICE_USER}:${id}`
 
 /** The key of the guard that makes its title unique: in its organization, or among the clients without one. */

@@ -18,7 +18,7 @@ export interface Actor {
   relations: readonly PlatformRelation[]
 }
 
-/** The service account that a request has authenticated as: `app/serviceuser:<id>`. */
+/** The service user that a request has authenticated as: `app/serviceuser:<id>`. */
 export interface Caller extends Actor {
   id: string
   /** One of the copies of the client, unchanged: the credentials and the relations hold. */

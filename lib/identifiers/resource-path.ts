@@ -6,7 +6,7 @@ export interface ResourcePath {
   resource: string | undefined
   /** Nearest first: the project, then the organization. */
   ancestors: readonly string[]
-  /** A user or service account, or empty. */
+  /** A user or service user, or empty. */
   owner: string
 }
 

@@ -9,7 +9,7 @@ import { resolveReference } from './resolve-reference.ts'
 const NAMESPACES = [USER, SERVICE_USER]
 
 /**
- * Resolves a user or service account: `user:<uuid>` or `serviceuser:<uuid or title of a client>`. Reports anything else, and
+ * Resolves a user or service user: `user:<uuid>` or `serviceuser:<uuid or title of a client>`. Reports anything else, and
  * returns undefined.
  * @param allowed the namespaces that the message names: the caller may resolve others itself
  */
@@ -29,7 +29,7 @@ export async function resolvePrincipal(
   const deleting = namespace === SERVICE_USER && !entry.deleted ? findDeletion(id, context) : undefined
   if (deleting !== undefined)
     entry.report(field, `refers to the client ${id}, which ${describeEntry(deleting)} deletes`)
-  // A service account that is given by its id need not be a client.
+  // A service user that is given by its id need not be a client.
   else if (isUuid(id)) return parseSubject(text)?.principal
   else if (namespace === SERVICE_USER) {
     return toPrincipal(namespace, await resolveReference(context, entry, field, clients, id))
@@ -37,7 +37,7 @@ export async function resolvePrincipal(
   return undefined
 }
 
-/** Names a user or service account (`<namespace>:<id>`): `user:<uuid>`, `serviceuser:<title of its client>`. */
+/** Names a user or service user (`<namespace>:<id>`): `user:<uuid>`, `serviceuser:<title of its client>`. */
 export async function namePrincipal(principal: string, context: PlanContext): Promise<string> {
   const [namespace, id = ''] = principal.replace(/^app\//, '').split(':')
   if (!principal.startsWith(`${SERVICE_USER}:`)) return `${namespace}:${id}`

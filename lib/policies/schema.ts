@@ -81,7 +81,7 @@ export const policyResource = v.pipe(
   }),
 )
 
-/** A user, group or service account, in the same forms. */
+/** A user, group or service user, in the same forms. */
 export const policyPrincipal = v.pipe(
   v.string('must be namespace:uuid'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

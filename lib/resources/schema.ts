@@ -16,7 +16,7 @@ export const ResourceRecord = v.object({
   name: v.string(),
   /** `<namespace>:<id>` of all that it belongs to, the nearest first. */
   ancestors: v.array(v.string()),
-  /** `<namespace>:<id>` of a user or service account, or empty. */
+  /** `<namespace>:<id>` of a user or service user, or empty. */
   owner: v.string(),
   created_at: v.string(),
   updated_at: v.string(),

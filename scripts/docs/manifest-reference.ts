@@ -66,20 +66,31 @@ function formatForm(schema: Schema): string {
   const [first = schema, ...rules] = schema.pipe ?? []
   if (first.wrapped !== undefined) return formatForm(first.wrapped)
   if (first.type === 'boolean') return '`true` or `false`'
-  if (first.type === 'object' || first.type === 'strict_object' || first.type === 'strict_object') return 'object'
+  if (first.type === 'object' || first.type === 'strict_object') return 'object'
   if (first.type === 'array') {
-    return `list of ${first.item?.entries ? 'objects' : formatForm(first.item ?? first)}${formatMaximum(rules)}`
+    return `list of ${formatElements(first.item ?? first)}${formatMaximum(rules)}`
   }
   if (first.type === 'picklist') return formatOptions(first.options as readonly string[])
   if (first.type === 'literal') return formatOptions([first.literal ?? ''])
-  if (first.type === 'union') return (first.options as readonly Schema[]).map(formatForm).join(' or ')
+  if (first.type === 'union') return optionsOf(first).map(formatForm).join(' or ')
   if (first.check === isInteger) return `int64${formatMinimum(rules)}`
   return formatRule([first, ...rules])
 }
 
+const optionsOf = ({ options }: Schema): readonly Schema[] => options as readonly Schema[]
+
+/** What a list holds, in the plural. */
+function formatElements(element: Schema): string {
+  if (element === reference) return 'ids or names'
+  if (element.type === 'union') return optionsOf(element).map(formatElements).join(' or ')
+  return element.entries ? 'objects' : formatForm(element)
+}
+
 /** The last rule in words, from its message. */
 const formatRule = (rules: readonly Schema[]): string =>
-  String(rules.findLast(({ message }) => message !== undefined)?.message).replace(/^must be (a |an )?/, '')
+  String(rules.findLast(({ message }) => message !== undefined)?.message)
+    .replace(/^must be (a |an )?/, '')
+    .replace(/, and not be (a )?/, ', and no ')
 
 const formatOptions = (options: readonly string[]): string =>
   options.map((option) => `\`${option || '""'}\``).join(', ')

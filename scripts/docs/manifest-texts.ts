@@ -80,7 +80,7 @@ export const MEANINGS: Readonly<Record<string, Texts>> = {
   },
   PlatformUser: {
     type: 'the type of the principal',
-    ref: 'the id of the user or service account',
+    ref: 'the id of the user or service user',
     relation: 'its relation to the platform',
   },
   Policy: {

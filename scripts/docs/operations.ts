@@ -74,7 +74,7 @@ const code = (text: string): string => `\`${text}\``
 function exampleText(name: OperationName, example: Example, { callers }: Description): string[] {
   const request = { ...toRequest(name, example), isPublic: callers === 'everybody' }
   return [
-    `${example.title}:`,
+    example.title.endsWith('?') ? example.title : `${example.title}:`,
     `\`\`\`sh\n${writeCurl(SERVER, request, 2)}\n\`\`\``,
     `\`\`\`json\n${JSON.stringify(example.answer, null, 2)}\n\`\`\``,
   ]

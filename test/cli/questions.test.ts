@@ -53,7 +53,7 @@ describe('check', () => {
     expect(JSON.parse((await check('compute.disk.delete', '--json')).out)).toEqual({ status: false })
   })
 
-  test('--explain names groups, service accounts and resources of a project', async () => {
+  test('--explain names groups, service users and resources of a project', async () => {
     const disk = 'compute/disk:frn:web-shop:compute/disk:shop-db'
     const id = '7a1e9c1e-0000-4000-8000-000000000005'
     await tollgate(['client', 'create', '--title', 'Backup job', '--id', id])

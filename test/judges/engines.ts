@@ -37,7 +37,7 @@ await runJudge('engines', async () => {
 async function runOnDynamoDbLocal(folder: string, files: readonly string[]): Promise<string[]> {
   const { endpoint, stop } = await startDynamoDbLocal(folder)
   try {
-    return runTests(files, { DYNAMODB_ENDPOINT: endpoint })
+    return runTests(files, { DYNAMODB_ENDPOINT: endpoint, COUNT_UNITS: 'documented' })
   } finally {
     stop()
   }

@@ -34,7 +34,7 @@ test('a role on the project covers its disks, with its own permissions only', as
   expect(await may(user(4), 'delete', cache)).toBe(false)
 })
 
-test('a service account sees the one disk that it is granted', async () => {
+test('a service user sees the one disk that it is granted', async () => {
   expect(await may('serviceuser:7a1e9c1e-0000-4000-8000-000000000005', 'compute.disk.get', disk)).toBe(true)
   expect(await may('serviceuser:7a1e9c1e-0000-4000-8000-000000000005', 'compute.disk.get', cache)).toBe(false)
 })

@@ -59,7 +59,7 @@ describe('similar identifiers', () => {
     expect([await mayGet(owner, urn(name)), await mayGet(owner, urn('a-safe'))]).toEqual([false, true])
   })
 
-  test('a user, a service account and a group with the same id are three subjects', async () => {
+  test('a user, a service user and a group with the same id are three subjects', async () => {
     const group = await aGroup(organization)
     await aPolicy(reader, `app/user:${group.id}`, project.resource)
     const answers = ['user', 'serviceuser', 'group'].map((kind) => mayGet(`${kind}:${group.id}`, project.resource))

@@ -12,7 +12,7 @@ import { allGroupsOf, type Moment, type Outcome, type Run, relationsOf } from '.
 
 // Callers create, change and delete policies over HTTP. Some are admins; what the others may do is given and taken meanwhile.
 
-/** The service account that is mostly no admin. */
+/** The service user that is mostly no admin. */
 export const binderOf = ({ fixtures }: Run): string => `app/serviceuser:${fixtures.binder.clientId}`
 
 export const pickCaller = ({ random, fixtures }: Run): Credentials =>

@@ -13,7 +13,7 @@ import type { Run } from './run.ts'
 /** What the changes and the questions of a run are about. */
 export interface Subjects {
   run: Run
-  /** Users, and the service account that creates policies. */
+  /** Users, and the service user that creates policies. */
   principals: string[]
   caller: { id: string; secrets: Credentials[] }
   /** The one scene that this run repeats, and the principal of this time: nothing else decides about it. Else all scenes. */
@@ -225,7 +225,7 @@ export async function askMeanwhile({ run, principals, repeated }: Subjects): Pro
   auditCheck(run, body, await run.call('check', { as: member, body }))
 }
 
-/** The service account binds a role, mostly without being an admin. */
+/** The service user binds a role, mostly without being an admin. */
 export async function bindMeanwhile({ run, principals, caller, repeated }: Subjects): Promise<void> {
   const { random, fixtures, time } = run
   const body = {

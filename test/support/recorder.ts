@@ -1,5 +1,6 @@
 import { tableClient } from '../../lib/table/client.ts'
 import { JOURNAL } from '../../operations.ts'
+import { countReadUnits, countWriteUnits, isCountedHere, readSizes } from './documented-units.ts'
 import { runningFunction } from './rights.ts'
 
 /** One request that was sent to the table. */
@@ -34,9 +35,14 @@ tableClient.middlewareStack.add(
       writeUnits: 0,
     }
     sent.push(request)
+    const isCounted = isCountedHere && request.command === 'TransactWrite'
+    const before = isCounted ? await readSizes(input) : []
     try {
       const result = await next({ ...args, input: { ...input, ReturnConsumedCapacity: 'TOTAL' } as never })
-      count(request, (result.output as { ConsumedCapacity?: Consumed | Consumed[] }).ConsumedCapacity)
+      if (isCounted) request.writeUnits += countWriteUnits(before, await readSizes(input))
+      else if (isCountedHere && !isWrite(request))
+        request.readUnits += countReadUnits(request.command, input, result.output as object)
+      else count(request, (result.output as { ConsumedCapacity?: Consumed | Consumed[] }).ConsumedCapacity)
       return result
     } finally {
       answered = Math.max(answered, request.depth)
@@ -45,8 +51,10 @@ tableClient.middlewareStack.add(
   { step: 'initialize', name: 'recorder' },
 )
 
+const isWrite = ({ command }: Sent): boolean => /TransactWrite|Put|Update|Delete/.test(command)
+
 function count(request: Sent, consumed: Consumed | Consumed[] | undefined): void {
-  const writes = /TransactWrite|Put|Update|Delete/.test(request.command)
+  const writes = isWrite(request)
   for (const { CapacityUnits = 0 } of [consumed ?? []].flat()) {
     if (writes) request.writeUnits += CapacityUnits
     else request.readUnits += CapacityUnits

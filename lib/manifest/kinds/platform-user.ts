@@ -12,7 +12,7 @@ const NAMESPACES = { user: USER, serviceuser: SERVICE_USER } as const
 const fields = { type: oneOf(['user', 'serviceuser']), ref: uuid, relation: oneOf(PLATFORM_RELATIONS) }
 const required = ['type', 'ref', 'relation'] as const
 
-/** One relation of a user or service account to the platform. It exists or not, and has nothing else that could change. */
+/** One relation of a user or service user to the platform. It exists or not, and has nothing else that could change. */
 export const platformUsers = { name: 'PlatformUser', fields, required, deletable: true, plan }
 
 /** The entries that are planned so far, and their effects. */

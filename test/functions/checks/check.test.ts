@@ -50,12 +50,12 @@ describe('a policy', () => {
     expect(await allowed(await aHolder(diskReader, project.resource), project.resource, 'compute.disk.get')).toBe(true)
   })
 
-  test('for a user does not reach the service account with the same id', async () => {
+  test('for a user does not reach the service user with the same id', async () => {
     const user = await aHolder(diskReader, disk.resource)
     expect(await allowed(user.replace('app/user', 'app/serviceuser'), disk.resource, 'get')).toBe(false)
   })
 
-  test('for a service account reaches it, but not the user with the same id', async () => {
+  test('for a service user reaches it, but not the user with the same id', async () => {
     const account = aUser().replace('app/user', 'app/serviceuser')
     await aPolicy(diskReader, account, disk.resource)
     expect(await allowed(account, disk.resource, 'get')).toBe(true)
@@ -103,7 +103,7 @@ describe('an owner', () => {
     expect(await allowed(user, project.resource, 'compute.disk.get')).toBe(false)
   })
 
-  test('may be a service account; the user with the same id is no owner', async () => {
+  test('may be a service user; the user with the same id is no owner', async () => {
     const owner = aUser().replace('app/user', 'app/serviceuser')
     const owned = await aResource(project, 'compute/disk', { owner })
     expect(await allowed(owner, owned.resource, 'delete')).toBe(true)

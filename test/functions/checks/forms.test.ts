@@ -50,7 +50,7 @@ describe('a subject', () => {
 
   test.each([
     ['another user', aUser()],
-    ['the service account of the same id', `serviceuser:${id(user)}`],
+    ['the service user of the same id', `serviceuser:${id(user)}`],
     ['a group that does not exist', `group:${randomUUID()}`],
     ['a group named by a user id', `group:${id(user)}`],
     ['no UUID', 'user:jane'],

@@ -84,7 +84,7 @@ describe('update includes get', () => {
 })
 
 describe('a group', () => {
-  test('gives its grants to its members, users and service accounts, and to nobody else', async () => {
+  test('gives its grants to its members, users and service users, and to nobody else', async () => {
     const [user, account] = [aUser(), aUser().replace('app/user', 'app/serviceuser')]
     const readers = await aGroup(organization, [user, account])
     await aPolicy(reader, readers.resource, project.resource)

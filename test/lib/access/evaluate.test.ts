@@ -164,7 +164,7 @@ describe('without any grant', () => {
     ['a member', { relations: ['member'], grants: [] }, 'none'],
     ['an owner', owned(USER), 'resource_owner'],
     ['a subject that is not the owner', owned('app/user:v'), 'none'],
-    ['a user whose id is that of the owning service account', owned('app/serviceuser:u'), 'none'],
+    ['a user whose id is that of the owning service user', owned('app/serviceuser:u'), 'none'],
     ['an empty subject on a resource without an owner', { ...owned(''), subject: '' }, 'none'],
     ['superuser for an admin', { ...platform, ...permission('superuser'), relations: ['admin'] }, 'platform_admin'],
     ['superuser for a member', { ...platform, ...permission('superuser'), relations: ['member'] }, 'none'],

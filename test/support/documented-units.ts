@@ -1,0 +1,92 @@
+import { type AttributeValue, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { tableName } from '../../lib/table/client.ts'
+import type { RawItem } from './raw-table.ts'
+
+// DynamoDB Local answers other capacity units than AWS documents: none for a missing item or an empty range, and a wrong number
+// for a transaction of writes. `npm run engines` sets COUNT_UNITS: then units follow AWS's documentation, from the sizes of items
+// ("DynamoDB read and write operations" and "DynamoDB item sizes and formats" in its Developer Guide).
+
+/** Whether units are counted here, and not by the engine. */
+export const isCountedHere = process.env.COUNT_UNITS === 'documented'
+
+const WRITE_UNIT = 1024
+/** A transaction consumes two units for each unit of its items. */
+const TRANSACTION = 2
+
+/** A client of its own: no recorder and no fault sees its requests. */
+const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
+
+type Document = Record<string, unknown>
+interface Action {
+  Key?: Document
+  Item?: Document
+}
+interface Input {
+  Key?: Document
+  RequestItems?: Record<string, { Keys: Document[] }>
+  TransactItems?: Record<string, Action>[]
+}
+/** What a request answers, as far as its units depend on it. Its parts differ by command. */
+interface Output {
+  ConsumedCapacity?: unknown
+  Item?: unknown
+  Items?: unknown
+  Responses?: unknown
+  UnprocessedKeys?: unknown
+}
+
+/** Read units of a request: those that the engine counts, and those of missing items and empty ranges, which it does not. */
+export function countReadUnits(command: string, input: Input, output: Output): number {
+  const consumed = [output.ConsumedCapacity ?? []].flat() as { CapacityUnits?: number }[]
+  const counted = consumed.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
+  return counted + countMissing(command, input, output)
+}
+
+function countMissing(command: string, input: Input, output: Output): number {
+  if (command === 'Query') return (output.Items as unknown[]).length === 0 ? 1 : 0
+  if (command === 'Get') return output.Item === undefined ? 1 : 0
+  if (command === 'TransactGet') {
+    return TRANSACTION * (output.Responses as { Item?: unknown }[]).filter(({ Item }) => Item === undefined).length
+  }
+  if (command !== 'BatchGet') return 0
+  const asked = Object.values(input.RequestItems ?? {}).flatMap(({ Keys }) => Keys).length
+  const found = Object.values(output.Responses as Record<string, unknown[]>).flat().length
+  const left = Object.values((output.UnprocessedKeys ?? {}) as Record<string, { Keys: unknown[] }>).flatMap(
+    ({ Keys }) => Keys,
+  ).length
+  return asked - found - left
+}
+
+/** The size of each item that a transaction of writes names, in its order; 0 for one that is missing. */
+export const readSizes = ({ TransactItems = [] }: Input): Promise<number[]> =>
+  Promise.all(TransactItems.map(async (item) => sizeOf(await readItem(keyOf(item)))))
+
+function keyOf(item: Record<string, Action>): RawItem {
+  const [action] = Object.values(item)
+  const { pk, sk } = (action?.Key ?? action?.Item ?? {}) as Document
+  return marshall({ pk, sk })
+}
+
+const readItem = async (Key: RawItem): Promise<RawItem | undefined> =>
+  (await client.send(new GetItemCommand({ TableName: tableName(), Key, ConsistentRead: true }))).Item
+
+/** Write units of a transaction, by the larger size of each item before and after it. */
+export const countWriteUnits = (before: readonly number[], after: readonly number[]): number =>
+  before.reduce((sum, size, index) => sum + TRANSACTION * unitsOf(Math.max(size, after[index] ?? 0)), 0)
+
+const unitsOf = (size: number): number => Math.max(1, Math.ceil(size / WRITE_UNIT))
+
+const sizeOf = (item: RawItem | undefined): number =>
+  Object.entries(item ?? {}).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + sizeOfValue(value), 0)
+
+/** A number takes a byte for two digits, and one more; lists and maps three, and one for each of their elements. */
+function sizeOfValue(value: AttributeValue): number {
+  if (value.S !== undefined) return Buffer.byteLength(value.S)
+  if (value.N !== undefined) return Math.ceil(value.N.replace(/\D/g, '').length / 2) + 1
+  if (value.B !== undefined) return value.B.length
+  if (value.SS !== undefined) return value.SS.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+  if (value.L !== undefined) return value.L.reduce((sum, each) => sum + 1 + sizeOfValue(each), 3)
+  if (value.M !== undefined) return Object.keys(value.M).length + 3 + sizeOf(value.M)
+  return 1
+}
