@@ -3,8 +3,8 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import { tableName } from '../../lib/table/client.ts'
 import type { RawItem } from './raw-table.ts'
 
-// DynamoDB Local answers other capacity units than AWS documents: none for a missing item or an empty range, and a wrong number
-// for a transaction of writes. `npm run engines` sets COUNT_UNITS: then units follow AWS's documentation, from the sizes of items
+// DynamoDB Local answers other capacity units than AWS documents: none for a missing item of a BatchGetItem and for an empty Query,
+// and four for every transaction of writes. `npm run engines` sets COUNT_UNITS: then units follow AWS's documentation, from the sizes of items
 // ("DynamoDB read and write operations" and "DynamoDB item sizes and formats" in its Developer Guide).
 
 /** Whether units are counted here, and not by the engine. */
@@ -22,41 +22,35 @@ interface Action {
   Key?: Document
   Item?: Document
 }
+type Requests = Record<string, { Keys: unknown[] }>
 interface Input {
   Key?: Document
-  RequestItems?: Record<string, { Keys: Document[] }>
+  RequestItems?: Requests
   TransactItems?: Record<string, Action>[]
 }
 /** What a request answers, as far as its units depend on it. Its parts differ by command. */
 interface Output {
   ConsumedCapacity?: unknown
-  Item?: unknown
   Items?: unknown
   Responses?: unknown
-  UnprocessedKeys?: unknown
+  UnprocessedKeys?: Requests
 }
 
-/** Read units of a request: those that the engine counts, and those of missing items and empty ranges, which it does not. */
+/** Read units of a request: those that the engine counts, and one for an empty range and for each missing item of a batch. */
 export function countReadUnits(command: string, input: Input, output: Output): number {
   const consumed = [output.ConsumedCapacity ?? []].flat() as { CapacityUnits?: number }[]
-  const counted = consumed.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
-  return counted + countMissing(command, input, output)
+  return consumed.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, countMissing(command, input, output))
 }
 
 function countMissing(command: string, input: Input, output: Output): number {
   if (command === 'Query') return (output.Items as unknown[]).length === 0 ? 1 : 0
-  if (command === 'Get') return output.Item === undefined ? 1 : 0
-  if (command === 'TransactGet') {
-    return TRANSACTION * (output.Responses as { Item?: unknown }[]).filter(({ Item }) => Item === undefined).length
-  }
-  if (command !== 'BatchGet') return 0
-  const asked = Object.values(input.RequestItems ?? {}).flatMap(({ Keys }) => Keys).length
+  if (command !== 'BatchGetItem') return 0
+  const asked = keysIn(input.RequestItems)
   const found = Object.values(output.Responses as Record<string, unknown[]>).flat().length
-  const left = Object.values((output.UnprocessedKeys ?? {}) as Record<string, { Keys: unknown[] }>).flatMap(
-    ({ Keys }) => Keys,
-  ).length
-  return asked - found - left
+  return asked - found - keysIn(output.UnprocessedKeys)
 }
+
+const keysIn = (requests: Requests = {}): number => Object.values(requests).flatMap(({ Keys }) => Keys).length
 
 /** The size of each item that a transaction of writes names, in its order; 0 for one that is missing. */
 export const readSizes = ({ TransactItems = [] }: Input): Promise<number[]> =>

@@ -35,7 +35,7 @@ tableClient.middlewareStack.add(
       writeUnits: 0,
     }
     sent.push(request)
-    const isCounted = isCountedHere && request.command === 'TransactWrite'
+    const isCounted = isCountedHere && request.command === 'TransactWriteItems'
     const before = isCounted ? await readSizes(input) : []
     try {
       const result = await next({ ...args, input: { ...input, ReturnConsumedCapacity: 'TOTAL' } as never })
