@@ -12,7 +12,8 @@ export const handler = operation('list-all-billing-accounts', {
   request: { query: OfOrganizationQuery },
   load: async ({ query: { org_id } }, table) => (org_id === undefined ? undefined : findOrganization(table, org_id)),
   run: async ({ query, loaded, caller, table }) => {
-    const { org_id, ...page } = query
+    const { org_id, ...asked } = query
+    const page = { ...asked, operation: 'list-all-billing-accounts' }
     if (loaded === undefined || org_id === undefined) return present(await listAllAccounts(table, page))
     const { id, defaultId, isGone } = await requireListable(table, caller, { ...loaded, org_id })
     const listed = await listAccounts(table, id, defaultId, page)

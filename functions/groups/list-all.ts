@@ -10,8 +10,9 @@ export const handler = operation('list-groups', {
   access: ['admin'],
   request: { query: AllGroupsQuery },
   load: ({ query }, table) => findOrganizationFilter(table, query.org_id),
-  run: async ({ query: { org_id: _, state, ...page }, loaded, caller, table }) => {
+  run: async ({ query: { org_id: _, state, ...query }, loaded, caller, table }) => {
     const [organization, disabled] = [requireFilter(caller, loaded), state === 'disabled']
+    const page = { ...query, operation: 'list-groups' }
     const listed =
       organization === undefined
         ? listAllGroups(table, disabled, page)

@@ -12,8 +12,9 @@ export const handler = operation('list-projects', {
   load: ({ query }, table) => findOrganizationFilter(table, query.org_id),
   run: async ({ query: { org_id: _, ...query }, loaded, caller, table, now }) => {
     const organization = requireFilter(caller, loaded)
+    const page = { ...query, operation: 'list-projects' }
     const listed =
-      organization === undefined ? listAllProjects(table, query) : listProjects(table, organization, query, now)
+      organization === undefined ? listAllProjects(table, page) : listProjects(table, organization, page, now)
     const { entries, next_page_token } = await listed
     return { projects: entries, next_page_token }
   },

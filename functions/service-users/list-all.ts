@@ -15,7 +15,7 @@ export const handler = operation('list-all-service-users', {
   run: async ({ query, loaded, caller, table }) => {
     const organization = requireFilter(caller, loaded)
     const list = organization === undefined ? allServiceUsers(table) : serviceUserList(table, idOf(organization))
-    const { entries, next_page_token } = await readList(table, list, query)
+    const { entries, next_page_token } = await readList(table, list, { ...query, operation: 'list-all-service-users' })
     return { serviceusers: entries, next_page_token }
   },
   response: v.object({ serviceusers: v.array(ServiceUser), next_page_token: v.string() }),

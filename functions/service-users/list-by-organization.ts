@@ -15,7 +15,7 @@ export const handler = operation('list-service-users', {
   run: async ({ query, loaded, caller, table }) => {
     const organization = await requireContainer(table, caller, loaded, 'get')
     const list = serviceUserList(table, idOf(organization), query.state === 'disabled')
-    const { entries, next_page_token } = await readList(table, list, query)
+    const { entries, next_page_token } = await readList(table, list, { ...query, operation: 'list-service-users' })
     return { serviceusers: entries, next_page_token }
   },
   response: v.object({ serviceusers: v.array(ServiceUser), next_page_token: v.string() }),

@@ -26,7 +26,7 @@ export const listAccounts = (
     range: IDS,
     candidatesOf: ({ id }: { id?: unknown }) => [{ read: () => read(String(id)) }],
   }
-  return readList(table, list, { page_size: request.page_size, page_token: request.page_token })
+  return readList(table, list, request)
 }
 
 /** A page of the accounts of all organizations, by organization and id, or all of them. Those of deleted ones are not among them. */
@@ -45,5 +45,5 @@ export const listAllAccounts = (
     ...ofAllOrganizations(table, 'ACCOUNTS_OF'),
     candidatesOf: ({ id }: { id?: unknown }) => (id === undefined ? [] : [{ read: () => read(String(id)) }]),
   }
-  return readList(table, list, { page_size: request.page_size, page_token: request.page_token })
+  return readList(table, list, request)
 }

@@ -45,7 +45,7 @@ interface ProjectRequest extends PageRequest {
 export async function listProjects(
   table: Table,
   organization: string,
-  { state = 'all', with_member_count: isCounted = false, page_size, page_token }: ProjectRequest,
+  { state = 'all', with_member_count: isCounted = false, ...page }: ProjectRequest,
   now: Date,
 ): Promise<ListPage<v.InferOutput<typeof Project>>> {
   const identity = ['list-organization-projects', organization]
@@ -53,10 +53,10 @@ export async function listProjects(
   const present = async (project: ResourceRecord) =>
     presentProject(project, isCounted ? await countMembers(table, project.resource, now) : 0)
   const list = makeList(table, { identity, source, namespace: PROJECT, state }, present)
-  if (!isCounted) return readList(table, list, { page_size, page_token })
-  const page = await readList(table, list, { page_size: page_size ?? MAX_PROJECTS_WITH_COUNT, page_token })
-  const isWhole = page_size === undefined && page_token === undefined
-  if (!isWhole || page.next_page_token === '') return page
+  if (!isCounted) return readList(table, list, page)
+  const listed = await readList(table, list, { ...page, page_size: page.page_size ?? MAX_PROJECTS_WITH_COUNT })
+  const isWhole = page.page_size === undefined && page.page_token === undefined
+  if (!isWhole || listed.next_page_token === '') return listed
   throw new ApiError('LIST_TOO_LONG', 'the list is too long for one answer: ask with page_size')
 }
 

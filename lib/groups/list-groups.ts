@@ -29,14 +29,14 @@ type ListedGroup = v.InferOutput<typeof Group>
 export async function listGroups(
   table: Table,
   filter: GroupFilter,
-  { page_size, page_token }: PageRequest,
+  page: PageRequest,
   withMembers: boolean,
 ): Promise<ListPage<ListedGroup>> {
   const list = groupList(table, filter, withMembers)
-  if (!withMembers) return readList(table, list, { page_size, page_token })
-  const page = await readList(table, list, { page_size: page_size ?? MAX_GROUPS_WITH_MEMBERS, page_token })
-  const isWhole = page_size === undefined && page_token === undefined
-  if (!isWhole || page.next_page_token === '') return page
+  if (!withMembers) return readList(table, list, page)
+  const listed = await readList(table, list, { ...page, page_size: page.page_size ?? MAX_GROUPS_WITH_MEMBERS })
+  const isWhole = page.page_size === undefined && page.page_token === undefined
+  if (!isWhole || listed.next_page_token === '') return listed
   throw new ApiError('LIST_TOO_LONG', 'the list is too long for one answer: ask with page_size')
 }
 

@@ -30,6 +30,8 @@ export const pageFields = (maxSize = MAX_ENTRIES) => ({
 export interface PageRequest {
   page_size?: number | undefined
   page_token?: string | undefined
+  /** The operation that asks, if another one answers the same list: a token belongs to one of them. */
+  operation?: string | undefined
 }
 
 /** A boolean as a query parameter. */

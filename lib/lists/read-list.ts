@@ -55,14 +55,15 @@ const ENTRIES_AT_ONCE = 100
 export async function readList<Entry>(
   table: Table,
   list: List<Entry>,
-  { page_size, page_token }: PageRequest,
+  { page_size, page_token, operation }: PageRequest,
 ): Promise<ListPage<Entry>> {
-  const after = page_token === undefined ? undefined : readToken(list.identity, list.range, page_token)
+  const identity = operation === undefined ? list.identity : [operation, ...list.identity]
+  const after = page_token === undefined ? undefined : readToken(identity, list.range, page_token)
   const isWhole = page_size === undefined && page_token === undefined
   const size = page_size ?? MAX_ENTRIES
   const { entries, last } = await collect(table, list, after, size)
   if (last !== undefined && isWhole) throw tooLong()
-  return { entries, next_page_token: last === undefined ? '' : writeToken(list.identity, last) }
+  return { entries, next_page_token: last === undefined ? '' : writeToken(identity, last) }
 }
 
 const tooLong = () => new ApiError('LIST_TOO_LONG', 'the list is too long for one answer: ask with page_size')

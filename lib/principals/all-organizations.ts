@@ -20,9 +20,10 @@ interface AllOrganizationsRequest extends PageRequest {
  */
 export async function listAllOrganizations(
   table: Table,
-  { user_id, state = 'enabled', ...page }: AllOrganizationsRequest,
+  { user_id, state = 'enabled', ...asked }: AllOrganizationsRequest,
   now: Date,
 ): Promise<v.InferOutput<typeof AllOrganizations>> {
+  const page = { ...asked, operation: 'list-all-organizations' }
   if (user_id === undefined) {
     const [listed, count] = await Promise.all([listOrganizations(table, { state, ...page }), countIn(table, state)])
     return { organizations: listed.entries, count, next_page_token: listed.next_page_token }
