@@ -144,7 +144,7 @@ export const requestMutants: readonly Mutant[] = [
     'rekeyed ? [remove(permissionKeyKey(before.key)), ',
     'rekeyed ? [',
   ),
-  simulated(
+  mutant('functions/permissions/identity.test.ts')(
     'permissions/store',
     'a permission is renamed under a change of somebody else',
     '    { ...after, version: before.version + 1n },\n    unchanged({ version: before.version }),',

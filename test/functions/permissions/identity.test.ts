@@ -7,6 +7,7 @@ import { namespaceExists } from '../../../lib/access/loader.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { costOf } from '../../support/recorder.ts'
 import { type Answer, call } from '../../support/request.ts'
+import { before as changeBefore, withFault } from '../../support/table-faults.ts'
 import {
   aClient,
   anOrganization,
@@ -90,6 +91,14 @@ describe('concurrent updates', () => {
     const answers = await Promise.all(changes.map((body) => put(id, body)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await find(id)).body.permission).toMatchObject({ title: 'T', metadata: { m: 1 }, name, key })
+  })
+
+  test('a rename keeps the title that another update gives just before its write', async () => {
+    const { id } = await aNewPermission()
+    const name = aService()
+    const retitle = changeBefore('TransactWriteItems', 1, () => put(id, { title: 'T' }))
+    expect((await withFault(retitle, () => put(id, { name }))).status).toBe(200)
+    expect((await find(id)).body.permission).toMatchObject({ title: 'T', name })
   })
 
   test('with the same rename all answer 200', async () => {
