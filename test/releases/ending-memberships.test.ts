@@ -1,10 +1,9 @@
-import type { Context } from 'aws-lambda'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { handler as addUsers } from '../../functions/groups/add-users.ts'
 import type { Handler } from '../../lib/http/operation.ts'
 import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
-import { loadRecordedHandlers } from '../support/releases.ts'
-import { anEvent, type Call, type Credentials, call } from '../support/request.ts'
+import { callRecorded, loadRecordedHandlers } from '../support/releases.ts'
+import { type Call, type Credentials, call } from '../support/request.ts'
 import { changesOf } from '../support/whole-table.ts'
 import { aClient, aGroup, anOrganization, aPermission, aPolicy, aRole, aTable, aUser } from '../support/world.ts'
 
@@ -37,11 +36,7 @@ beforeEach(async () => {
   expect(joined.status).toBe(200)
 })
 
-async function send(name: string, request: Call) {
-  const context = { awsRequestId: name, getRemainingTimeInMillis: () => 3_000 } as unknown as Context
-  const answer = await recorded.get(name)?.(anEvent({ ...request, as }), context)
-  return { status: answer?.statusCode, body: JSON.parse(answer?.body ?? '{}') }
-}
+const send = (name: string, request: Call) => callRecorded(recorded, name, { ...request, as })
 
 test('it denies what only a membership that ends allows', async () => {
   expect(await send('check', { body: asked })).toEqual({ status: 200, body: { status: false } })

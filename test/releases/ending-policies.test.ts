@@ -1,9 +1,8 @@
-import type { Context } from 'aws-lambda'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Handler } from '../../lib/http/operation.ts'
 import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
-import { loadRecordedHandlers } from '../support/releases.ts'
-import { anEvent, type Call, type Credentials } from '../support/request.ts'
+import { callRecorded, loadRecordedHandlers } from '../support/releases.ts'
+import type { Call, Credentials } from '../support/request.ts'
 import { changesOf } from '../support/whole-table.ts'
 import { aClient, anOrganization, aPermission, aPolicy, aRole, aTable, aUser } from '../support/world.ts'
 
@@ -36,11 +35,7 @@ beforeEach(async () => {
   asked = { subject: principal, resource, permission: permission.key }
 })
 
-async function send(name: string, request: Call) {
-  const context = { awsRequestId: name, getRemainingTimeInMillis: () => 10_000 } as unknown as Context
-  const answer = await recorded.get(name)?.(anEvent({ ...request, as }), context)
-  return { status: answer?.statusCode, body: JSON.parse(answer?.body ?? '{}') }
-}
+const send = (name: string, request: Call) => callRecorded(recorded, name, { ...request, as })
 
 test('it denies what only a policy that ends allows', async () => {
   expect(await send('check', { body: asked })).toEqual({ status: 200, body: { status: false } })

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import type { Context } from 'aws-lambda'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { examine } from '../../lib/doctor/examine.ts'
 import type { Handler } from '../../lib/http/operation.ts'
@@ -11,8 +10,8 @@ import { type OperationName, operations } from '../../operations.ts'
 import { findFindings } from '../support/doctor.ts'
 import { openExampleWorld } from '../support/example-world.ts'
 import { type RawItem, readRawTable, restoreTable } from '../support/raw-table.ts'
-import { loadRecordedHandlers, readWorld } from '../support/releases.ts'
-import { anEvent, type Call, call } from '../support/request.ts'
+import { callRecorded, loadRecordedHandlers, readWorld } from '../support/releases.ts'
+import { type Call, call } from '../support/request.ts'
 import { addUnknownAttributes, withoutUnknownAttributes } from '../support/unknown-attributes.ts'
 import { readWholeTable } from '../support/whole-table.ts'
 import { aClient, aTable } from '../support/world.ts'
@@ -106,11 +105,7 @@ describe.each(VERSIONS)('release %s', (version) => {
     })
     beforeEach(() => restoreTable(written))
 
-    const send = async (name: string) => {
-      const context = { awsRequestId: name, getRemainingTimeInMillis: () => 10_000 } as unknown as Context
-      const answer = await recorded.get(name)?.(anEvent({ ...world.examples[name], as }), context)
-      return answer?.statusCode
-    }
+    const send = async (name: string) => (await callRecorded(recorded, name, { ...world.examples[name], as })).status
 
     test('read all of it', async () => {
       for (const name of names.filter((each) => !isWriting(each))) expect([name, await send(name)]).toEqual([name, 200])

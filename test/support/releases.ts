@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import type { Context } from 'aws-lambda'
 import type { Handler } from '../../lib/http/operation.ts'
-import type { Call, Credentials } from './request.ts'
+import { anEvent, type Call, type Credentials } from './request.ts'
 
 /** A release as `scripts/record-release.ts` has recorded it. */
 export interface World {
@@ -33,4 +34,11 @@ export async function loadRecordedHandlers(version: string, names: readonly stri
     return [name, handler]
   }
   return new Map(await Promise.all(names.map(load)))
+}
+
+/** Calls a recorded handler, with as much time as a deployed function has. */
+export async function callRecorded(handlers: ReadonlyMap<string, Handler>, name: string, request: Call) {
+  const context = { awsRequestId: name, getRemainingTimeInMillis: () => 10_000 } as unknown as Context
+  const answer = await handlers.get(name)?.(anEvent(request), context)
+  return { status: answer?.statusCode, body: JSON.parse(answer?.body ?? '{}') }
 }
