@@ -11,7 +11,7 @@ export const momentMutants: readonly Mutant[] = [
     'if (!(await hasRecent())) return true',
     'return true',
   ),
-  simulated(
+  mutant('functions/checks/half-visible.test.ts')(
     'access/reading',
     'the second reading is no snapshot',
     'await table.withRemnants.snapshot(some.map(({ key }) => key))',

@@ -63,7 +63,7 @@ export const operatorMutants: readonly Mutant[] = [
     'member_count: 0n, bindings_made }',
     'member_count: 0n }',
   ),
-  simulated(
+  deleted(
     'groups/remove',
     'what is granted to a group outlives it',
     '  await Promise.all([unbindAllOf(table, resource), unbindAllOn(table, resource)])\n',
@@ -118,5 +118,5 @@ export const operatorMutants: readonly Mutant[] = [
     'second = NOBODY.secrets[0]] = client.secrets',
     'second = NOBODY.secrets[0]] = client.secrets.slice(0, 1)',
   ),
-  simulated('removal/client', 'policies of a client outlive it', '  await unbindAllOf(table, principal)\n', ''),
+  deleted('removal/client', 'policies of a client outlive it', '  await unbindAllOf(table, principal)\n', ''),
 ]

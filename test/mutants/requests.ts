@@ -268,7 +268,7 @@ export const requestMutants: readonly Mutant[] = [
     'retryIf((error) => error === UNPROCESSED)',
     "retryIf((error) => error === UNPROCESSED || (error instanceof ApiError && error.reason === 'THROTTLED'))",
   ),
-  simulated(
+  mutant('simulate/late-arrivals.test.ts')(
     'policies/store',
     'a binding that arrives late binds what was unbound',
     ', revocations: grant?.revocations }),',
