@@ -47,7 +47,7 @@ export const momentMutants: readonly Mutant[] = [
     'table.requireUnchanged(await met.context.reading.preconditions(decidingKeys(met)), endOfPermission(met))',
     '',
   ),
-  simulated(
+  mutant('functions/policies/preconditions.test.ts')(
     'policies/bind',
     'a binding does not depend on the role as it was read',
     'const keys = isOwned ? [definitions.key, resourceKey(request.resource)] : [definitions.key]',
@@ -65,13 +65,13 @@ export const momentMutants: readonly Mutant[] = [
     'const beyond = [...bySortKey].filter(([sk]) => last !== undefined && sk > last)',
     'const beyond = [...bySortKey].filter(() => false)',
   ),
-  simulated(
+  mutant('functions/checks/one-moment.test.ts')(
     'access/definitions',
     'definitions of another version are used',
     "  if (versionOf(current) !== version) throw new FactsChanged('definitions changed while a request read them')\n",
     '',
   ),
-  simulated(
+  mutant('functions/policies/half-visible.test.ts')(
     'policies/store',
     'a policy is unbound whose grant was not visible yet',
     'bound ? revocationWrite(policy, grant, by) : notBound(),',

@@ -84,6 +84,11 @@ const SCENES: Record<string, Scene> = {
     const role = await aRole([get.id])
     return { changes: [() => redefine(role, []), () => aPolicy(role, user, project.resource)], always: false }
   },
+  'the user loses a role, then the role gets the permission': async ({ user, project }) => {
+    const role = await aRole([])
+    const policy = await aPolicy(role, user, project.resource)
+    return { changes: [() => unbindPolicy(aTable(), policy), () => redefine(role, [get.id])], always: false }
+  },
   'the resource leaves a project, then the user gets the project': async ({ user, project, disk }) => {
     const other = await aProject(organization)
     return { changes: [() => move(disk, other), () => aPolicy(reader, user, project.resource)], always: false }
