@@ -3,6 +3,7 @@ import type { Table } from '../table/table.ts'
 import { OPERATOR } from './mark.ts'
 import { deleteOrganization } from './organization.ts'
 import { deleteProject } from './project.ts'
+import { forgetSweeps } from './sweep.ts'
 
 /** Deletes an organization for a manifest, with the same refusals. False where another deletion of it met this one. */
 export const removeOrganization = (table: Table, organization: string): Promise<boolean> =>
@@ -22,5 +23,6 @@ async function unlessOvertaken(table: Table, run: () => Promise<unknown>): Promi
   } finally {
     // The mark is gone, and the next change of the manifest does not depend on it.
     table.clearPreconditions()
+    forgetSweeps(table)
   }
 }

@@ -17,11 +17,10 @@ export const deleteGroup = (table: Table, caller: Caller, group: string): Promis
     untilNothingIsLeft(sweeping, async () => {
       // Before what it holds: a role that is bound in between is counted in it, and the removal fails.
       const stored = await readResource(table, group)
-      if (stored === undefined) return false
+      if (stored === undefined || sweeping.isMadeAgain(stored)) return false
       const held = await readHeld(table, group)
       if (held.members.length + held.policies.length > 0) {
-        await emptyGroup(table, sweeping, caller, group, held)
-        return true
+        return emptyGroup(table, sweeping, caller, group, held)
       }
       const by = stored.deleting ?? caller.principal
       return !(await table.withRetries(() => removeGroupItems(table, stored, by)))
@@ -42,12 +41,17 @@ async function readHeld(table: Table, group: string): Promise<Held> {
   return { members, policies: [...new Set([...on, ...of])] }
 }
 
-async function emptyGroup(table: Table, sweeping: Sweep, caller: Caller, group: string, held: Held): Promise<void> {
-  await table.withRetries(async () => {
+/** Gives whether the group still is the one to delete. */
+async function emptyGroup(table: Table, sweeping: Sweep, caller: Caller, group: string, held: Held): Promise<boolean> {
+  const isMeant = await table.withRetries(async () => {
     const stored = await readResource(table, group)
-    if (stored !== undefined) await markDeleting(table, caller, stored)
+    if (stored === undefined) return true
+    if (sweeping.isMadeAgain(stored)) return false
+    await markDeleting(table, sweeping, caller, stored)
+    return true
   })
-  await takeHeld(table, sweeping, group, held)
+  if (isMeant) await takeHeld(table, sweeping, group, held)
+  return isMeant
 }
 
 async function takeHeld(table: Table, sweeping: Sweep, group: string, held: Held): Promise<void> {

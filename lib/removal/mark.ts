@@ -7,6 +7,7 @@ import type { Precondition } from '../table/preconditions.ts'
 import { stampOf } from '../table/stamps.ts'
 import type { Table } from '../table/table.ts'
 import { update } from '../table/writes.ts'
+import type { Sweep } from './sweep.ts'
 
 /** Who deletes: a caller, whose credentials every write depends on, or an operator with access to the table. */
 export interface Remover extends Actor {
@@ -24,7 +25,12 @@ export const mayGoOn = ({ principal, relations }: Remover, deleting: string): bo
  * judged once, when the mark is set: from then on every write of the deletion rests on the caller's credentials and the mark,
  * for the deletion also takes away what allowed it.
  */
-export async function markDeleting(table: Table, remover: Remover, stored: ResourceRecord): Promise<void> {
+export async function markDeleting(
+  table: Table,
+  running: Sweep,
+  remover: Remover,
+  stored: ResourceRecord,
+): Promise<void> {
   const { resource, deleting } = stored
   if (deleting === undefined) {
     const changes = { set: { deleting: remover.principal }, add: { version: 1n, departures: 1n } }
@@ -33,6 +39,7 @@ export async function markDeleting(table: Table, remover: Remover, stored: Resou
     ])
     if (!applied) throw aborted()
   }
+  running.begin(resource)
   await restOnMark(table, remover, resource)
 }
 

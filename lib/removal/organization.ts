@@ -31,8 +31,7 @@ import { type Removed, type Sweep, sweep } from './sweep.ts'
 export const deleteOrganization = (table: Table, remover: Remover, organization: string): Promise<Removed> =>
   sweep(table, async (running) => {
     const id = idOf(organization)
-    const isSuspended = await begin(table, remover, organization)
-    running.begin()
+    const isSuspended = await begin(table, running, remover, organization)
     const own = await findOwnClient(table, id, remover)
     if (!isSuspended) await takePoliciesOn(table, running, organization, own)
     await takeEach(table, running, 'PROJECTS_OF', id, (each) =>
@@ -59,13 +58,14 @@ const takeEach = (
   })
 
 /** Marks the organization and closes its lists. Gives whether checks in it say no by now. */
-const begin = (table: Table, remover: Remover, organization: string): Promise<boolean> =>
+const begin = (table: Table, running: Sweep, remover: Remover, organization: string): Promise<boolean> =>
   table.withRetries(async () => {
     const [stored, suspension] = await Promise.all([readResource(table, organization), readSuspension(table)])
-    if (stored === undefined) throw notFound('organization', idOf(organization))
+    if (stored === undefined || running.isMadeAgain(stored)) throw notFound('organization', idOf(organization))
     refuseOthers(stored, remover)
     const wasMarked = stored.deleting !== undefined
     if (!wasMarked) await mark(table, remover, stored, suspension)
+    running.begin(organization)
     await restOnMark(table, remover, organization)
     return suspension.suspended.has(organization) || (!wasMarked && suspendWrites(suspension, stored).length > 0)
   })

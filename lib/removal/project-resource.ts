@@ -16,15 +16,19 @@ export const deleteResource = (table: Table, remover: Remover, resource: string)
         await table.withRetries(async () => {
           const stored = await readResource(table, resource)
           const by = stored?.deleting ?? remover.principal
-          if (stored !== undefined && !(await removeResource(table, stored, by))) throw aborted()
+          if (stored === undefined || sweeping.isMadeAgain(stored)) return
+          if (!(await removeResource(table, stored, by))) throw aborted()
         })
         return false
       }
-      await table.withRetries(async () => {
+      const isMeant = await table.withRetries(async () => {
         const stored = await readResource(table, resource)
-        if (stored !== undefined) await markDeleting(table, remover, stored)
+        if (stored === undefined) return true
+        if (sweeping.isMadeAgain(stored)) return false
+        await markDeleting(table, sweeping, remover, stored)
+        return true
       })
-      await takePolicies(table, sweeping, policies, (policy) => policy.resource === resource)
-      return true
+      if (isMeant) await takePolicies(table, sweeping, policies, (policy) => policy.resource === resource)
+      return isMeant
     }),
   )

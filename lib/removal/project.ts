@@ -19,24 +19,24 @@ import { type Removed, type Sweep, sweep } from './sweep.ts'
 /** Deletes a project (`app/project:<id>`): from the first transaction on all checks in it say no. It goes last itself. */
 export const deleteProject = (table: Table, remover: Remover, project: string): Promise<Removed> =>
   sweep(table, async (running) => {
-    const isSuspended = await begin(table, remover, project)
-    running.begin()
+    const isSuspended = await begin(table, running, remover, project)
     if (!isSuspended) await takePoliciesOn(table, running, project)
     await emptyProject(table, running, project)
     await removeProject(table, running, remover, project)
   })
 
 /** Marks the project. Gives whether checks in it say no by now. */
-const begin = (table: Table, remover: Remover, project: string): Promise<boolean> =>
+const begin = (table: Table, running: Sweep, remover: Remover, project: string): Promise<boolean> =>
   table.withRetries(async () => {
     const stored = await readForRemoval(table, project)
-    if (stored === undefined) throw notFound('project', idOf(project))
+    if (stored === undefined || running.isMadeAgain(stored)) throw notFound('project', idOf(project))
     refuseOthers(stored, remover)
     const suspension = await readSuspension(table)
     const suspending = stored.deleting === undefined ? suspendWrites(suspension, stored) : []
     if (stored.deleting === undefined) {
       if (!(await table.transact([...markWrites(stored, remover), ...suspending])).applied) throw aborted()
     }
+    running.begin(project)
     await restOnMark(table, remover, project)
     return suspending.length > 0 || suspension.suspended.has(project)
   })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ApiError, reasonOf } from '../errors.ts'
+import type { ResourceRecord } from '../resources/schema.ts'
 import { chunk } from '../table/chunk.ts'
 import type { Table } from '../table/table.ts'
 
@@ -12,8 +13,13 @@ export type Removed = v.InferOutput<typeof Removed>
 /** A deletion of any number of items, for as long as one request has time. */
 export interface Sweep {
   readonly removed: Readonly<Removed>
-  /** Call it once the deletion is marked: from then on it has to be finished, although nothing is counted yet. */
-  begin(): void
+  /** Call it once the thing is marked: from then on its deletion has to be finished, although nothing is counted yet. */
+  begin(resource: string): void
+  /**
+   * Whether another request has finished the deletion that this request began, and the thing was made again since: it has no mark.
+   * The new one is not deleted.
+   */
+  isMadeAgain(stored: ResourceRecord): boolean
   count(kind: keyof Removed, number?: number): void
   /** Throws where the time is nearly over. Call it before each step. */
   requireTime(): void
@@ -33,8 +39,14 @@ const TRANSIENT: readonly string[] = ['ABORTED', 'THROTTLED', 'UNAVAILABLE']
 /** The counts of a request, which may run its operation more than once. */
 const counts = new WeakMap<Table, Removed>()
 
-/** The requests whose deletion is marked. */
-const marked = new WeakSet<Table>()
+/** The thing whose mark a request has set or met. */
+const marked = new WeakMap<Table, string>()
+
+/** Forgets the deletions of an operator: its next change has the same table. */
+export function forgetSweeps(table: Table): void {
+  counts.delete(table)
+  marked.delete(table)
+}
 
 /**
  * Runs a deletion, and gives what this request took away. What was taken stays taken: a deletion that does not finish in time
@@ -71,9 +83,10 @@ function startSweep(table: Table, removed: Removed): Sweep {
   }
   return {
     removed,
-    begin: () => {
-      marked.add(table)
+    begin: (resource) => {
+      marked.set(table, resource)
     },
+    isMadeAgain: ({ resource, deleting }) => deleting === undefined && marked.get(table) === resource,
     count: (kind, number = 1) => {
       removed[kind] += number
     },

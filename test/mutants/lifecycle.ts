@@ -69,7 +69,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     'roleId: role?.record?.id }',
     'roleId: resource === undefined && principal === undefined ? role?.record?.id : undefined }',
   ),
-  simulated(
+  mutant('functions/checks/batch-one-moment.test.ts')(
     'access/check',
     'the facts of a batch are not read again',
     'await requireOneMoment(current.reading)',
@@ -111,7 +111,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     'wasRevokedBy(grant, roleId, caller.principal)',
     "wasRevokedBy(grant, roleId, String(grant?.revoked_by).split(' ')[1] ?? '')",
   ),
-  simulated(
+  mutant('functions/deletions/made-again.test.ts')(
     'removal/mark',
     'a deletion goes on without its mark',
     '  table.requireUnchanged([...(precondition ? [precondition] : []), { key, stamp: stampOf(marked) }])\n',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { revokeSecrets } from '../../../lib/clients/manage.ts'
 import { presentSecret, verify } from '../../../lib/clients/verify.ts'
 import { markDeleting, OPERATOR } from '../../../lib/removal/mark.ts'
+import { sweep } from '../../../lib/removal/sweep.ts'
 import { readResource } from '../../../lib/resources/store.ts'
 import { policyKey } from '../../../lib/table/keys.ts'
 import { OutdatedPermission } from '../../../lib/table/preconditions.ts'
@@ -24,7 +25,7 @@ test('a deletion that a caller began writes nothing once its secrets are revoked
   const credentials = await aClient(['admin'])
   const table = aTable()
   const caller = await verify(table, presentSecret(credentials), new Date())
-  await markDeleting(table, caller, await aGroup())
+  await sweep(table, async (running) => markDeleting(table, running, caller, await aGroup()))
   expect(await table.write(aWrite())).toBe(true)
   await revokeSecrets(aTable(), credentials.clientId)
   await expect(table.write(aWrite())).rejects.toBeInstanceOf(OutdatedPermission)
@@ -33,7 +34,7 @@ test('a deletion that a caller began writes nothing once its secrets are revoked
 test('a deletion that an operator began depends on the mark alone', async () => {
   const table = aTable()
   const group = await aGroup()
-  await markDeleting(table, OPERATOR, group)
+  await sweep(table, (running) => markDeleting(table, running, OPERATOR, group))
   expect(table.preconditionCount()).toBe(1)
   expect((await readResource(aTable(), group.resource))?.deleting).toBe('operator')
 })

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { handler as deleteGroup } from '../../../functions/groups/delete.ts'
+import { handler as deleteOrganization } from '../../../functions/organizations/delete.ts'
+import { handler as deleteProject } from '../../../functions/projects/delete.ts'
+import { handler as deleteResource } from '../../../functions/resources/delete.ts'
+import { saveGroup } from '../../../lib/groups/group.ts'
+import type { Handler } from '../../../lib/http/operation.ts'
+import { saveDeclaredOrganization, saveDeclaredProject } from '../../../lib/removal/recreate.ts'
+import { saveResource } from '../../../lib/resources/project-resource.ts'
+import type { ResourceRecord } from '../../../lib/resources/schema.ts'
+import { allowed } from '../../support/ask.ts'
+import { call } from '../../support/request.ts'
+import { before, withFault } from '../../support/table-faults.ts'
+import {
+  aClient,
+  aGroup,
+  anOrganization,
+  aPermission,
+  aPolicy,
+  aProject,
+  aResource,
+  aRole,
+  aTable,
+  aUser,
+} from '../../support/world.ts'
+
+const admin = await aClient()
+const get = await aPermission('again.disk.get')
+const role = await aRole([get.id])
+
+/** More policies than two transactions delete. */
+const POLICIES = 50
+
+interface Scene {
+  make: () => Promise<{ thing: ResourceRecord; params: Record<string, string> }>
+  handler: Handler
+  /** Makes it under the same id, as a manifest or an application does. */
+  makeAgain: (thing: ResourceRecord) => Promise<boolean>
+}
+
+const SCENES: Record<string, Scene> = {
+  'an organization': {
+    handler: deleteOrganization,
+    make: async () => {
+      const thing = await anOrganization()
+      return { thing, params: { id: thing.id } }
+    },
+    makeAgain: (thing) => saveDeclaredOrganization(aTable(), undefined, thing),
+  },
+  'a project': {
+    handler: deleteProject,
+    make: async () => {
+      const thing = await aProject(await anOrganization())
+      return { thing, params: { id: thing.id } }
+    },
+    makeAgain: (thing) => saveDeclaredProject(aTable(), undefined, thing),
+  },
+  'a group': {
+    handler: deleteGroup,
+    make: async () => {
+      const organization = await anOrganization()
+      const thing = await aGroup(organization)
+      return { thing, params: { org_id: organization.id, id: thing.id } }
+    },
+    makeAgain: (thing) => saveGroup(aTable(), undefined, { ...thing, members: [] }),
+  },
+  'a resource': {
+    handler: deleteResource,
+    make: async () => {
+      const project = await aProject(await anOrganization())
+      const thing = await aResource(project, 'again/disk')
+      return { thing, params: { project_id: project.id, id: thing.id } }
+    },
+    makeAgain: (thing) => saveResource(aTable(), undefined, thing),
+  },
+}
+
+const CASES = Object.entries(SCENES).flatMap(([name, scene]) => [2, 3, 4].map((at) => [name, at, scene] as const))
+
+test.each(CASES)(
+  'a deletion of %s that another request finishes takes nothing away from the one that is made again: transaction %i',
+  async (_, at, { handler, make, makeAgain }) => {
+    const { thing, params } = await make()
+    for (let made = 0; made < POLICIES; made++) await aPolicy(role, aUser(), thing.resource)
+    const remove = () => call(handler, { as: admin, params })
+    const user = aUser()
+    const meanwhile = before('TransactWriteItems', at, async () => {
+      expect((await remove()).status).toBe(200)
+      expect(await makeAgain(thing)).toBe(true)
+      await aPolicy(role, user, thing.resource)
+    })
+    const { status, body } = await withFault(meanwhile, remove)
+    expect([meanwhile.happened(), status, body.policies]).toEqual([true, 200, (at - 2) * 20])
+    expect(await allowed(user, thing.resource, get.key)).toBe(true)
+  },
+)
