@@ -117,6 +117,12 @@ export const lifecycleMutants: readonly Mutant[] = [
     '  table.requireUnchanged([...(precondition ? [precondition] : []), { key, stamp: stampOf(marked) }])\n',
     '',
   ),
+  mutant('functions/deletions/made-again.test.ts')(
+    'removal/sweep',
+    'a deletion begins again with what was made again meanwhile',
+    'deleting === undefined && marked.get(table) === resource',
+    'false',
+  ),
   mutant('functions/ladders/secret-races.test.ts')(
     'service-users/secrets',
     'a secret is told that a grant came before',
