@@ -10,12 +10,14 @@ const refusal = answer(400, {
 })
 
 /** The events of one request that failed a check. */
-const eventsOf = (check: string, interaction: object, body: unknown = {}, description = 'a -> b: Incorrect type') =>
+const eventsOf = (check: string, interaction: object, body: unknown = {}, query: object = {}) =>
   JSON.stringify({
     ScenarioFinished: {
       recorder: {
         label: 'POST /things',
-        cases: { one: { value: { body, meta: { phase: { data: { description } } } } } },
+        cases: {
+          one: { value: { body, query, meta: { phase: { data: { description: 'a -> b: Incorrect type' } } } } },
+        },
         checks: {
           one: [
             { name: 'not_a_server_error', status: 'success' },
@@ -58,4 +60,9 @@ test.each([
   ],
 ])('%s is named', (_, check, interaction, body, finding) => {
   expect(readFuzzing(eventsOf(check, interaction, body)).findings).toEqual([finding])
+})
+
+test('an unknown parameter that is an empty list is named: nothing is sent for it', () => {
+  const events = eventsOf('negative_data_rejection', answer(200, {}), {}, { known: 'true', unknown: [] })
+  expect(readFuzzing(events).findings).toEqual(['negative_data_rejection: a parameter that is an empty list'])
 })

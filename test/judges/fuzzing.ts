@@ -7,6 +7,7 @@ const exchange = v.object({
 const testCase = v.object({
   value: v.object({
     body: v.optional(v.unknown()),
+    query: v.nullish(v.record(v.string(), v.unknown())),
     meta: v.nullish(v.object({ phase: v.object({ data: v.looseObject({ description: v.nullish(v.string()) }) }) })),
   }),
 })
@@ -57,10 +58,11 @@ const findingsOf = (recorder: Recorder): string[] =>
 
 /** A refusal of what the schema allows is named by its rules, wherever they are broken; all else by check and operation. */
 function nameFindings(check: string, id: string, { label, cases, interactions }: Recorder): string[] {
-  const { meta, body } = cases[id]?.value ?? {}
+  const { meta, body, query } = cases[id]?.value ?? {}
   if (check === 'positive_data_acceptance') return readRules(interactions[id]).map((rule) => `${check}: ${rule}`)
   const description = meta?.phase.data.description ?? ''
   if (check === 'negative_data_rejection' && hasNull(body)) return [`${check}: null`]
+  if (check === 'negative_data_rejection' && hasEmptyList(query)) return [`${check}: a parameter that is an empty list`]
   return [`${check}: ${label}: ${description.replace(/ -> .*/, '')}`]
 }
 
@@ -71,6 +73,10 @@ function readRules(answer: v.InferOutput<typeof exchange> | undefined): string[]
   const rules = violations.map(({ description }: { description: string }) => description)
   return (rules.length === 0 ? [message] : rules).map((rule: string) => rule.replaceAll(/"[^"]*"/g, '…'))
 }
+
+/** Whether a parameter is an empty list: nothing is sent for it. */
+const hasEmptyList = (query: Record<string, unknown> | null | undefined): boolean =>
+  Object.values(query ?? {}).some((value) => Array.isArray(value) && value.length === 0)
 
 /** Whether a field or an element of a body is null. */
 const hasNull = (value: unknown): boolean =>
