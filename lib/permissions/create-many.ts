@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError, aborted, invalidField, type Violation } from '../errors.ts'
 import { defaultName } from '../identifiers/permissions.ts'
 import { metadataText } from '../schema/metadata.ts'
+import { permissionKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { TRANSACTION_ITEMS } from '../table/transact.ts'
 import { makePermission } from './create.ts'
@@ -78,8 +79,14 @@ async function refuseTakenNames(
     each === undefined ? [] : [{ field: `bodies[${index}].name`, description: each.description }],
   )
   if (violations.length === 0) return
-  // A copy of this request may have taken the names since its keys were looked for.
-  if (versionOf(await table.get(key)) !== version) throw aborted()
+  // A copy of this request may have taken the names since its keys were looked for. Plain reads may see a part of it alone: a
+  // snapshot waits until all of its transaction is there.
+  const holders = [...new Set(taken.flatMap((each) => each?.holder ?? []))]
+  const [current, ...items] = await table.snapshot([key, ...holders.map(permissionKey)])
+  const isKnown = planned.some(
+    ({ before, after }) => before === undefined && items.some((item) => item?.key === after.key),
+  )
+  if (versionOf(current) !== version || isKnown) throw aborted()
   const { holder } = taken.find((each) => each !== undefined) ?? {}
   throw new ApiError('ALREADY_EXISTS', 'another permission has this key or name', {
     violations,

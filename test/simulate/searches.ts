@@ -75,8 +75,16 @@ export async function searchActions(run: Run): Promise<void> {
   const resource = random.pick([fixtures.disk.resource, fixtures.unregisteredDisk])
   const body = { subject: toEntity(subject), resource: toEntity(resource) }
   const outcome = await run.call('search-actions', { as: fixtures.member, body })
-  const verbs = ['delete', 'get']
+  const namespace = `${fixtures.service}.disk.`
+  // A manifest and callers make further permissions of the namespace.
+  const keysAt = (moment: Moment) =>
+    [...moment.values()]
+      .map(({ sk, key }) => (sk === 'PERMISSION' ? String(key) : ''))
+      .filter((key) => key.startsWith(namespace))
   auditSearch(run, outcome, (moment) =>
-    verbs.filter((verb) => isAllowedAt(moment, { subject, resource, permission: `${fixtures.service}.disk.${verb}` })),
+    keysAt(moment)
+      .filter((permission) => isAllowedAt(moment, { subject, resource, permission }))
+      .map((key) => key.slice(namespace.length))
+      .sort(),
   )
 }
