@@ -8,7 +8,7 @@ import type { Binding } from '../policies/store.ts'
 import { readResource } from '../resources/store.ts'
 import type { Table } from '../table/table.ts'
 import { takePolicies } from './holdings.ts'
-import { markDeleting, type Remover } from './mark.ts'
+import { markStored, type Remover } from './mark.ts'
 import { type Removed, type Sweep, sweep, untilNothingIsLeft } from './sweep.ts'
 
 /** Deletes a group (`app/group:<id>`) with its members and all policies of it and on it, the group last. */
@@ -43,13 +43,7 @@ async function readHeld(table: Table, group: string): Promise<Held> {
 
 /** Gives whether the group still is the one to delete. */
 async function emptyGroup(table: Table, sweeping: Sweep, caller: Caller, group: string, held: Held): Promise<boolean> {
-  const isMeant = await table.withRetries(async () => {
-    const stored = await readResource(table, group)
-    if (stored === undefined) return true
-    if (sweeping.isMadeAgain(stored)) return false
-    await markDeleting(table, sweeping, caller, stored)
-    return true
-  })
+  const isMeant = await markStored(table, sweeping, caller, group)
   if (isMeant) await takeHeld(table, sweeping, group, held)
   return isMeant
 }

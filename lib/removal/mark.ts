@@ -1,7 +1,7 @@
 import type { Actor } from '../clients/verify.ts'
 import { aborted } from '../errors.ts'
 import type { ResourceRecord } from '../resources/schema.ts'
-import { asRead } from '../resources/store.ts'
+import { asRead, readResource } from '../resources/store.ts'
 import { resourceKey } from '../table/keys.ts'
 import type { Precondition } from '../table/preconditions.ts'
 import { stampOf } from '../table/stamps.ts'
@@ -42,6 +42,19 @@ export async function markDeleting(
   running.begin(resource)
   await restOnMark(table, remover, resource)
 }
+
+/**
+ * Marks a group or resource (`<namespace>:<id>`) as it is stored now. One that does not exist needs no mark.
+ * @returns false where it was made again since this request began: that one is not deleted
+ */
+export const markStored = (table: Table, running: Sweep, remover: Remover, resource: string): Promise<boolean> =>
+  table.withRetries(async () => {
+    const stored = await readResource(table, resource)
+    if (stored === undefined) return true
+    if (running.isMadeAgain(stored)) return false
+    await markDeleting(table, running, remover, stored)
+    return true
+  })
 
 /** From now on every write depends on the mark and the caller's credentials alone. Throws ABORTED where there is no mark. */
 export async function restOnMark(table: Table, { precondition }: Remover, resource: string): Promise<void> {

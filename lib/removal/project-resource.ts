@@ -4,7 +4,7 @@ import { removeResource } from '../resources/project-resource.ts'
 import { readResource } from '../resources/store.ts'
 import type { Table } from '../table/table.ts'
 import { takePolicies } from './holdings.ts'
-import { markDeleting, type Remover } from './mark.ts'
+import { markStored, type Remover } from './mark.ts'
 import { type Removed, sweep, untilNothingIsLeft } from './sweep.ts'
 
 /** Deletes a resource of a project, after the policies on it. */
@@ -21,13 +21,7 @@ export const deleteResource = (table: Table, remover: Remover, resource: string)
         })
         return false
       }
-      const isMeant = await table.withRetries(async () => {
-        const stored = await readResource(table, resource)
-        if (stored === undefined) return true
-        if (sweeping.isMadeAgain(stored)) return false
-        await markDeleting(table, sweeping, remover, stored)
-        return true
-      })
+      const isMeant = await markStored(table, sweeping, remover, resource)
       if (isMeant) await takePolicies(table, sweeping, policies, (policy) => policy.resource === resource)
       return isMeant
     }),

@@ -4,7 +4,7 @@ import { tableName } from '../../lib/table/client.ts'
 import type { RawItem } from './raw-table.ts'
 
 // DynamoDB Local answers other capacity units than AWS documents: none for a missing item of a BatchGetItem and for an empty Query,
-// and four for every transaction of writes. `npm run engines` sets COUNT_UNITS: then units follow AWS's documentation, from the sizes of items
+// and four for every transaction of writes. `npm run engines` sets COUNT_UNITS: then units follow AWS's documentation
 // ("DynamoDB read and write operations" and "DynamoDB item sizes and formats" in its Developer Guide).
 
 /** Whether units are counted here, and not by the engine. */
@@ -24,7 +24,6 @@ interface Action {
 }
 type Requests = Record<string, { Keys: unknown[] }>
 interface Input {
-  Key?: Document
   RequestItems?: Requests
   TransactItems?: Record<string, Action>[]
 }

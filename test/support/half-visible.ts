@@ -3,8 +3,9 @@ import type { Fault } from './table-faults.ts'
 
 // DynamoDB shows the items of a transaction one by one. Plain reads meet some of them and miss others; a snapshot does not.
 
+/** An item as the table has it, or as the document client gives it. */
 type RawItem = Record<string, unknown>
-interface Output {
+export interface Output {
   Item?: RawItem | undefined
   Responses?: Record<string, RawItem[]>
 }
@@ -13,7 +14,7 @@ interface Output {
 export const isOf = (key: Key, item: RawItem | undefined): boolean =>
   textOf(item?.pk) === key.pk && textOf(item?.sk) === key.sk
 
-const textOf = (value: unknown): unknown => (value as { S?: string } | undefined)?.S ?? value
+export const textOf = (value: unknown): unknown => (value as { S?: string } | undefined)?.S ?? value
 
 /** Reads of single items and batches miss an item until `isVisible`. It is asked with the number of reads that missed the item. */
 export function hideItem(key: Key, isVisible: (missed: number) => boolean): Fault {

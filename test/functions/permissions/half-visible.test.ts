@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../functions/permissions/create.ts'
+import { type Output, textOf } from '../../support/half-visible.ts'
 import { call } from '../../support/request.ts'
 import { before, cancelled, type Fault, withFault } from '../../support/table-faults.ts'
 import { aClient, aRole } from '../../support/world.ts'
 
 type Item = Record<string, unknown>
-interface Output {
-  Item?: Item | undefined
-  Responses?: Record<string, Item[]>
-}
-
-const textOf = (value: unknown): string => String((value as { S?: string } | undefined)?.S ?? value)
-
 /** Plain reads see the names of new permissions, but neither their items nor their version, until a snapshot asks for the version. */
 function showNamesAlone(): Fault {
   const first = new Map<string, Item>()
   let isVisible = false
   const asShown = (item: Item): Item[] => {
-    const pk = textOf(item.pk)
+    const pk = String(textOf(item.pk))
     if (pk.startsWith('PERMISSION#')) return []
     if (!pk.startsWith('DEFINITIONS#')) return [item]
     if (!first.has(pk)) first.set(pk, item)
