@@ -95,9 +95,11 @@ const detailsOf = ({ metadata, contact }: DescribedAccount) => ({ metadata, ...(
 
 /** The writes that change an account. They fail where `before` is out of date, or the new name is taken. */
 export function accountChange(before: DescribedAccount, after: DescribedAccount): Write[] {
+  // With its time, so that the archive knows who changed metadata alone.
+  const details = { ...detailsOf(after), updated_at: after.updated_at }
   const writes = [
     changeWrite(before, after),
-    replace(accountDetailsKey(after.id), detailsOf(before), detailsOf(after), unchanged({ metadata: before.metadata })),
+    replace(accountDetailsKey(after.id), detailsOf(before), details, unchanged({ metadata: before.metadata })),
     ...countWrites(before, after),
   ]
   if (before.name === after.name) return writes

@@ -1,5 +1,5 @@
 import { type ItemChange, itemChangeOf, type StreamRecord } from '../table/stream.ts'
-import { archivedKindOf, COUNTERS, type Kind } from './kinds.ts'
+import { archivedKindOf, COUNTERS, type Kind, repeatsOther } from './kinds.ts'
 
 /** The attributes of an item that are archived. Whole numbers are decimal texts, because some have 64 bits; sets are lists. */
 export type Image = Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ export function archiveEntry(record: StreamRecord): ArchiveEntry | undefined {
   const { id, pk, sk, sequence, time } = change
   const archived = archivedKindOf(pk, sk)
   const event = eventOf(change)
-  if (archived === undefined || event === undefined) return undefined
+  if (archived === undefined || event === undefined || repeatsOther(sk, event)) return undefined
   const changed = changedOf(change)
   if (event === 'modify' && changed.every((name) => COUNTERS.includes(name))) return undefined
   const who = whoOf(change, event)

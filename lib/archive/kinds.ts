@@ -78,6 +78,9 @@ export const ARCHIVED_KINDS = [
 /** The kinds of entries. */
 export type Kind = (typeof ARCHIVED_KINDS)[number]['kind']
 
+/** Details are created and deleted with the item that they describe, which has an entry: only their changes are entries. */
+export const repeatsOther = (sk: string, event: string): boolean => sk === 'DETAILS' && event !== 'modify'
+
 /** All copies of a client say the same: one of them is archived. */
 const isFurtherCopy = (pk: string): boolean => pk.startsWith('CLIENT#') && !pk.endsWith('#0')
 

@@ -1,5 +1,6 @@
 import type { Archive } from './archive-place.ts'
 import type { ArchiveEntry } from './entry.ts'
+import { repeatsOther } from './kinds.ts'
 import { hourOf, unpackEntries } from './pack.ts'
 
 /** How many objects are read at once. */
@@ -10,7 +11,7 @@ const END = '~'
 
 /**
  * Reads the entries of a range of time that pass a filter, the oldest first, each once: a change that was delivered several
- * times may be in several objects.
+ * times may be in several objects. Entries that repeat others, which earlier releases wrote, are left out.
  * @throws Error where an object cannot be read
  */
 export async function readEntries(
@@ -24,7 +25,7 @@ export async function readEntries(
   const readAll = async (names: readonly string[]) => {
     const contents = await Promise.all(names.map((name) => archive.read(name)))
     for (const entry of contents.flatMap(unpackEntries))
-      if (isWithin(entry) && matches(entry)) found.set(entry.id, entry)
+      if (isWithin(entry) && !repeatsOther(entry.sk, entry.event) && matches(entry)) found.set(entry.id, entry)
   }
   let names: string[] = []
   for await (const name of archive.list(`${hourOf(since.toISOString())}/`, hourOf(until.toISOString()) + END)) {

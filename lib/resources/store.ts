@@ -134,7 +134,8 @@ export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more
     { set: { name: after.name, updated_at: after.updated_at, ...more }, add: { version: 1n } },
     asRead(before),
   ),
-  replace(detailsKey(before.resource), {}, detailsOf(after)),
+  // With its time, so that the archive knows who changed a title alone.
+  replace(detailsKey(before.resource), {}, { ...detailsOf(after), updated_at: after.updated_at }),
 ]
 
 /**

@@ -3,11 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { handler as createAccount } from '../../functions/accounts/create.ts'
 import { handler as grantCredits } from '../../functions/accounts/grant-credits.ts'
+import { handler as createGroup } from '../../functions/groups/create.ts'
+import { handler as deleteGroup } from '../../functions/groups/delete.ts'
+import { handler as createOrganization } from '../../functions/organizations/create.ts'
+import { handler as updateOrganization } from '../../functions/organizations/update.ts'
 import { handler as createPolicy } from '../../functions/policies/create.ts'
 import { handler as deletePolicy } from '../../functions/policies/delete.ts'
+import { handler as createProject } from '../../functions/projects/create.ts'
+import { handler as createResource } from '../../functions/resources/create.ts'
 import { handler as updateRole } from '../../functions/roles/update.ts'
 import type { ArchiveEntry } from '../../lib/archive/entry.ts'
+import { packEntries } from '../../lib/archive/pack.ts'
+import { archiveOf } from '../../lib/archive/store.ts'
 import { idOf } from '../../lib/resources/schema.ts'
 import { call } from '../support/request.ts'
 import { followTable } from '../support/stream.ts'
@@ -92,6 +101,60 @@ test('who topped up an account, who made a client and its secret', async () => {
   const [entry] = await audit('client', String(made.id ?? made.client_id))
   expect([entry?.kind, entry?.event, entry?.new?.secrets]).toEqual(['client', 'insert', [expect.anything()]])
   expect(JSON.stringify(await audit())).not.toMatch(/hash|"title":|"metadata":/)
+})
+
+test('what has a title is created once and deleted once, each by its author; so is a change of the title alone', async () => {
+  const name = `audit-${randomUUID()}`
+  const { organization: made } = (await call(createOrganization, { as: admin, body: { name } })).body
+  const params = { id: made.id, org_id: made.id }
+  const [put, remove] = [
+    { as: admin, params, method: 'PUT' },
+    { as: admin, params, method: 'DELETE' },
+  ] as const
+  const inside = { as: admin, params, body: { name: `${name}-team` } }
+  const { group } = (await call(createGroup, inside)).body
+  const { project: shop } = (await call(createProject, { as: admin, body: { name, org_id: made.id } })).body
+  const { resource } = (
+    await call(createResource, {
+      ...{ as: admin, params: { project_id: shop.id } },
+      body: { name, namespace: permission.key.split('.').slice(0, 2).join('/') },
+    })
+  ).body
+  const { billing_account: account } = (await call(createAccount, { ...inside, body: { body: { name } } })).body
+  const titled = { ...put, body: { name, title: 'Shown to people' } }
+  expect((await call(updateOrganization, titled)).status).toBe(200)
+  expect((await call(deleteGroup, { ...remove, params: { ...params, id: group.id } })).status).toBe(200)
+  // The first account became the default of the organization.
+  const events = (await audit('organization', made.id)).map(({ event, who, changed = [] }) => [event, who, changed[0]])
+  expect(events).toEqual([
+    ['modify', author, 'title'],
+    ['modify', author, 'default_account_id'],
+    ['insert', author, undefined],
+  ])
+  const { out } = await runCommand('audit', 'organization', made.id)
+  expect(out).toMatch(/changed .* title$/m)
+  const inserted = (kind: string) => [kind, 'insert', author]
+  expect(read(await audit('project', shop.id))).toEqual([inserted('resource')])
+  expect(read(await audit('resource', `${resource.namespace}:${resource.id}`))).toEqual([inserted('resource')])
+  const ofAccount = await audit('account', account.id)
+  expect(read(ofAccount)).toEqual([inserted('account')])
+  const ofGroup = (await audit('--since', '1h')).filter(({ pk }) => pk.endsWith(group.id))
+  expect(read(ofGroup)).toEqual([['resource', 'remove', author], inserted('resource')])
+})
+
+test('an archive that an earlier release wrote is listed alike', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'tollgate-audit-'))
+  const id = randomUUID()
+  const entry = { id: 'a', time: new Date().toISOString(), sequence: '1', kind: 'resource', event: 'insert' } as const
+  const pk = `RESOURCE#app/organization:${id}`
+  const written: ArchiveEntry[] = [
+    { ...entry, pk, sk: 'RESOURCE', who: author, new: { id } },
+    { ...entry, id: 'b', sequence: '2', pk, sk: 'DETAILS', new: {} },
+    { ...entry, id: 'c', sequence: '3', pk, sk: 'DETAILS', event: 'remove', old: {} },
+  ]
+  for (const { name, content } of packEntries(written)) await archiveOf(own)?.add(name, content)
+  expect(read(await audit('--archive', own))).toEqual([['resource', 'insert', author]])
+  rmSync(own, { recursive: true })
 })
 
 test('a policy has no name: the command says how else it is found', async () => {

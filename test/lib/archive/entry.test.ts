@@ -65,6 +65,16 @@ test('remnants that expire, further copies, items that follow from others and ch
   expect(archiveEntry(streamRecord(account, { ...account, state: 'disabled' }))?.changed).toEqual(['state'])
 })
 
+test.each([
+  ['RESOURCE', { pk: `RESOURCE#app/project:${ID}`, sk: 'DETAILS', title: 'Ada', metadata: '{}' }],
+  ['ACCOUNT', { pk: `ACCOUNT#${ID}`, sk: 'DETAILS', metadata: '{}' }],
+])('details of a %s are created and deleted with it, so only their changes are entries', (_, details) => {
+  expect(archiveEntry(streamRecord(undefined, details))).toBeUndefined()
+  expect(archiveEntry(streamRecord(details, undefined))).toBeUndefined()
+  const changed = archiveEntry(streamRecord(details, { ...details, metadata: '{"a":1}', ...signed }))
+  expect([changed?.event, changed?.who]).toEqual(['modify', ADA])
+})
+
 test('amounts are exact texts, and a secret is archived without hash and title', () => {
   const credit = { pk: `CREDIT#${ID}`, sk: 'CREDIT', id: ID, amount: 2n ** 63n - 1n, description: 'Ada' }
   expect(archiveEntry(streamRecord(undefined, credit))?.new).toEqual({ id: ID, amount: '9223372036854775807' })
