@@ -39,8 +39,9 @@ async function startRecording(): Promise<void> {
   if (stream !== undefined) return
   const { startStream } = await import('../local/stream.ts')
   const { streamFunction } = await import('../lib/http/stream-function.ts')
+  const { archiveRecords } = await import('../lib/archive/archive.ts')
   const { followForJournal } = await import('../lib/journal/follow.ts')
-  stream = startStream(streamFunction('journal', followForJournal))
+  stream = startStream(streamFunction('journal', (table, records) => followForJournal(table, records, archiveRecords)))
 }
 
 /** Waits until everything that was written is recorded. */

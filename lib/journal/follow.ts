@@ -1,4 +1,3 @@
-import { archiveRecords } from '../archive/archive.ts'
 import { type Change, changeOf, type StreamRecord } from '../table/stream.ts'
 import type { Table } from '../table/table.ts'
 import { type BalanceEvent, balanceEvents } from './balance-events.ts'
@@ -11,29 +10,40 @@ export interface Failure {
   error: unknown
 }
 
+/** Adds the changes of a batch to the archive. @throws Error where that fails: the whole batch is delivered again */
+export type Archive = (records: readonly StreamRecord[]) => Promise<void>
+
 /**
  * Follows the stream of the table: writes the entries of the journal, archives the changes, and publishes the events of balances.
  * Records may come again and in any order: entries and archive are then the same, and events have the same id. The entries come
  * first, so that nothing keeps an entry waiting. Events wait for the archive: else each attempt to archive would publish them again.
  * @returns the records that failed
  */
-export async function followStream(table: Table, records: readonly StreamRecord[]): Promise<Failure[]> {
+export async function followStream(
+  table: Table,
+  records: readonly StreamRecord[],
+  archive: Archive,
+): Promise<Failure[]> {
   const { followed, failures } = await follow(table, records)
-  const unarchived = await archive(records)
+  const unarchived = await archiveAll(records, archive)
   if (unarchived.length > 0) return [...failures, ...unarchived]
   return [...failures, ...(await publishEvents(followed))]
 }
 
 /** The same without events. @returns the records that failed */
-export async function followForJournal(table: Table, records: readonly StreamRecord[]): Promise<Failure[]> {
+export async function followForJournal(
+  table: Table,
+  records: readonly StreamRecord[],
+  archive: Archive,
+): Promise<Failure[]> {
   const { failures } = await follow(table, records)
-  return [...failures, ...(await archive(records))]
+  return [...failures, ...(await archiveAll(records, archive))]
 }
 
 /** All records fail together: an object holds many of them. */
-async function archive(records: readonly StreamRecord[]): Promise<Failure[]> {
+async function archiveAll(records: readonly StreamRecord[], archive: Archive): Promise<Failure[]> {
   try {
-    await archiveRecords(records)
+    await archive(records)
     return []
   } catch (error) {
     return records.map((record) => ({ record, error }))

@@ -69,7 +69,7 @@ async function deliver(feed: Feed): Promise<void> {
   const records = [...batch, ...again].map((record) => ({ record, at: random.below(1_000) }))
   const shuffled = records.toSorted((left, right) => left.at - right.at).map(({ record }) => record)
   const outcome = await feed.run.operate('follow-stream', ({ stores }, deadline) =>
-    stores.journal.followStream(stores.table.openTable(deadline), shuffled),
+    stores.journal.followStream(stores.table.openTable(deadline), shuffled, async () => {}),
   )
   assertNoBug(outcome)
   if (outcome.status !== 200) return
