@@ -23,13 +23,22 @@ interface Schema {
   properties?: Record<string, { readOnly?: boolean; type?: unknown }>
 }
 
-const text = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')
+/** The description. The parameters and responses that operations share are written out in each; references to schemas stay. */
+function readDescription(): Description & TypedDocument {
+  const text = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')
+  const { components } = JSON.parse(text)
+  const writeOut = (_key: string, value: { $ref?: string } | null) => {
+    const [, kind = '', name = ''] = /^#\/components\/(parameters|responses)\/(.+)$/.exec(value?.$ref ?? '') ?? []
+    return kind === '' ? value : components[kind][name]
+  }
+  return JSON.parse(text, writeOut as (key: string, value: unknown) => unknown) as Description & TypedDocument
+}
 
 /** The types of the API, as TypeScript. */
-export const schemaText = (document: TypedDocument = JSON.parse(text)): string => HEADER + typesText(document)
+export const schemaText = (document: TypedDocument = readDescription()): string => HEADER + typesText(document)
 
 /** The methods of the client, one for each operation, as TypeScript: their types, and where their requests go. */
-export function operationsText({ paths, components }: Description = JSON.parse(text)): string {
+export function operationsText({ paths, components }: Description = readDescription()): string {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )

@@ -286,46 +286,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['AddGroupUsersRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['AddGroupUsersResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -357,34 +317,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListGroupUsersResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -402,46 +334,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['AddOrganizationUsersRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['AddOrganizationUsersResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -470,34 +362,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListOrganizationUsersResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -509,46 +373,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['AddPlatformUserRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['AddPlatformUserResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -567,30 +391,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListPlatformUsersResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -602,42 +402,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['BatchCheckRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['BatchCheckResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -649,42 +413,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['BatchCheckPermissionRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['BatchCheckPermissionResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -699,42 +427,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CheckRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CheckResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -746,42 +438,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CheckResourcePermissionRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CheckResourcePermissionResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -799,46 +455,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CreateBillingAccountRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CreateBillingAccountResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -863,34 +479,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListBillingAccountsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -908,46 +496,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CreateGroupRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CreateGroupResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -980,34 +528,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListOrganizationGroupsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1019,42 +539,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CreateOrganizationRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CreateOrganizationResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1075,30 +559,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListOrganizationsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1116,46 +576,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CreateOrganizationRoleRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CreateOrganizationRoleResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1184,34 +604,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListOrganizationRolesResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1223,42 +615,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CreatePermissionsRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CreatePermissionsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1279,30 +635,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListPermissionsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1314,46 +646,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CreatePolicyRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CreatePolicyResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1386,34 +678,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListPoliciesResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1432,38 +696,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['RevokePolicyResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1475,42 +707,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CreateProductRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CreateProductResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1529,30 +725,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListProductsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1564,46 +736,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CreateProjectRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CreateProjectResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1624,46 +756,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CreateProjectResourceRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CreateProjectResourceResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1692,34 +784,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListProjectResourcesResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1731,42 +795,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CreateRoleRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CreateRoleResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1789,30 +817,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListRolesResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1830,46 +834,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CreateServiceUserRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CreateServiceUserResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1894,34 +858,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListOrganizationServiceUsersResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1944,46 +880,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CreateServiceUserCredentialRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CreateServiceUserCredentialResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2013,34 +909,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListServiceUserCredentialsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2063,46 +931,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CreateUsageRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CreateUsageResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2125,38 +953,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['DeleteGroupResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2182,34 +978,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['GetGroupResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2232,46 +1000,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['UpdateGroupRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['UpdateGroupResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2289,38 +1017,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['DeleteOrganizationResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2338,34 +1034,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['GetOrganizationResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2383,46 +1051,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['UpdateOrganizationRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['UpdateOrganizationResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2445,38 +1073,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['DeleteOrganizationRoleResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2499,34 +1095,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['GetOrganizationRoleResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2549,46 +1117,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['UpdateOrganizationRoleRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['UpdateOrganizationRoleResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2606,38 +1134,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['DeletePermissionResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2655,34 +1151,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['GetPermissionResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2700,46 +1168,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['UpdatePermissionRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['UpdatePermissionResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2757,38 +1185,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['DeletePolicyResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2806,34 +1202,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['GetPolicyResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2851,46 +1219,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['UpdatePolicyRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['UpdatePolicyResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2908,38 +1236,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['DeleteProjectResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2957,34 +1253,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['GetProjectResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3002,46 +1270,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['UpdateProjectRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['UpdateProjectResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3064,38 +1292,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['DeleteProjectResourceResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3118,38 +1314,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['GetProjectResourceResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3172,46 +1336,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['UpdateProjectResourceRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['UpdateProjectResourceResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3229,38 +1353,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['DeleteRoleResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3278,34 +1370,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['GetRoleResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3323,46 +1387,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['UpdateRoleRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['UpdateRoleResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3385,38 +1409,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['DeleteServiceUserResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3439,34 +1431,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['GetServiceUserResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3494,38 +1458,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['DeleteServiceUserCredentialResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3543,38 +1475,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['DeleteUserResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3597,38 +1497,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['DisableBillingAccountResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3646,38 +1514,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['DisableOrganizationResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3695,38 +1531,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['DisableProjectResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3749,38 +1553,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['EnableBillingAccountResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3798,38 +1570,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['EnableOrganizationResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3847,38 +1587,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['EnableProjectResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3890,34 +1598,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['EvaluateRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['EvaluateResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3929,34 +1609,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['EvaluateBatchRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['EvaluateBatchResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -3971,30 +1623,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['FindResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4006,38 +1634,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['FindEntitiesRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['FindEntitiesResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4049,14 +1645,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['GetAuthzenConfigurationResponse'] } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4084,34 +1672,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['GetBillingAccountResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4134,46 +1694,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['UpdateBillingAccountRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['UpdateBillingAccountResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4196,34 +1716,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['GetBillingBalanceResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4241,34 +1733,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['GetFeatureResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4280,14 +1744,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['GetHealthResponse'] } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4305,34 +1761,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['GetPolicyAuthorResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4350,34 +1778,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['GetProductResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4395,46 +1795,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['UpdateProductRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['UpdateProductResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4457,46 +1817,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['GrantBillingCreditsRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['GrantBillingCreditsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4517,34 +1837,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListAllBillingAccountsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4567,30 +1859,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListAllOrganizationsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4611,34 +1879,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListAllServiceUsersResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4674,34 +1914,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListBillingTransactionsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4720,30 +1932,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListFeaturesResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4766,34 +1954,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListGroupsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4818,34 +1978,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListOrganizationAdminsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4874,34 +2006,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListOrganizationProjectsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4930,34 +2034,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListOrganizationsByUserResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4982,34 +2058,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListProjectAdminsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5036,34 +2084,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListProjectGroupsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5090,34 +2110,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListProjectServiceUsersResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5144,34 +2136,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListProjectUsersResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5194,34 +2158,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListProjectsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5248,34 +2184,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListProjectsByUserResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5305,34 +2213,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListServiceUserProjectsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5355,34 +2235,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListServiceUsersResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5409,34 +2261,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListUserGroupsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5448,42 +2272,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['PreviewChangeRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['PreviewChangeResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5511,38 +2299,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['RemoveGroupUserResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5565,38 +2321,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['RemoveOrganizationUserResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5608,46 +2332,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['RemovePlatformUserRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['RemovePlatformUserResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5675,46 +2359,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['RevertBillingUsageRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['RevertBillingUsageResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 6 | 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5726,34 +2370,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['SearchActionsRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['SearchActionsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5765,34 +2381,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['SearchResourcesRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['SearchResourcesResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5804,34 +2392,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['SearchSubjectsRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['SearchSubjectsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5867,34 +2427,6 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['SummarizeBillingTransactionsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -5917,46 +2449,6 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['UpdateBillingAccountLimitsRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['UpdateBillingAccountLimitsResponse'] } }
-      400: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3 | 9
-        details?: unknown
-      } } }
-      401: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 16
-        details?: unknown
-      } } }
-      403: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 7
-        details?: unknown
-      } } }
-      404: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 5
-        details?: unknown
-      } } }
-      409: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 10
-        details?: unknown
-      } } }
-      413: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      415: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 3
-        details?: unknown
-      } } }
-      429: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 8
-        details?: unknown
-      } } }
-      500: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 13
-        details?: unknown
-      } } }
-      503: { content: { 'application/json': components['schemas']['Error'] & {
-        code?: 14
-        details?: unknown
-      } } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }

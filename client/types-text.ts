@@ -46,7 +46,9 @@ function fieldOfPath(path: string, methods: Record<string, TypedOperation>): Fie
 }
 
 function fieldOfOperation({ operationId, parameters, requestBody, responses }: TypedOperation): Field {
-  const answers = Object.entries(responses).map(([status, body]) => ({ name: status, type: typeOfBody(body) }))
+  // All errors have the shape of `default`.
+  const typed = Object.entries(responses).filter(([status]) => !/^[45]/.test(status))
+  const answers = typed.map(([status, body]) => ({ name: status, type: typeOfBody(body) }))
   const parts = [
     { name: 'parameters', type: blockOf([parametersIn('query', parameters), parametersIn('path', parameters)]) },
     requestBody === undefined ? absent('requestBody') : { name: 'requestBody', type: typeOfBody(requestBody) },

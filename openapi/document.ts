@@ -1,12 +1,4 @@
-import {
-  type ContentObject,
-  type OpenAPIObject,
-  OpenApiBuilder,
-  type OperationObject,
-  type ParameterObject,
-  type SchemaObject,
-} from 'openapi3-ts/oas31'
-import * as v from 'valibot'
+import { type ContentObject, type OpenAPIObject, OpenApiBuilder, type OperationObject } from 'openapi3-ts/oas31'
 import { outcomes, type Reason } from '../lib/errors.ts'
 import type { Definition } from '../lib/http/operation.ts'
 import { type OperationName, operations } from '../operations.ts'
@@ -21,8 +13,9 @@ import {
   operationNames,
   TAGS,
 } from './description.ts'
-import { ERROR_SCHEMAS, errorResponses } from './errors.ts'
+import { ERROR_SCHEMAS, errorComponents, errorResponses } from './errors.ts'
 import { components } from './json-schema.ts'
+import { parametersOf, shareParameters } from './parameters.ts'
 import { errorExamples, REASONS } from './reasons.ts'
 import { componentName, fieldTexts, loadDefinitions, namedSchemas } from './schemas.ts'
 import { SERVICE } from './service.ts'
@@ -43,9 +36,13 @@ export async function openApiDocument(): Promise<OpenAPIObject> {
       description: 'The client id is the user name, the client secret the password.',
     })
   for (const tag of TAGS) builder.addTag(tag)
-  for (const [name, definition] of definitions) {
+  const described = [...definitions].map(
+    ([name, definition]) => [name, describeOperation(name, definition, descriptions[name])] as const,
+  )
+  const parameters = shareParameters(described.map(([, operation]) => operation))
+  for (const [name, parameter] of Object.entries(parameters)) builder.addParameter(name, parameter)
+  for (const [name, operation] of described) {
     const { method, path } = operations[name]
-    const operation = describeOperation(name, definition, descriptions[name])
     builder.addPath(path, { ...builder.rootDoc.paths?.[path], [method.toLowerCase()]: operation })
   }
   addComponents(builder, definitions, descriptions)
@@ -60,10 +57,7 @@ function describeOperation(name: OperationName, definition: Definition, descript
     tags: [tag],
     summary,
     description: `${description.description}\n\n${callersText(callers)}`,
-    parameters: [
-      ...describeParameters('path', request.params, description),
-      ...describeParameters('query', request.query, description),
-    ],
+    parameters: parametersOf(definition, description),
     ...(request.body && {
       requestBody: {
         required: true,
@@ -116,33 +110,6 @@ function refusalsOf({ refusals, callers }: Description, { request, protocol }: D
   return (Object.keys(outcomes) as Reason[]).filter((reason) => all.has(reason))
 }
 
-function describeParameters(
-  place: 'path' | 'query',
-  schema: Definition['response'] | undefined,
-  { parameters = {}, example: { params = {} } }: Description,
-): ParameterObject[] {
-  if (schema === undefined) return []
-  const { properties = {}, required = [] } = components({ schema }, 'input').schema ?? {}
-  return Object.entries(properties).map(([key, value]) => {
-    const example = place === 'path' ? params[key] : undefined
-    return {
-      name: key,
-      in: place,
-      required: required.includes(key),
-      description: parameters[key] ?? '',
-      schema: parameterSchemaOf(schema, key) ?? value,
-      ...(example !== undefined && { example }),
-    }
-  })
-}
-
-/** What a parameter means, where that is more than the text that it arrives as; see `lib/lists/query.ts`. */
-function parameterSchemaOf(schema: v.GenericSchema, key: string): SchemaObject | undefined {
-  const entry = (schema as { entries?: Record<string, v.GenericSchema & { wrapped?: v.GenericSchema }> }).entries?.[key]
-  const inner = entry?.wrapped ?? entry
-  return inner && (v.getMetadata(inner as never) as { parameter?: SchemaObject }).parameter
-}
-
 function addComponents(
   builder: OpenApiBuilder,
   definitions: Map<OperationName, Definition>,
@@ -164,6 +131,8 @@ function addComponents(
   for (const reason of Object.keys(outcomes) as Reason[]) {
     builder.addExample(reason, { summary: REASONS[reason], value: errorExamples[reason] })
   }
+  const refusals = [...definitions].map(([name, definition]) => refusalsOf(descriptions[name], definition))
+  for (const [name, response] of Object.entries(errorComponents(refusals))) builder.addResponse(name, response)
   addHeaders(builder)
 }
 

@@ -1,4 +1,4 @@
-import type { ResponseObject, SchemaObject } from 'openapi3-ts/oas31'
+import type { ReferenceObject, ResponseObject, SchemaObject } from 'openapi3-ts/oas31'
 import { outcomes, type Reason } from '../lib/errors.ts'
 import { REASONS } from './reasons.ts'
 
@@ -71,17 +71,35 @@ const HEADERS: Partial<Record<Reason, string>> = {
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
+const OTHER = 'OtherError'
+const responseReference = (name: string): ReferenceObject => ({ $ref: `#/components/responses/${name}` })
+
 /** The error responses of an operation that may refuse for these reasons, by status; `default` is any other error. */
-export function errorResponses(reasons: readonly Reason[]): Record<string, ResponseObject> {
-  const statuses = distinct(reasons.map((reason) => outcomes[reason].status)).sort((a, b) => a - b)
-  const responses = statuses.map((status): [string, ResponseObject] => [
-    String(status),
-    errorResponse(reasons.filter((reason) => outcomes[reason].status === status)),
-  ])
-  const other = { schema: reference('Error') }
-  const unexpected = { description: 'Any other error, in the same shape.', content: { 'application/json': other } }
-  return Object.fromEntries([...responses, ['default', unexpected]])
+export function errorResponses(reasons: readonly Reason[]): Record<string, ReferenceObject> {
+  const responses = byStatus(reasons).map(([status, same]) => [status, responseReference(nameOf(same))])
+  return Object.fromEntries([...responses, ['default', responseReference(OTHER)]])
 }
+
+/** The responses that `errorResponses` refers to, by name: operations that refuse for the same reasons share them. */
+export function errorComponents(operations: readonly (readonly Reason[])[]): Record<string, ResponseObject> {
+  const shared = operations.flatMap(byStatus).map(([, same]) => [nameOf(same), errorResponse(same)] as const)
+  const content = { 'application/json': { schema: reference('Error') } }
+  return {
+    ...Object.fromEntries(shared.sort(([one], [other]) => (one < other ? -1 : 1))),
+    [OTHER]: { description: 'Any other error, in the same shape.', content },
+  }
+}
+
+function byStatus(reasons: readonly Reason[]): [number, Reason[]][] {
+  const statuses = distinct(reasons.map((reason) => outcomes[reason].status)).sort((a, b) => a - b)
+  return statuses.map((status) => [status, reasons.filter((reason) => outcomes[reason].status === status)])
+}
+
+/** `INVALID_ARGUMENT` and `ROLE_IN_USE` are `InvalidArgumentOrRoleInUse`. */
+const nameOf = (reasons: readonly Reason[]): string =>
+  reasons
+    .map((reason) => reason.toLowerCase().replaceAll(/(?:^|_)(.)/g, (_all, letter: string) => letter.toUpperCase()))
+    .join('Or')
 
 function errorResponse(reasons: readonly Reason[]): ResponseObject {
   const info: SchemaObject = { type: 'object', properties: { reason: { enum: [...reasons] } }, required: ['reason'] }

@@ -24,12 +24,13 @@ window.SwaggerUIBundle({
 
 /** Shows the body of an error once for each operation. All errors have the same one, and no response needs its headers. */
 function simplify(description) {
-  const error = description.components.examples.INVALID_ARGUMENT.value
+  const { responses: errors, examples } = description.components
   const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
-  for (const [status, response] of operations.flatMap(({ responses }) => Object.entries(responses))) {
-    delete response.headers
-    if (/^[45]/.test(status)) delete response.content
-    if (status === 'default') response.content['application/json'].example = error
+  for (const { responses } of operations) delete responses[200].headers
+  for (const [name, error] of Object.entries(errors)) {
+    delete error.headers
+    if (name === 'OtherError') error.content['application/json'].example = examples.INVALID_ARGUMENT.value
+    else delete error.content
   }
   return { ...description, servers: [{ url: location.origin }] }
 }

@@ -32,9 +32,10 @@ function descriptionOf(ids: readonly string[]): object {
     }),
   )
   const { components } = description
-  const examples = keepUsed(components.examples, { paths })
-  const schemas = keepUsed(components.schemas, { paths, examples })
-  return { ...description, paths, components: { ...components, examples, schemas } }
+  const responses = keepUsed(components.responses, { paths })
+  const examples = keepUsed(components.examples, { paths, responses })
+  const schemas = keepUsed(components.schemas, { paths, responses, examples })
+  return { ...description, paths, components: { ...components, responses, examples, schemas } }
 }
 
 /** The parts that these refer to, and those that the parts refer to. */

@@ -57,3 +57,17 @@ test('parameters are optional where none of them is required', () => {
   expect(types(true)).toContain("'/v1/things': {\n    get: operations['list']\n")
   expect(types(true)).toContain('path?: never\n    }\n    requestBody?: never\n')
 })
+
+test('an operation has a type for its answer and one for all errors', () => {
+  const content = (name: string) => ({
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+  })
+  const responses = { 200: content('Role'), 400: content('Refused'), 503: content('Later'), default: content('Error') }
+  const text = typesText({
+    paths: { '/v1/roles': { get: { operationId: 'getRole', parameters: [], responses } } },
+    components: { schemas: {} },
+  })
+  const typed = (status: string, name: string) =>
+    `      ${status}: { content: { 'application/json': components['schemas']['${name}'] } }\n`
+  expect(text).toContain(`    responses: {\n${typed('200', 'Role')}${typed('default', 'Error')}    }\n`)
+})

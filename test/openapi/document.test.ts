@@ -6,7 +6,13 @@ import { operations } from '../../operations.ts'
 
 const committed = readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')
 const document = JSON.parse(committed)
+type Part = { $ref?: string; description?: string }
+type Operation = { parameters: Part[]; responses: Record<string, Part> }
 type Schema = { properties?: Record<string, { description?: string; $ref?: string }> }
+
+const operationsOf = ({ paths }: { paths: object }): Operation[] =>
+  Object.values<Record<string, Operation>>(paths as never).flatMap((item) => Object.values(item))
+const isWritten = ({ $ref }: Part) => $ref === undefined
 
 test('openapi.json is current: npm run openapi writes it', async () => {
   expect(committed).toBe(`${JSON.stringify(await openApiDocument(), null, 2)}\n`)
@@ -38,6 +44,21 @@ test('every reference leads somewhere', () => {
   expect(references.filter((path) => target(path) === undefined)).toEqual([])
 })
 
+test('what many operations have in the same words is written once', () => {
+  const all = operationsOf(document)
+  const errors = all.flatMap(({ responses: { 200: _, ...others } }) => Object.values(others))
+  expect(errors.length).toBeGreaterThan(500)
+  expect(errors.filter(isWritten)).toEqual([])
+  const { responses, parameters } = document.components
+  const uses = Map.groupBy(all.flatMap((operation) => operation.parameters).filter(isWritten), (part) =>
+    JSON.stringify(part),
+  )
+  expect([...uses.values()].filter(({ length }) => length >= 10)).toEqual([])
+  for (const parts of [responses, parameters].map((each) => Object.values<object>(each))) {
+    expect(new Set(parts.map((part) => JSON.stringify(part))).size).toBe(parts.length)
+  }
+})
+
 test('every field and every parameter is explained', () => {
   const schemas: [string, Schema][] = Object.entries(document.components.schemas)
   const silent = schemas.flatMap(([name, { properties = {} }]) =>
@@ -46,9 +67,10 @@ test('every field and every parameter is explained', () => {
       .map(([field]) => `${name}.${field}`),
   )
   expect(silent).toEqual([])
-  const all = Object.values<Record<string, { parameters: { name: string; description: string }[] }>>(document.paths)
-  const parameters = all.flatMap((item) => Object.values(item).flatMap((operation) => operation.parameters))
-  expect(parameters.filter(({ description }) => description === '')).toEqual([])
+  const parameters = operationsOf(document).flatMap((operation) => operation.parameters)
+  const written = [...parameters, ...Object.values<Part>(document.components.parameters)].filter(isWritten)
+  expect(written.length).toBeGreaterThan(50)
+  expect(written.filter(({ description }) => !description)).toEqual([])
 })
 
 test('an int64 is a string or a whole number in a request and a string in an answer, within its bounds', () => {

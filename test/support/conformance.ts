@@ -4,7 +4,7 @@ import { type FunctionName, NOT_FOUND, type OperationName, operations } from '..
 import { description, descriptionVersion } from './description.ts'
 import { keepForWorker } from './keep-for-worker.ts'
 
-type Responses = { responses: object }
+type Responses = { responses: Record<string, { $ref?: string }> }
 
 const paths = description.paths as unknown as Record<string, Record<string, Responses>>
 
@@ -40,10 +40,10 @@ const escaped = (text: string): string => encodeURIComponent(text.replaceAll('~'
 /** The JSON pointer to the schema of an answer's body; undefined where the document has no such status. */
 function pointerOf(name: OperationName, status: number): string | undefined {
   const { method, path } = operations[name]
-  const item = paths[path] ?? {}
-  if (!(String(status) in (item[method.toLowerCase()]?.responses ?? {}))) return undefined
-  const place = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content', 'application/json']
-  return `/${[...place, 'schema'].map(escaped).join('/')}`
+  const response = paths[path]?.[method.toLowerCase()]?.responses[status]
+  if (response === undefined) return undefined
+  const ownPlace = ['paths', path, method.toLowerCase(), 'responses', String(status)].map(escaped).join('/')
+  return `${response.$ref?.replace('#', '') ?? `/${ownPlace}`}/content/${escaped('application/json')}/schema`
 }
 
 const ERROR = '/components/schemas/Error'

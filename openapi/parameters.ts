@@ -1,0 +1,63 @@
+import type { OperationObject, ParameterObject, SchemaObject } from 'openapi3-ts/oas31'
+import * as v from 'valibot'
+import type { Definition } from '../lib/http/operation.ts'
+import type { Description } from './description.ts'
+import { components } from './json-schema.ts'
+
+/** The parameters of an operation in the path and in the query, written out. */
+export const parametersOf = ({ request }: Definition, description: Description): ParameterObject[] => [
+  ...describeParameters('path', request.params, description),
+  ...describeParameters('query', request.query, description),
+]
+
+function describeParameters(
+  place: 'path' | 'query',
+  schema: Definition['response'] | undefined,
+  { parameters = {}, example: { params = {} } }: Description,
+): ParameterObject[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = components({ schema }, 'input').schema ?? {}
+  return Object.entries(properties).map(([key, value]) => {
+    const example = place === 'path' ? params[key] : undefined
+    return {
+      name: key,
+      in: place,
+      required: required.includes(key),
+      description: parameters[key] ?? '',
+      schema: parameterSchemaOf(schema, key) ?? value,
+      ...(example !== undefined && { example }),
+    }
+  })
+}
+
+/** What a parameter means, where that is more than the text that it arrives as; see `lib/lists/query.ts`. */
+function parameterSchemaOf(schema: v.GenericSchema, key: string): SchemaObject | undefined {
+  const entry = (schema as { entries?: Record<string, v.GenericSchema & { wrapped?: v.GenericSchema }> }).entries?.[key]
+  const inner = entry?.wrapped ?? entry
+  return inner && (v.getMetadata(inner as never) as { parameter?: SchemaObject }).parameter
+}
+
+/** A parameter that this many operations have is a component. */
+const MANY = 10
+
+/**
+ * Replaces the parameters that many operations have in the same words by references.
+ * @returns those parameters, by name
+ * @throws Error where two of them have the same name
+ */
+export function shareParameters(operations: readonly OperationObject[]): Record<string, ParameterObject> {
+  const uses = Map.groupBy(
+    operations.flatMap(({ parameters = [] }) => parameters as ParameterObject[]),
+    (parameter) => JSON.stringify(parameter),
+  )
+  const many = [...uses].filter(([, { length }]) => length >= MANY)
+  const shared = Object.fromEntries(many.map(([, [parameter]]) => [parameter?.name, parameter as ParameterObject]))
+  if (Object.keys(shared).length < many.length) throw new Error('two parameters that many operations have share a name')
+  const texts = new Set(many.map(([text]) => text))
+  const share = (parameter: ParameterObject) =>
+    texts.has(JSON.stringify(parameter)) ? { $ref: `#/components/parameters/${parameter.name}` } : parameter
+  for (const operation of operations) {
+    operation.parameters = ((operation.parameters ?? []) as ParameterObject[]).map(share)
+  }
+  return shared
+}
