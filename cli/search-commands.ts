@@ -20,7 +20,9 @@ export function addSearchCommands(program: Command): void {
 
 function addSubject(search: Command): void {
   const command = addLimit(addTableOptions(search.command('subject')))
-    .description('list who may do something on a resource; platform admins, who may do everything, are not listed')
+    .description(
+      'list who may do something on a resource; platform admins, who may do everything on what exists, are not listed',
+    )
     .argument('<type>', 'user or serviceuser, with the members of groups; or group')
     .argument('<action>', ACTION)
     .argument('<resource>', RESOURCE)

@@ -42,7 +42,7 @@ export interface Operations {
   /**
    * Add platform user
    *
-   * Gives a user or service user a relation to the platform: `admin`, who may do everything, or `member`, who may check and report usages. If it has the relation already, nothing changes.
+   * Gives a user or service user a relation to the platform: `admin`, who may do everything on what exists, or `member`, who may check and report usages. If it has the relation already, nothing changes.
    *
    * Platform admins may call it.
    */
@@ -78,7 +78,7 @@ export interface Operations {
   /**
    * Check
    *
-   * Says whether a principal holds a permission on a resource: as a platform admin, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. An unknown subject or resource is `false`; the URN of a resource that was never registered inherits from the project that it names. A permission that does not exist is 404, so that a typo is not mistaken for a denial.
+   * Says whether a principal holds a permission on a resource: as a platform admin, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. An unknown subject or resource is `false`, for a platform admin too; an id under which nothing is registered, or no longer, has only the policies on that id; the URN of a resource that was never registered inherits from the project that it names. A permission that does not exist is 404, so that a typo is not mistaken for a denial.
    *
    * Platform admins and members may call it.
    */
@@ -1006,7 +1006,7 @@ export interface Operations {
   /**
    * Search subjects
    *
-   * The subject search of OpenID’s Authorization API 1.0 (AuthZEN): who may do an action on a resource. Users and service users are found with the members of groups, each once; `group` finds the groups themselves. Platform admins may do everything: they are never listed, and the answer says so. Every page is of one single moment. A subject or resource that cannot be mapped has no results.
+   * The subject search of OpenID’s Authorization API 1.0 (AuthZEN): who may do an action on a resource. Users and service users are found with the members of groups, each once; `group` finds the groups themselves. Platform admins may do everything on what exists: they are not listed there, and the answer says so. On an id under which nothing is registered they hold what policies on it give them, as anybody does. Every page is of one single moment. A subject or resource that cannot be mapped has no results.
    *
    * Platform admins and members may call it.
    */

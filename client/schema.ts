@@ -3367,8 +3367,8 @@ export interface components {
     Explanation: {
       /**
        * The rule that decided:
-       * - `platform_admin`: the subject is a platform admin
-       * - `platform_member`: the subject is a platform member, and members may check
+       * - `platform_admin`: the subject is a platform admin, and the resource exists
+       * - `platform_member`: the subject is a platform member, the resource exists, and members may check
        * - `resource_owner`: the subject owns the resource
        * - `role_permission`: a policy binds a role that has the permission
        * - `role_administer`: a policy binds a role that administers the resource or one of its ancestors
@@ -4559,7 +4559,7 @@ export interface components {
       results: components['schemas']['AuthzenFoundEntity'][]
       /** Where the next page begins; missing where something cannot be mapped. */
       page?: components['schemas']['AuthzenPage']
-      /** `platform_admins`: whether platform admins may do it too. */
+      /** `platform_admins`: whether platform admins may do it too; `false` where nothing is registered under the id. */
       context?: {
         platform_admins: boolean
       }

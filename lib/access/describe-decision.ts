@@ -28,7 +28,9 @@ export function describeDecision(result: CheckResult): string {
 }
 
 function describeMissing(result: CheckResult): string {
-  const { grants, permission } = result
+  const { grants, permission, context } = result
+  if (context.path?.isUnregistered && context.subject?.relations.includes('admin'))
+    return 'No resource is registered under this id, so only a policy on it counts, for platform admins too.'
   if (grants.length === 0) return `No policy reaches the subject here: ${permission.key} needs a role that has it.`
   const lost = findEnded(result)
   if (lost !== undefined) return describeEnded(lost, permission.key, result.now)

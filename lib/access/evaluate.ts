@@ -79,11 +79,9 @@ export const evaluate = (facts: CheckFacts): Decision => decideWithoutGrants(fac
 
 /** The rules that need no grant. Undefined means that the grants decide; only then do they have to be read. */
 export function decideWithoutGrants(facts: FactsWithoutGrants): Decision | undefined {
-  const { relations, permission, path } = facts
-  if (relations.includes('admin')) return { allowed: true, rule: 'platform_admin' }
-  if (permission?.key === 'app.platform.check' && relations.includes('member')) {
-    return { allowed: true, rule: 'platform_member' }
-  }
+  const { permission, path } = facts
+  const ofPlatform = path.isUnregistered ? undefined : decideByRelations(facts)
+  if (ofPlatform !== undefined) return ofPlatform
   // Platform relations alone decide about the platform: no ownership, role or `administer` gives these permissions.
   const isOfPlatform = permission !== undefined && namespaceOf(permission.key) === PLATFORM
   if (isOfPlatform || path.resource === PLATFORM_RESOURCE) return DENIED
@@ -91,6 +89,13 @@ export function decideWithoutGrants(facts: FactsWithoutGrants): Decision | undef
   if (place !== undefined) return { allowed: false, rule: 'suspended', place }
   if (path.owner !== '' && path.owner === facts.subject) return { allowed: true, rule: 'resource_owner' }
   return undefined
+}
+
+/** What the relations to the platform allow on everything that exists. */
+function decideByRelations({ relations, permission }: FactsWithoutGrants): Decision | undefined {
+  if (relations.includes('admin')) return { allowed: true, rule: 'platform_admin' }
+  const isOfMembers = permission?.key === 'app.platform.check' && relations.includes('member')
+  return isOfMembers ? { allowed: true, rule: 'platform_member' } : undefined
 }
 
 function decideByGrants(facts: CheckFacts): Decision {

@@ -96,7 +96,7 @@ async function findPathById(
     mustRead ? reading.get(namespaceKey(namespace)) : undefined,
   ])
   const mayHaveGrants = mustRead ? known !== undefined : isCustom(namespace)
-  return registered ?? (mayHaveGrants ? { resource, ancestors: [], owner: '' } : undefined)
+  return registered ?? (mayHaveGrants ? { resource, ancestors: [], owner: '', isUnregistered: true } : undefined)
 }
 
 /** Whether a custom namespace exists: it does as long as it has a permission. */

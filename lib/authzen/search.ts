@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { SearchPage } from '../search/page.ts'
+import type { SubjectPage } from '../search/subjects.ts'
 
 /** A subject or a resource that a search has found. */
 export const FoundEntity = v.object({ type: v.string(), id: v.string() })
@@ -26,10 +27,10 @@ export const answerEntities = (found: SearchPage | undefined, type: string) => a
 
 export const answerActions = (found: SearchPage | undefined) => answer(found, (name) => ({ name }))
 
-/** The same for subjects. Platform admins may do it too, wherever somebody may, and are never listed. */
-export const answerSubjects = (found: SearchPage | undefined, type: string) => ({
+/** The same for subjects, with whether platform admins may do it too: then they are not listed. */
+export const answerSubjects = (found: SubjectPage | undefined, type: string) => ({
   ...answerEntities(found, type),
-  ...(found !== undefined && { context: { platform_admins: true } }),
+  ...(found !== undefined && { context: { platform_admins: found.platformAdmins } }),
 })
 
 const answer = <Result>(found: SearchPage | undefined, toResult: (id: string) => Result) =>

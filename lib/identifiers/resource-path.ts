@@ -8,6 +8,8 @@ export interface ResourcePath {
   ancestors: readonly string[]
   /** A user or service user, or empty. */
   owner: string
+  /** Set for an id of a custom namespace under which nothing is registered: only the policies on that id count. */
+  isUnregistered?: true
 }
 
 type Hierarchy = Pick<ResourcePath, 'resource' | 'ancestors'>

@@ -25,6 +25,11 @@ interface LoadedResource extends LoadedQuestion {
   path: ResourcePath | undefined
 }
 
+export interface SubjectPage extends SearchPage {
+  /** Whether platform admins, who are not among the results, hold the permission too. */
+  platformAdmins: boolean
+}
+
 /** The first round trip. */
 export async function loadResource(table: Table, question: SubjectQuestion): Promise<LoadedResource> {
   const reading = startReading(table)
@@ -38,18 +43,24 @@ export async function loadResource(table: Table, question: SubjectQuestion): Pro
 
 /**
  * The ids of the principals of a kind that hold a permission on a resource, page by page: users and service users with the
- * members of groups and the owner, or the groups themselves. Platform admins may do everything, and are left out. Undefined for
- * a permission or a resource that does not exist. Throws 400 SEARCH_TOO_WIDE; 503.
+ * members of groups and the owner, or the groups themselves. Platform admins may do everything on what exists, and are left out
+ * there. Undefined for a permission or a resource that does not exist. Throws 400 SEARCH_TOO_WIDE; 503.
  */
 export async function searchSubjects(
   table: Table,
   question: SubjectQuestion,
   request: PageRequest,
   loaded?: LoadedResource,
-): Promise<SearchPage | undefined> {
+): Promise<SubjectPage | undefined> {
   const load = () => loadResource(table, question)
   const first = loaded ?? (await load())
-  return search(table, first, { load, resolve: (current) => resolve(table, question, current) }, request)
+  let { path } = first
+  const resolveCurrent = (current: LoadedResource) => {
+    path = current.path
+    return resolve(table, question, current)
+  }
+  const page = await search(table, first, { load, resolve: resolveCurrent }, request)
+  return page && { ...page, platformAdmins: path?.isUnregistered !== true }
 }
 
 async function resolve(
@@ -60,7 +71,7 @@ async function resolve(
   const permission = await findPermission(table, definitions, text, resource.namespace)
   if (permission === undefined || path === undefined) return 'unknown'
   const ofPlatform = isOfPlatform(permission, resource.namespace)
-  if (ofPlatform && (!isOfMembers(permission) || namespace === GROUP)) return 'nothing'
+  if (ofPlatform && (!isOfMembers(permission) || namespace === GROUP || path.isUnregistered)) return 'nothing'
   const suspended = await readSuspended(table, definitions)
   if (!ofPlatform && resourcesOn(path).some((place) => suspended.has(place))) return 'nothing'
   const wanted = { definitions, namespace, permission, path, type: resource.namespace }

@@ -5,8 +5,8 @@ import type { Components } from '../description.ts'
 
 /** The rules that decide a check. */
 const RULES: Record<CheckDecision['rule'], string> = {
-  platform_admin: 'the subject is a platform admin',
-  platform_member: 'the subject is a platform member, and members may check',
+  platform_admin: 'the subject is a platform admin, and the resource exists',
+  platform_member: 'the subject is a platform member, the resource exists, and members may check',
   resource_owner: 'the subject owns the resource',
   role_permission: 'a policy binds a role that has the permission',
   role_administer: 'a policy binds a role that administers the resource or one of its ancestors',

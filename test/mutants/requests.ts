@@ -2,6 +2,7 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const simulated = mutant('simulate')
 const compared = mutant('properties/check.test.ts')
+const unregistered = mutant('functions/checks/unregistered.test.ts')
 const lost = mutant('simulate/lost-answers.test.ts')
 const remembered = mutant('properties/shipped-faults.test.ts')
 const timed = mutant('simulate/deadline.test.ts')
@@ -211,6 +212,18 @@ export const requestMutants: readonly Mutant[] = [
     'a member of the platform may everything',
     "relations.includes('admin')) return { allowed: true, rule: 'platform_admin'",
     "relations.length > 0) return { allowed: true, rule: 'platform_admin'",
+  ),
+  compared(
+    'access/evaluate',
+    'a platform admin may everything on what was never registered or was deleted',
+    'path.isUnregistered ? undefined : decideByRelations(facts)',
+    'decideByRelations(facts)',
+  ),
+  unregistered(
+    'access/evaluate',
+    'a policy on what is not registered does not count for a platform admin',
+    'const ofPlatform = path.isUnregistered ? undefined : decideByRelations(facts)',
+    "const ofPlatform = path.isUnregistered && facts.relations.includes('admin') ? DENIED : decideByRelations(facts)",
   ),
   compared(
     'access/grants',

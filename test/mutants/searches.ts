@@ -5,6 +5,7 @@ const ofMoves = mutant('functions/authzen/search-moves.test.ts')
 const ofTablePages = mutant('lib/table/pages.test.ts')
 const ofResources = mutant('functions/authzen/search-resources.test.ts')
 const ofSubjects = mutant('functions/authzen/search-subjects.test.ts')
+const ofUnregistered = mutant('functions/checks/unregistered.test.ts')
 const ofPages = mutant('functions/authzen/search-pages.test.ts')
 const ofSources = mutant('lib/search/sources.test.ts')
 const ofHalves = mutant('functions/authzen/search-visible-one-by-one.test.ts')
@@ -90,6 +91,12 @@ export const searchMutants: readonly Mutant[] = [
     'platform admins are listed',
     "decision.allowed && decision.rule !== 'platform_admin'",
     'decision.allowed',
+  ),
+  ofUnregistered(
+    'search/subjects',
+    'a search says that admins may do everything on what is not registered',
+    'platformAdmins: path?.isUnregistered !== true',
+    'platformAdmins: true',
   ),
   ofSubjects(
     'search/subject-sources',

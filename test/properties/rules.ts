@@ -27,8 +27,13 @@ const BUILT_IN = ['organization', 'project', 'group']
 
 const typeOf = (resource: string): string | undefined => BUILT_IN.find((type) => resource.startsWith(`app/${type}:`))
 
+/** Whether a resource exists: one of a custom namespace is registered where it has ancestors, as has the URN of a project. */
+export const isRegistered = (facts: Facts, resource: string): boolean =>
+  resource.startsWith('app/') || [...facts].some((each) => JSON.parse(each).slice(0, 2).join() === `under,${resource}`)
+
 /**
- * Whether the subject holds the permission on the resource. All three must exist.
+ * Whether the subject holds the permission on the resource. Subject and permission must exist; so must a resource, but for the id
+ * of a custom namespace that was never registered.
  * @param isIgnored tells the places whose suspension does not count
  * @param now the time, in milliseconds since 1970; by default nothing has ended
  */
@@ -40,9 +45,10 @@ export function isAllowed(
 ): boolean {
   const all = [...facts].map((each) => JSON.parse(each) as string[])
   const isFact = (...words: string[]) => facts.has(fact(...words))
-  if (isFact('relation', subject, 'admin')) return true
+  const exists = isRegistered(facts, resource)
+  if (exists && isFact('relation', subject, 'admin')) return true
   if (permission.startsWith('app.platform.')) {
-    return permission === 'app.platform.check' && isFact('relation', subject, 'member')
+    return exists && permission === 'app.platform.check' && isFact('relation', subject, 'member')
   }
   const path = [
     resource,

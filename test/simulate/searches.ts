@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
+import { isRegistered } from '../properties/rules.ts'
 import { toEntity } from '../support/entities.ts'
 import { principalsOf, resourcesOf } from './access.ts'
+import { factsOf } from './access-facts.ts'
 import { assertSame, assertStatus, describeOutcome } from './assertions.ts'
 import { isAllowedAt, permissionIdAt } from './check-auditor.ts'
 import { type Moment, momentsOf, type Outcome, type Run, relationsOf } from './run.ts'
@@ -49,7 +51,9 @@ export async function searchSubjects(run: Run): Promise<void> {
     idsOf(
       principalsOf(run)
         .filter(isOf(type))
-        .filter((subject) => !relationsOf(moment, subject).includes('admin'))
+        .filter(
+          (subject) => !relationsOf(moment, subject).includes('admin') || !isRegistered(factsOf(moment), resource),
+        )
         .filter((subject) => isAllowedAt(moment, { subject, resource, permission })),
     ),
   )

@@ -40,7 +40,7 @@ export function WhoMay({ place }: { place: Place }) {
         <Choice label="Who" value={type} options={TYPES} onChange={(value) => choose({ type: value })} />
       </div>
       <Subjects place={place} permission={permission} type={type} />
-      <p className="fine-print">Platform admins may do everything. They are not listed.</p>
+      <p className="fine-print">Platform admins may do everything on what is registered, and are not listed there.</p>
     </div>
   )
 }

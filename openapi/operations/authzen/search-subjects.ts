@@ -7,7 +7,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Search subjects',
   description:
-    'The subject search of OpenID’s Authorization API 1.0 (AuthZEN): who may do an action on a resource. Users and service users are found with the members of groups, each once; `group` finds the groups themselves. Platform admins may do everything: they are never listed, and the answer says so. Every page is of one single moment. A subject or resource that cannot be mapped has no results.',
+    'The subject search of OpenID’s Authorization API 1.0 (AuthZEN): who may do an action on a resource. Users and service users are found with the members of groups, each once; `group` finds the groups themselves. Platform admins may do everything on what exists: they are not listed there, and the answer says so. On an id under which nothing is registered they hold what policies on it give them, as anybody does. Every page is of one single moment. A subject or resource that cannot be mapped has no results.',
   callers: 'members',
   answer: 'The subjects, by id.',
   refusals: ['SEARCH_TOO_WIDE'],
@@ -15,7 +15,8 @@ export const description: Description = {
   response: {
     results: 'The subjects, with the type as in the request.',
     page: PAGED,
-    context: '`platform_admins`: whether platform admins may do it too.',
+    context:
+      '`platform_admins`: whether platform admins may do it too; `false` where nothing is registered under the id.',
   },
   example: {
     title: 'Which service users may see the disk of the web shop?',

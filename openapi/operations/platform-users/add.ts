@@ -4,7 +4,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Add platform user',
   description:
-    'Gives a user or service user a relation to the platform: `admin`, who may do everything, or `member`, who may check and report usages. If it has the relation already, nothing changes.',
+    'Gives a user or service user a relation to the platform: `admin`, who may do everything on what exists, or `member`, who may check and report usages. If it has the relation already, nothing changes.',
   callers: 'admins',
   answer: 'Nothing.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],

@@ -48,7 +48,20 @@ describe('the rules that need no grant', () => {
     }
   })
 
-  test.each([{}, { relations: ['member'] }, { subject: TEAM }, at(PROJECT)])('leave %j to the grants', (change) => {
+  test('deny the permissions of the platform on an id under which nothing is registered', () => {
+    const unregistered = { resource: DISK, ancestors: [], owner: '', isUnregistered: true as const }
+    const change = { path: unregistered, permission: check.permission, relations: ['admin', 'member'] }
+    expect(decideWithoutGrants(facts(change))).toEqual({ allowed: false, rule: 'none' })
+    expect(decideWithoutGrants(facts({ ...change, path: at(DISK).path }))).toMatchObject({ allowed: true })
+  })
+
+  test.each([
+    {},
+    { relations: ['member'] },
+    { subject: TEAM },
+    at(PROJECT),
+    { relations: ['admin'], path: { resource: DISK, ancestors: [], owner: '', isUnregistered: true as const } },
+  ])('leave %j to the grants', (change) => {
     expect(decideWithoutGrants(facts(change))).toBeUndefined()
   })
 })
