@@ -93,7 +93,7 @@ export async function readGrants(reading: Reading, asked: readonly Asked[]): Pro
 }
 
 /** The grant as it reaches a subject: by a membership that may end. */
-function throughMembership(grant: Grant, ends: GroupEnds | undefined): Grant {
+export function throughMembership(grant: Grant, ends: GroupEnds | undefined): Grant {
   const memberUntil = ends?.get(grant.principal)
   return memberUntil === undefined ? grant : { ...grant, memberUntil }
 }

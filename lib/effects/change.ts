@@ -1,5 +1,7 @@
 import type { RoleDefinition } from '../access/definitions.ts'
 import type { Grant } from '../access/evaluate.ts'
+import { throughMembership } from '../access/grants.ts'
+import type { Subject } from '../access/loader.ts'
 
 /** A change that is not made, but thought of. References are `<namespace>:<id>`. */
 export type Change =
@@ -40,12 +42,14 @@ const isOfMembership = (
 const isSame = (one: Grant, other: Grant): boolean =>
   one.principal === other.principal && one.resource === other.resource && one.roleId === other.roleId
 
-/** The facts as they would be after the change. `reach` says whose grants count for the principal, and where. */
-export function applyChange(
-  change: Change,
-  { grants, roles }: ChangeableFacts,
-  reach: { principals: readonly string[]; places: readonly string[] },
-): ChangeableFacts {
+/** Whose grants count for a principal, and where. */
+interface Reach {
+  subject: Subject
+  places: readonly string[]
+}
+
+/** The facts about a principal as they would be after the change. */
+export function applyChange(change: Change, { grants, roles }: ChangeableFacts, reach: Reach): ChangeableFacts {
   switch (change.kind) {
     case 'delete_policy':
     case 'remove_group_user':
@@ -65,11 +69,11 @@ export function applyChange(
 function bind(
   { grant, keepsEnd }: Change & { kind: 'create_policy' },
   grants: readonly Grant[],
-  { principals, places }: { principals: readonly string[]; places: readonly string[] },
+  { subject: { principal, groups, ends }, places }: Reach,
 ): Grant[] {
   const bound = grants.find((each) => isSame(grant, each))
   if (bound !== undefined)
     return grants.map((each) => (each === bound && !keepsEnd ? { ...each, expiresAt: grant.expiresAt } : each))
-  const counts = principals.includes(grant.principal) && places.includes(grant.resource)
-  return counts ? [...grants, grant] : [...grants]
+  const counts = [principal, ...groups].includes(grant.principal) && places.includes(grant.resource)
+  return counts ? [...grants, throughMembership(grant, ends)] : [...grants]
 }

@@ -1,5 +1,5 @@
 import { type Definitions, readRoleDefinitions } from '../access/definitions.ts'
-import type { Grant } from '../access/evaluate.ts'
+import { type Grant, isOver } from '../access/evaluate.ts'
 import { readGrants } from '../access/grants.ts'
 import { findPath, findSubject, type Subject } from '../access/loader.ts'
 import { startFindingKeys } from '../access/permission-keys.ts'
@@ -45,12 +45,14 @@ export async function judge(
   const compared = pairs.flatMap((pair, index) => {
     const { subject, path } = pair
     const before = { grants: grants[index] ?? [], roles }
-    const reach = { principals: [subject.principal, ...subject.groups], places: resourcesOn(path) }
-    const after = applyChange(change, before, reach)
+    const after = applyChange(change, before, { subject, places: resourcesOn(path) })
     const touched = [...before.grants, ...after.grants].filter((grant) => touches(change, grant))
     // A policy to be made is alone, and may be one that is there.
     if (change.kind !== 'create_policy' && !isFirst(pair.affected, touched)) return []
-    const concerned = concernedPermissions(change, touched, before, after)
+    // A policy or membership that has ended gives nothing before and after: who has no other is not concerned.
+    const live = touched.filter(({ expiresAt, memberUntil }) => !isOver(expiresAt, now) && !isOver(memberUntil, now))
+    if (live.length === 0) return []
+    const concerned = concernedPermissions(change, live, before, after)
     return [{ affected: pair.affected, facts: { subject, path, before, after, now }, concerned }]
   })
   const find = startFindingPermissions(table, lists, definitions)

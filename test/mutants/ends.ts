@@ -13,6 +13,8 @@ const joined = mutant('functions/groups/ends.test.ts')
 const left = mutant('functions/groups/ended.test.ts')
 const lateMember = mutant('simulate/late-membership-ends.test.ts')
 const repairedMember = mutant('lib/doctor/membership-ends.test.ts')
+const previewed = mutant('functions/effects/preview-ends.test.ts')
+const announced = mutant('properties/effects.test.ts')
 const onOldRelease = mutant('releases/ending-memberships.test.ts')
 
 /** Defects of policies and memberships that end. */
@@ -155,5 +157,17 @@ export const endMutants: readonly Mutant[] = [
     'an earlier release takes a membership that ends for one that lasts',
     "expiresAt === '' ? groupId :",
     "groupId !== '' ? groupId :",
+  ),
+  announced(
+    'effects/change',
+    'a preview says that a new policy of a group gives something to a member whose membership has ended',
+    'throughMembership(grant, ends)',
+    'grant',
+  ),
+  previewed(
+    'effects/judge',
+    'a preview names a member whose membership has ended for what it keeps',
+    'if (live.length === 0) return []',
+    '',
   ),
 ]

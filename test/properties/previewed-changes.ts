@@ -67,7 +67,9 @@ export async function changesIn(
       for (const { id } of ofRevoked) await must(call(deletePolicy, { as: admin, params: { id }, method: 'DELETE' }))
     },
   })
-  const binding = { role_id: policy.role_id, resource: other.resource, principal: other.principal }
+  const bound = { role_id: policy.role_id, resource: other.resource, principal: other.principal }
+  // One that is bound already keeps its end, or loses it.
+  const binding = third % 2 === 0 ? bound : { ...bound, expires_at: '' }
   changes.push({ body: { create_policy: binding }, make: () => must(call(createPolicy, { as: admin, body: binding })) })
   const group = nth(
     world.subjects.flatMap(({ id }) => (id?.startsWith('app/group:') ? [id] : [])),
