@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
+import type { PutEventsCommandInput, PutEventsRequestEntry } from '@aws-sdk/client-eventbridge'
+import { eventBridge } from '../lib/journal/event-bus.ts'
 
 /** An event as EventBridge hands it on. */
 export interface DeliveredEvent {
@@ -13,48 +11,56 @@ export interface DeliveredEvent {
   detail: Record<string, unknown>
 }
 
-interface Entry {
-  Source: string
-  DetailType: string
-  /** Seconds since 1970. */
-  Time: number
-  Detail: string
-}
-
 const POST_TIMEOUT_MS = 5_000
 
+const MIDDLEWARE = 'local-event-bus'
+
 /**
- * Stands in for EventBridge: takes PutEvents of the SDK, hands each event to `deliver`, and refuses those that it throws for.
- * They are published again.
+ * Stands in for EventBridge: hands each event that this process publishes to `deliver`, and refuses those that it throws for.
+ * They are published again. Nothing is sent, so no port is open that other programs could reach.
  */
-export async function startEventBus(
-  deliver: (event: DeliveredEvent) => Promise<void>,
-): Promise<{ endpoint: string; stop: () => Promise<void> }> {
-  const server = createServer(async (request, response) => {
-    const { Entries } = (await json(request as IncomingMessage)) as { Entries: Entry[] }
-    const results: object[] = []
-    // After one that is refused the others wait for it, so that events come in their order.
-    for (const entry of Entries) results.push(results.find(isRefused) ?? (await take(entry, deliver)))
-    const FailedEntryCount = results.filter(isRefused).length
-    response.setHeader('content-type', 'application/x-amz-json-1.1')
-    response.end(JSON.stringify({ FailedEntryCount, Entries: results }))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const stop = async () => {
-    server.close()
-    server.closeAllConnections()
+export function startEventBus(deliver: (event: DeliveredEvent) => Promise<void>): { stop: () => void } {
+  const { middlewareStack } = eventBridge()
+  middlewareStack.add(
+    () => async (args) => {
+      // The only command that is sent is PutEvents.
+      const { Entries = [] } = args.input as PutEventsCommandInput
+      return { response: undefined, output: { $metadata: {}, ...(await takeAll(Entries, deliver)) } }
+    },
+    { step: 'initialize', name: MIDDLEWARE },
+  )
+  return {
+    stop: () => {
+      middlewareStack.remove(MIDDLEWARE)
+    },
   }
-  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
+}
+
+async function takeAll(
+  entries: readonly PutEventsRequestEntry[],
+  deliver: (event: DeliveredEvent) => Promise<void>,
+): Promise<{ FailedEntryCount: number; Entries: object[] }> {
+  const results: object[] = []
+  // After one that is refused the others wait for it, so that events are delivered in their order.
+  for (const entry of entries) results.push(results.find(isRefused) ?? (await take(entry, deliver)))
+  return { FailedEntryCount: results.filter(isRefused).length, Entries: results }
 }
 
 const isRefused = (result: object): boolean => 'ErrorCode' in result
 
-async function take({ Source, DetailType, Time, Detail }: Entry, deliver: (event: DeliveredEvent) => Promise<void>) {
+async function take(
+  { Source = '', DetailType = '', Time = new Date(), Detail = '{}' }: PutEventsRequestEntry,
+  deliver: (event: DeliveredEvent) => Promise<void>,
+): Promise<object> {
   const id = randomUUID()
-  const time = new Date(Time * 1_000).toISOString()
   try {
-    await deliver({ id, source: Source, 'detail-type': DetailType, time, detail: JSON.parse(Detail) })
+    await deliver({
+      id,
+      source: Source,
+      'detail-type': DetailType,
+      time: Time.toISOString(),
+      detail: JSON.parse(Detail),
+    })
     return { EventId: id }
   } catch (error) {
     return { ErrorCode: 'InternalFailure', ErrorMessage: error instanceof Error ? error.message : String(error) }

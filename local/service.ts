@@ -32,15 +32,14 @@ export async function openService(
 
 /** Writes the journal and tells of balances, as the deployed stream does. `stop` resolves when both have caught up. */
 async function followTable(eventsUrl: string | undefined): Promise<{ stop: () => Promise<void> }> {
-  const bus = await startEventBus(printAndPost(eventsUrl))
-  process.env.EVENTS_ENDPOINT = bus.endpoint
+  const bus = startEventBus(printAndPost(eventsUrl))
   const { handler } = await import('../functions/stream/journal.ts')
   const stream = startStream(handler)
   return {
     stop: async () => {
       await Promise.race([stream.caughtUp(), pause(CATCH_UP_MS, undefined, { ref: false })])
       stream.stop()
-      await bus.stop()
+      bus.stop()
     },
   }
 }

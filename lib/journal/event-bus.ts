@@ -7,8 +7,8 @@ const EVENTS_AT_ONCE = 10
 
 let client: EventBridgeClient | undefined
 
-/** Made at the first event: most batches have none. The local server has a bus of its own, and sets `EVENTS_ENDPOINT`. */
-function clientOnce(): EventBridgeClient {
+/** Returns the only client of a process. It is made at the first event: most batches have none. `EVENTS_ENDPOINT` names a server other than AWS. */
+export function eventBridge(): EventBridgeClient {
   const { EVENTS_ENDPOINT } = process.env
   client ??= new EventBridgeClient({
     ...(EVENTS_ENDPOINT ? { endpoint: EVENTS_ENDPOINT } : {}),
@@ -26,7 +26,7 @@ export async function publish(events: readonly BalanceEvent[]): Promise<{ accept
   let accepted = 0
   for (const some of chunk(events, EVENTS_AT_ONCE)) {
     try {
-      const { Entries = [] } = await clientOnce().send(new PutEventsCommand({ Entries: some.map(entryOf) }))
+      const { Entries = [] } = await eventBridge().send(new PutEventsCommand({ Entries: some.map(entryOf) }))
       const refused = Entries.findIndex(({ ErrorCode }) => ErrorCode !== undefined)
       if (refused >= 0) throw new Refused(refused, `EventBridge refused an event: ${Entries[refused]?.ErrorCode}`)
       accepted += some.length

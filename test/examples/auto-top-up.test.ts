@@ -19,8 +19,7 @@ const handler = await serve(0, async (body) => {
   return lost-- > 0 ? 500 : 200
 })
 // As `EVENTS_URL=… npm start` does.
-const bus = await startEventBus(printAndPost(handler.url))
-process.env.EVENTS_ENDPOINT = bus.endpoint
+const bus = startEventBus(printAndPost(handler.url))
 const service = await aService()
 const tollgate = createTollgate({ baseUrl: service.url, clientId, clientSecret: secret })
 const topUp = makeTopUp(tollgate, 1_000n, async (payment) => {
@@ -29,7 +28,7 @@ const topUp = makeTopUp(tollgate, 1_000n, async (payment) => {
 afterAll(async () => {
   handler.stop()
   await service.stop()
-  await bus.stop()
+  bus.stop()
 })
 
 async function anAccount(name: string, balance: number, alert_below: string) {
