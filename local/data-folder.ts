@@ -1,5 +1,5 @@
-import { mkdirSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describeError } from '../cli/describe-error.ts'
 
@@ -11,6 +11,12 @@ const LOCK_TIMEOUT_MS = 250
 /** Keeps the locks from the garbage collector, which would close them. */
 const held = new Set<DatabaseSync>()
 
+/** What a server keeps in its folder. */
+const KEPT = /^(lock(-journal)?|credentials|endpoint|table|manifest\.sha256|dynamodb\..+|archive)$/
+
+/** The default folder holds the engine as well, and files that a guide writes. */
+const DEFAULT_NAME = '.local'
+
 /**
  * Creates the folder if it is missing, readable only for its owner, and locks it until `release` or until this process
  * ends, in any way. SQLite takes the lock on a file, and the operating system releases it: after kill -9 there is no
@@ -21,6 +27,7 @@ const held = new Set<DatabaseSync>()
 export function openDataFolder(folder: string): { release: () => void } {
   try {
     makeFolder(folder)
+    closeToOthers(folder)
     return takeLock(lockFileOf(folder))
   } catch (cause) {
     throw new Error(`the data folder ${folder} cannot be used: ${describeReason(cause)}`, { cause })
@@ -52,6 +59,24 @@ function makeFolder(folder: string): void {
   } catch (error) {
     if (!isFolder(folder)) throw error // otherwise another process has just created it
   }
+}
+
+/**
+ * Takes the rights of other users away, which earlier versions left. A folder that the user shares with other files keeps its
+ * own rights: `DATA_DIR=/tmp`.
+ */
+function closeToOthers(folder: string): void {
+  const names = readdirSync(folder)
+  const kept = names.filter((name) => KEPT.test(name))
+  const isOwn = kept.length === names.length || basename(folder) === DEFAULT_NAME
+  for (const path of [...(isOwn ? [folder] : []), ...kept.map((name) => join(folder, name))]) closeFile(path)
+}
+
+/** Leaves alone what belongs to another user, and links. */
+function closeFile(path: string): void {
+  const stats = lstatSync(path)
+  if (stats.isSymbolicLink() || stats.uid !== process.getuid?.()) return
+  if ((stats.mode & 0o077) !== 0) chmodSync(path, stats.mode & 0o700)
 }
 
 function isFolder(path: string): boolean {

@@ -1,16 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { type Address, freePort, listSafeAddresses } from './database-address.ts'
 import { findEngine } from './engine.ts'
 
 /** A running DynamoDB. `stopped` resolves when its process has ended, for any reason. */
 export type Dynoxide = { endpoint: string; stop: () => Promise<void>; stopped: Promise<void> }
 
-type DynoxideOptions = { dbPath?: string; preferredPort?: number }
+type DynoxideOptions = { dbPath?: string; preferred?: Address }
 
-/** A free port can be taken by another process before the database binds it. */
-const portAttempts = 5
 const startTimeoutMs = 10_000
 const stopTimeoutMs = 10_000
 
@@ -29,43 +27,49 @@ export const untilInputEnds = `
 `
 
 /**
- * Starts the embedded DynamoDB on a free port of the loopback interface.
+ * Starts the embedded DynamoDB. It takes any signature and answers every origin, so a database with a data file listens where no
+ * web page reaches it. One in memory takes any free port.
  *
- * @param options.dbPath the data file; without it the data is in memory only
- * @param options.preferredPort is used if it is free
+ * @param options.dbPath the data file; without it the data is in memory only, for tests
+ * @param options.preferred the address of the previous start; it is used if it is free and no web page reaches it
  * @throws Error with one line that says what to do: there is no engine for this platform, or the file is unusable
  */
-export async function startDynoxide({ dbPath, preferredPort }: DynoxideOptions = {}): Promise<Dynoxide> {
+export async function startDynoxide({ dbPath, preferred }: DynoxideOptions = {}): Promise<Dynoxide> {
   const engine = await findEngine()
-  for (let attempt = 1; ; attempt++) {
-    const port = (attempt === 1 && preferredPort) || (await freePort())
-    const args = ['--host', '127.0.0.1', '--port', String(port), ...(dbPath === undefined ? [] : ['--db-path', dbPath])]
-    // Detached, so that Ctrl-C in a terminal reaches only us: requests in flight still need the database.
-    const child = spawn('sh', ['-c', untilInputEnds, 'dynoxide', engine, ...args], {
-      detached: true,
-      stdio: ['pipe', 'ignore', 'pipe'],
-    })
-    child.stdin.on('error', () => {}) // the database can end before we close its input
-    const stopped = once(child, 'exit').then(() => {})
-    const failure = await untilListening(child)
-    if (failure === undefined) {
-      return { endpoint: `http://127.0.0.1:${port}`, stop: () => stop(child, stopped), stopped }
-    }
-    await stop(child, stopped)
-    if (attempt === portAttempts || !failure.includes('already in use')) {
-      throw new Error(`the embedded DynamoDB did not start: ${failure}`)
-    }
+  const addresses = dbPath === undefined ? await listFreeAddresses() : await listSafeAddresses(preferred)
+  for (const address of addresses) {
+    const result = await tryStart(engine, address, dbPath)
+    if ('endpoint' in result) return result
+    if (!result.failure.includes('already in use')) throw notStarted(result.failure)
   }
+  throw notStarted(`the ports that it may use (${addresses.map(({ port }) => port).join(', ')}) are in use`)
 }
 
-/** A port of the loopback interface that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
+const notStarted = (reason: string): Error => new Error(`the embedded DynamoDB did not start: ${reason}`)
+
+/** Several, because another process can take a free port before the database does. */
+const listFreeAddresses = async (): Promise<Address[]> => {
+  const ports = await Promise.all(Array.from({ length: 5 }, () => freePort()))
+  return ports.map((port) => ({ host: '127.0.0.1', port }))
+}
+
+async function tryStart(
+  engine: string,
+  { host, port }: Address,
+  dbPath: string | undefined,
+): Promise<Dynoxide | { failure: string }> {
+  const args = ['--host', host, '--port', String(port), ...(dbPath === undefined ? [] : ['--db-path', dbPath])]
+  // Detached, so that Ctrl-C in a terminal reaches only us: requests in flight still need the database.
+  const child = spawn('sh', ['-c', untilInputEnds, 'dynoxide', engine, ...args], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  child.stdin.on('error', () => {}) // the database can end before we close its input
+  const stopped = once(child, 'exit').then(() => {})
+  const failure = await untilListening(child)
+  if (failure === undefined) return { endpoint: `http://${host}:${port}`, stop: () => stop(child, stopped), stopped }
+  await stop(child, stopped)
+  return { failure }
 }
 
 /** Waits for the database's own message. To try the port is not enough: another process may have taken it, and answer. */

@@ -1,4 +1,4 @@
-import type { GatewayRequest } from '../gateway/request.ts'
+import type { GatewayRequest } from './gateway/request.ts'
 
 /** Whether an address or name is this machine's own: `127.0.0.0/8`, `::1`, `localhost`. */
 export const isLoopback = (host: string): boolean =>
@@ -7,12 +7,29 @@ export const isLoopback = (host: string): boolean =>
 type Request = Pick<GatewayRequest, 'sourceIp' | 'rawHeaders'>
 
 /**
+ * Whether a page of another origin made a browser send this request. Such a request can carry credentials that the browser
+ * keeps for this server. A link to this server is allowed: the browser shows the answer, and the page cannot read it.
+ */
+export function isFromForeignPage(request: Pick<GatewayRequest, 'method' | 'rawHeaders'>): boolean {
+  const isLink = readHeader(request, 'sec-fetch-mode')[0] === 'navigate' && request.method === 'GET'
+  // A proxy in front of this server may change `Host`. Then `Origin` differs from it on pages of this server, too.
+  if (readHeader(request, 'sec-fetch-site').length > 0) return !(isSentToOwnSite(request) || isLink)
+  return !isSentToOwnOrigin(request)
+}
+
+/**
  * Whether a request may have the credentials of the local server: it comes from this machine, to a name of this machine, and not from a
  * page of another origin.
  */
 export const mayHaveSample = (request: Request): boolean =>
-  isFromThisMachine(request) &&
-  readHeader(request, 'origin').every((origin) => origin === `http://${readHeader(request, 'host')[0]}`) &&
+  isFromThisMachine(request) && isSentToOwnOrigin(request) && isSentToOwnSite(request)
+
+type Headers = Pick<GatewayRequest, 'rawHeaders'>
+
+const isSentToOwnOrigin = (request: Headers): boolean =>
+  readHeader(request, 'origin').every((origin) => origin === `http://${readHeader(request, 'host')[0]}`)
+
+const isSentToOwnSite = (request: Headers): boolean =>
   readHeader(request, 'sec-fetch-site').every((site) => site === 'same-origin' || site === 'none')
 
 /** A page that rebinds its own name to 127.0.0.1 is refused by its `Host`. */
@@ -28,6 +45,6 @@ export function isFromThisMachine(request: Request): boolean {
 const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /** Each value of a header; `rawHeaders` are name, value, name, value, … */
-function readHeader({ rawHeaders }: Request, name: string): string[] {
+function readHeader({ rawHeaders }: Headers, name: string): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
 }

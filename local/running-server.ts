@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isInUse } from './data-folder.ts'
+import type { Address } from './database-address.ts'
 
 /** The table that a local server uses. */
 export interface LocalTable {
@@ -36,16 +37,16 @@ export function findRunningTable(dataDir: string): LocalTable | undefined {
   throw new Error('the local server is still starting: try again when it prints "listening on"')
 }
 
-const portFileOf = (dataDir: string): string => join(dataDir, 'dynamodb.port')
+const addressFileOf = (dataDir: string): string => join(dataDir, 'dynamodb.address')
 
-/** Remembers the port of the embedded database for the next start. */
-export const savePort = (dataDir: string, endpoint: string): void =>
-  writeFileSync(portFileOf(dataDir), `${new URL(endpoint).port}\n`)
+/** Remembers the address of the embedded database for the next start. */
+export const saveAddress = (dataDir: string, endpoint: string): void =>
+  writeFileSync(addressFileOf(dataDir), `${new URL(endpoint).host}\n`)
 
-/** The port of the embedded database at the previous start. */
-export function readPreviousPort(dataDir: string): number | undefined {
-  const text = readIfExists(portFileOf(dataDir)) ?? ''
-  return /^\d{1,5}$/.test(text) ? Number(text) : undefined
+/** The address of the embedded database at the previous start. */
+export function readPreviousAddress(dataDir: string): Address | undefined {
+  const [, host, port] = /^([\d.]+):(\d{1,5})$/.exec(readIfExists(addressFileOf(dataDir)) ?? '') ?? []
+  return host === undefined ? undefined : { host, port: Number(port) }
 }
 
 function readIfExists(file: string): string | undefined {

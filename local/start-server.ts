@@ -2,19 +2,22 @@ import { join } from 'node:path'
 import { describeError } from '../cli/describe-error.ts'
 import { signAsOperator } from '../cli/operator.ts'
 import { ensureConsole } from './console/built.ts'
-import { isLoopback } from './console/sample-guard.ts'
 import { makeConsoleSite, type Site } from './console/site.ts'
 import { type Credentials, credentialsFileOf, ensureCredentials } from './credentials.ts'
 import { openDataFolder } from './data-folder.ts'
 import { startDynoxide } from './dynoxide.ts'
 import type { Gateway } from './gateway/invoke.ts'
+import { isLoopback } from './page-guard.ts'
 import { referencePages } from './reference.ts'
 import { makeRequestLog } from './request-log.ts'
-import { clearTable, readPreviousPort, recordTable, savePort } from './running-server.ts'
+import { clearTable, readPreviousAddress, recordTable, saveAddress } from './running-server.ts'
 import { startServer } from './server.ts'
 import { readArguments, readSettings, type Settings } from './settings.ts'
 import { stopRequested } from './stop-signal.ts'
 import { describeCredentials, shortenPath, writeWelcome } from './welcome.ts'
+
+// What the server and the database write is for this user alone.
+process.umask(0o077)
 
 // A server whose output is a closed pipe goes on without it.
 process.stdout.on('error', () => {})
@@ -72,13 +75,13 @@ async function buildConsole(): Promise<string> {
 
 async function openDatabase({ endpoint, dataDir }: Settings): Promise<{ endpoint: string; failed: Promise<never> }> {
   if (endpoint !== undefined) return { endpoint, failed: new Promise(() => {}) }
-  const preferredPort = readPreviousPort(dataDir)
+  const preferred = readPreviousAddress(dataDir)
   const database = await startDynoxide({
     dbPath: join(dataDir, 'dynamodb.sqlite'),
-    ...(preferredPort !== undefined && { preferredPort }),
+    ...(preferred !== undefined && { preferred }),
   })
   running.defer(() => database.stop())
-  savePort(dataDir, database.endpoint)
+  saveAddress(dataDir, database.endpoint)
   const failed = database.stopped.then(() => {
     throw new Error('the embedded DynamoDB ended')
   })

@@ -2,7 +2,7 @@ import { serveConsole } from '../../lib/console/serve.ts'
 import type { Credentials } from '../credentials.ts'
 import type { GatewayRequest } from '../gateway/request.ts'
 import { type GatewayResponse, refuse } from '../gateway/response.ts'
-import { isFromThisMachine, mayHaveSample } from './sample-guard.ts'
+import { isFromThisMachine, mayHaveSample } from '../page-guard.ts'
 
 /** Answers the requests that belong to it; undefined for all others. */
 export type Site = (request: GatewayRequest) => Promise<GatewayResponse | undefined>

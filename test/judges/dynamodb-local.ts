@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { delimiter, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort, untilInputEnds } from '../../local/dynoxide.ts'
+import { freePort } from '../../local/database-address.ts'
+import { untilInputEnds } from '../../local/dynoxide.ts'
 import { NotRun } from './not-run.ts'
 
 const run = promisify(execFile)

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { isLoopback } from '../../local/console/sample-guard.ts'
 import { makeConsoleSite } from '../../local/console/site.ts'
+import { isLoopback } from '../../local/page-guard.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-console-'))
 mkdirSync(join(folder, 'assets'))

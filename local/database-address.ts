@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** Where a server listens. */
+export interface Address {
+  host: string
+  port: number
+}
+
+/**
+ * Ports to which no browser sends a request of a page, on any host: they belong to other protocols. The standard has the list
+ * (https://fetch.spec.whatwg.org/#port-blocking). The first ones have been blocked for the longest time. Those of IRC are left
+ * out, because security software watches them.
+ */
+export const BLOCKED_PORTS = [
+  3659, 4045, 2049, 6000, 6566, 10_080, 1719, 1720, 1723, 5060, 5061, 6697, 4190, 6679,
+] as const
+
+const LOOPBACK = '127.0.0.1'
+
+/**
+ * Lists addresses at which a web page cannot reach a database, the best first. On Linux all of `127.0.0.0/8` is this machine's
+ * own, so that nobody can guess the host. Other systems have 127.0.0.1 alone.
+ *
+ * @param preferred is the first one, if it is such an address
+ */
+export async function listSafeAddresses(preferred?: Address): Promise<Address[]> {
+  const chosen = preferred !== undefined && isSafe(preferred) ? [preferred] : []
+  const random = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`
+  const host = (await canListenOn(random)) ? random : LOOPBACK
+  return [...chosen, ...BLOCKED_PORTS.map((port) => ({ host, port }))]
+}
+
+const isSafe = ({ host, port }: Address): boolean =>
+  /^127\.\d+\.\d+\.\d+$/.test(host) && BLOCKED_PORTS.some((blocked) => blocked === port)
+
+const canListenOn = (host: string): Promise<boolean> =>
+  freePort(host).then(
+    () => true,
+    () => false,
+  )
+
+/** A port that was free a moment ago, of the loopback interface if no other host is given. */
+export async function freePort(host = LOOPBACK): Promise<number> {
+  const server = createServer().listen(0, host)
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+/** A port of TCP that a process listens on. */
+export interface Listener {
+  host: string
+  port: number
+}
+
+/** State LISTEN in `/proc/net/tcp`. */
+const LISTEN = '0A'
+
+/** All ports that a process and its descendants listen on. Needs the `/proc` of Linux. */
+export function listListeners(pid: number): Listener[] {
+  const inodes = new Set(listTree(pid).flatMap(listSockets))
+  return ['tcp', 'tcp6'].flatMap((table) =>
+    readFileSync(`/proc/net/${table}`, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, , , state, , , , , , inode = '']) => state === LISTEN && inodes.has(inode))
+      .map(([, address = '']) => parseAddress(address)),
+  )
+}
+
+/** The process and its descendants. */
+function listTree(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number)
+  return [pid, ...children.flatMap(listTree)]
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    // The name of the program may contain spaces and parentheses; the parent is the second field after it.
+    return Number(/.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+  } catch {
+    return undefined // the process has ended
+  }
+}
+
+/** The inodes of the sockets of a process. */
+function listSockets(pid: number): string[] {
+  return readdirSync(`/proc/${pid}/fd`).flatMap((name) => {
+    try {
+      return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${name}`))?.[1] ?? []
+    } catch {
+      return [] // the descriptor of the directory that is being read
+    }
+  })
+}
+
+/** `0100007F:0BB8` is 127.0.0.1, port 3000: the kernel prints words of 32 bits in the order of the machine. */
+function parseAddress(address: string): Listener {
+  const [host = '', port = ''] = address.split(':')
+  const bytes = host.length === 8 ? Buffer.from(host, 'hex').reverse().join('.') : '::'
+  return { host: bytes, port: Number.parseInt(port, 16) }
+}
