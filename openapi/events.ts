@@ -1,9 +1,14 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type FunctionName, NOT_FOUND, operations } from '../operations.ts'
 import { type Description, examplePath, operationNames } from './description.ts'
 
 const DOMAIN = 'abcdefghij.execute-api.eu-central-1.amazonaws.com'
-/** `CLIENT_ID:CLIENT_SECRET`, to be replaced by credentials of your own. */
-const AUTHORIZATION = `Basic ${Buffer.from('CLIENT_ID:CLIENT_SECRET').toString('base64')}`
+
+/** Credentials, as the environment has them. */
+interface Credentials {
+  CLIENT_ID?: string
+  CLIENT_SECRET?: string
+}
 
 interface Request {
   method: string
@@ -14,24 +19,32 @@ interface Request {
   body?: unknown
 }
 
-/** The event of API Gateway (payload 2.0) for the example of each function: what `events/<name>.json` holds. */
-export function sampleEvents(descriptions: Record<string, Description>): Record<FunctionName, object> {
+/** The event of API Gateway (payload 2.0) for the example of each function, sent with these credentials. */
+export function sampleEvents(
+  descriptions: Record<string, Description>,
+  { CLIENT_ID = 'CLIENT_ID', CLIENT_SECRET = 'CLIENT_SECRET' }: Credentials = {},
+): Record<FunctionName, APIGatewayProxyEventV2> {
+  const authorization = `Basic ${Buffer.from(`${CLIENT_ID}:${CLIENT_SECRET}`).toString('base64')}`
   const events = operationNames.map((name) => {
     const { method, path } = operations[name]
     const { example } = descriptions[name] as Description
-    return [name, anEvent({ ...example, method, path: examplePath(name, example), routeKey: `${method} ${path}` })]
+    const request = { ...example, method, path: examplePath(name, example), routeKey: `${method} ${path}` }
+    return [name, anEvent(request, authorization)]
   })
-  const unknown = anEvent({ method: 'GET', path: '/v1beta1/nowhere', routeKey: '$default' })
+  const unknown = anEvent({ method: 'GET', path: '/v1beta1/nowhere', routeKey: '$default' }, authorization)
   return Object.fromEntries([...events, [NOT_FOUND, unknown]])
 }
 
-function anEvent({ method, path, routeKey, params, query, body }: Request): object {
+function anEvent(
+  { method, path, routeKey, params, query, body }: Request,
+  authorization: string,
+): APIGatewayProxyEventV2 {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     host: DOMAIN,
     'user-agent': 'curl/8.5.0',
     accept: '*/*',
-    authorization: AUTHORIZATION,
+    authorization,
     ...(text === undefined
       ? {}
       : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
@@ -54,7 +67,7 @@ function anEvent({ method, path, routeKey, params, query, body }: Request): obje
   }
 }
 
-const requestContext = (method: string, path: string, routeKey: string): object => ({
+const requestContext = (method: string, path: string, routeKey: string): APIGatewayProxyEventV2['requestContext'] => ({
   accountId: '111122223333',
   apiId: 'abcdefghij',
   domainName: DOMAIN,

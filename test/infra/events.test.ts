@@ -1,17 +1,17 @@
-import { readFileSync } from 'node:fs'
-import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import type { Context } from 'aws-lambda'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import local from '../../events/local.json' with { type: 'json' }
 import type { Handler } from '../../lib/http/operation.ts'
 import { matchRoute } from '../../local/gateway/route.ts'
+import { loadDescriptions } from '../../openapi/description.ts'
+import { sampleEvents } from '../../openapi/events.ts'
 import { functionFile, functionNames, type OperationName, operations } from '../../operations.ts'
 import { openExampleWorld } from '../support/example-world.ts'
-import { basic, type Credentials } from '../support/request.ts'
+import type { Credentials } from '../support/request.ts'
 import { aClient } from '../support/world.ts'
 import { aTemplate } from './template.ts'
 
-const pathOf = (file: string) => new URL(`../../${file}`, import.meta.url)
-const eventOf = (name: string): APIGatewayProxyEventV2 =>
-  JSON.parse(readFileSync(pathOf(`events/${name}.json`), 'utf8'))
+const descriptions = await loadDescriptions()
 const context = { awsRequestId: 'sample', getRemainingTimeInMillis: () => 10_000 } as unknown as Context
 
 // The command line of the CDK sets these two, and SAM needs what they add.
@@ -28,7 +28,7 @@ beforeEach(reset)
 test.each(functionNames)(
   'the event of %s is what the gateway sends for its route, and gets an answer',
   async (name) => {
-    const event = eventOf(name)
+    const event = sampleEvents(descriptions, { CLIENT_ID: admin.clientId, CLIENT_SECRET: admin.secret })[name]
     const { method, path } = event.requestContext.http
     const match = matchRoute(operations, method, path)
     expect(match.operation).toBe(name)
@@ -36,18 +36,17 @@ test.each(functionNames)(
     expect(event.pathParameters).toEqual(match.pathParameters)
 
     const { handler }: { handler: Handler } = await import(/* @vite-ignore */ `../../${functionFile(name)}`)
-    const answered = await handler({ ...event, headers: { ...event.headers, authorization: basic(admin) } }, context)
+    const answered = await handler(event, context)
     expect(answered.statusCode).toBe(name === 'not-found' ? 404 : 200)
     expect(answered.headers?.['x-request-id']).toBe(event.requestContext.requestId)
   },
 )
 
 test('SAM can set the variables for a local table: the template names each of them', () => {
-  const { Parameters } = JSON.parse(readFileSync(pathOf('events/local.json'), 'utf8'))
   for (const name of Object.keys(operations) as OperationName[]) {
     const { Properties, Metadata } = template.functionOf(name).resource
     const usesTable = Object.keys(operations[name].table).length > 0
-    const expected = Object.keys(Parameters).filter((variable) => usesTable || variable === 'RELEASE')
+    const expected = Object.keys(local.Parameters).filter((variable) => usesTable || variable === 'RELEASE')
     expect(Object.keys(Properties.Environment.Variables).sort()).toEqual(expected.sort())
     // The construct id, by which `sam local invoke check` finds the function.
     expect(Metadata['aws:cdk:path']).toBe(`tollgate-dev/${name}/Resource`)

@@ -1,17 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadDescriptions } from '../../openapi/description.ts'
-import { sampleEvents } from '../../openapi/events.ts'
 import { functionNames } from '../../operations.ts'
 
-const events = new URL('../../events/', import.meta.url)
-const expected = sampleEvents(await loadDescriptions())
+const command = resolve(import.meta.dirname, '../../openapi/event.ts')
+const env = { ...process.env, CLIENT_ID: 'a-client', CLIENT_SECRET: 'a-secret' }
 
-test.each(functionNames)('events/%s.json is current: npm run openapi writes it', (name) => {
-  expect(JSON.parse(readFileSync(new URL(`${name}.json`, events), 'utf8'))).toEqual(expected[name])
+test('the command prints the event of a function, with the credentials of the environment', () => {
+  const event = JSON.parse(execFileSync(process.execPath, [command, 'get-permission'], { env, encoding: 'utf8' }))
+  expect(event).toMatchObject({ version: '2.0', routeKey: 'GET /v1beta1/permissions/{id}' })
+  expect(event.headers.authorization).toBe(`Basic ${btoa('a-client:a-secret')}`)
 })
 
-test('every event is that of a function', () => {
-  const names = readdirSync(events).map((file) => file.replace(/\.json$/, ''))
-  expect(names.sort()).toEqual([...functionNames, 'local'].sort())
+test.each([[[]], [['toString']]])('the command with %j names the functions', (args) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toContain(functionNames.join(', '))
 })
