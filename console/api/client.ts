@@ -1,6 +1,11 @@
 import { createTollgate, type Tollgate } from 'tollgate-client'
-import type { Credentials } from '../session/credentials.ts'
 import { NetworkError } from './problem.ts'
+
+/** Basic credentials of the API. */
+export interface Credentials {
+  clientId: string
+  clientSecret: string
+}
 
 /** The typed client, of the origin that served the console. Its requests carry no cookie, and the browser keeps no answer. */
 export const openClient = (credentials: Credentials): Tollgate =>

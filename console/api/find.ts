@@ -1,5 +1,5 @@
 import type { Tollgate } from 'tollgate-client'
-import type { Kind, Params } from '../screens.tsx'
+import type { Kind, Params } from '../routes.ts'
 import type { AnswerOf } from './use-read.ts'
 
 /** Something that a text names. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Tollgate, TollgateError } from 'tollgate-client'
-import type { Kind, Params } from '../screens.tsx'
-import { useTollgate } from '../session/session.tsx'
+import type { Kind, Params } from '../routes.ts'
 import { askTogether } from './batch.ts'
+import { useTollgate } from './session.ts'
 import type { RequestOf } from './use-read.ts'
 
 interface Named {

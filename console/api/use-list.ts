@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTollgate } from '../session/session.tsx'
+import { useTollgate } from './session.ts'
 import type { AnswerOf, AnyOperations, OperationName, RequestOf } from './use-read.ts'
 
 /** An operation that answers in pages. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Tollgate, TollgateError } from 'tollgate-client'
-import { useTollgate } from '../session/session.tsx'
 import { askTogether } from './batch.ts'
+import { useTollgate } from './session.ts'
 
 /** Whether the client that is signed in may do something. `why` is for the one who asks why not. */
 export interface May {

@@ -1,5 +1,5 @@
-import { useSession } from '../session/session.tsx'
 import type { Found } from './find.ts'
+import { useSession } from './session.ts'
 import { useRead } from './use-read.ts'
 
 const PAGE_SIZE = 200

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Operations } from 'tollgate-client'
-import { useTollgate } from '../session/session.tsx'
+import { useTollgate } from './session.ts'
 
 export type OperationName = keyof Operations
 export type RequestOf<N extends OperationName> = NonNullable<Parameters<Operations[N]>[0]>

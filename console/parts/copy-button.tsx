@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNotify } from './toasts.tsx'
+import { useNotify } from '../api/notify.ts'
 
 /** Copies a text. `label` says what: "Copy the ID". */
 export function CopyButton({ text, label, children }: { text: string; label: string; children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLabel } from '../api/use-label.ts'
-import { addressOf, type Kind, type Params } from '../screens.tsx'
+import { addressOf, type Kind, type Params } from '../routes.ts'
 
 /** What people call an entity: its title, else its name, else the beginning of its id. */
 export const labelOf = ({ title, name, id = '' }: { title?: string; name?: string; id?: string }): string =>

@@ -1,4 +1,4 @@
-import type { Kind, Params } from '../screens.tsx'
+import type { Kind, Params } from '../routes.ts'
 import { EntityLink, NamedLink } from './entity-link.tsx'
 import { KindBadge } from './kind-badge.tsx'
 

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { NotifyContext } from '../api/notify.ts'
 
 /** How long a notice stays. */
 const SHOWN_MS = 6_000
@@ -7,11 +8,6 @@ interface Notice {
   id: number
   text: string
 }
-
-const NotifyContext = createContext<(text: string) => void>(() => {})
-
-/** Shows a notice for some seconds. Screen readers read it without leaving their place. */
-export const useNotify = (): ((text: string) => void) => use(NotifyContext)
 
 /** Shows the notices of everything inside. */
 export function Toasts({ children }: { children: ReactNode }) {

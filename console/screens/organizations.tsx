@@ -1,5 +1,6 @@
 import { TollgateError } from 'tollgate-client'
 import { useLocation } from 'wouter'
+import { useSession, useTollgate } from '../api/session.ts'
 import { useConfirmedAction } from '../api/use-confirmed-action.ts'
 import { useList } from '../api/use-list.ts'
 import { useIsAdmin } from '../api/use-may.ts'
@@ -13,8 +14,7 @@ import { StateBadge } from '../parts/kind-badge.tsx'
 import { type Column, ListTable } from '../parts/list-table.tsx'
 import { Page } from '../parts/page.tsx'
 import { Time } from '../parts/time.tsx'
-import { addressOf } from '../screens.tsx'
-import { useSession, useTollgate } from '../session/session.tsx'
+import { addressOf } from '../routes.ts'
 
 type Organization = AnswerOf<'listOrganizations'>['organizations'][number]
 

@@ -1,8 +1,4 @@
-/** Basic credentials of the API. */
-export interface Credentials {
-  clientId: string
-  clientSecret: string
-}
+import type { Credentials } from '../api/client.ts'
 
 const KEY = 'tollgate-session'
 

@@ -1,35 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import type { Tollgate } from 'tollgate-client'
-import { openClient } from '../api/client.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type Credentials, openClient } from '../api/client.ts'
 import { makeQueryClient } from '../api/query-client.ts'
 import { clearRecent } from '../api/recent.ts'
+import { SessionContext } from '../api/session.ts'
 import { clearUnanswered } from '../api/unanswered.ts'
-import { type Credentials, forget, keep, readKept } from './credentials.ts'
+import { forget, keep, readKept } from './credentials.ts'
 import { SignIn } from './sign-in.tsx'
-
-interface Session {
-  /** The API, as the client that is signed in. */
-  tollgate: Tollgate
-  clientId: string
-  signOut: () => void
-}
-
-const SessionContext = createContext<Session | undefined>(undefined)
-
-/**
- * The session of the screens below a `SessionProvider`.
- *
- * @throws Error outside of one
- */
-export function useSession(): Session {
-  const session = use(SessionContext)
-  if (session === undefined) throw new Error('there is no session')
-  return session
-}
-
-/** The API, as the client that is signed in. */
-export const useTollgate = (): Tollgate => useSession().tollgate
 
 const EXPIRED = 'Your credentials are no longer accepted. Sign in again to go on here.'
 

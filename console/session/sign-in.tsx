@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { openClient } from '../api/client.ts'
+import { type Credentials, openClient } from '../api/client.ts'
 import { describeProblem, isUnauthenticated } from '../api/problem.ts'
 import { FieldErrors, TextField } from '../parts/field.tsx'
 import { usePageTitle } from '../parts/page.tsx'
-import { type Credentials, fetchSample, offersSample } from './credentials.ts'
+import { fetchSample, offersSample } from './credentials.ts'
 
 interface Props {
   /** Why the previous session ended; empty for none. */

@@ -4,14 +4,14 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Tollgate } from 'tollgate-client'
 import { useLocation } from 'wouter'
 import { type Found, find } from '../api/find.ts'
+import { findContent, focusLater } from '../api/focus.ts'
 import { addRecent, readRecent } from '../api/recent.ts'
+import { useTollgate } from '../api/session.ts'
 import { useIsAdmin } from '../api/use-may.ts'
 import { useOwnPlaces } from '../api/use-own-places.ts'
 import { ErrorPanel } from '../parts/error-panel.tsx'
-import { findContent, focusLater } from '../parts/focus.ts'
 import { KindBadge } from '../parts/kind-badge.tsx'
-import { addressOf } from '../screens.tsx'
-import { useTollgate } from '../session/session.tsx'
+import { addressOf } from '../routes.ts'
 
 /** Results that are shown. */
 const MOST = 50

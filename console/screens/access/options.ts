@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { Tollgate } from 'tollgate-client'
 import type { Option } from '../../api/lookups.ts'
+import { useTollgate } from '../../api/session.ts'
 import { useIsAdmin } from '../../api/use-may.ts'
 import { type AnswerOf, useRead } from '../../api/use-read.ts'
-import { useTollgate } from '../../session/session.tsx'
 import { toTypedReference } from './place.ts'
 
 /** The first ones of each list. All others are found by their exact name or id. */

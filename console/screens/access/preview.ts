@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTollgate } from '../../api/session.ts'
 import type { AnswerOf, RequestOf } from '../../api/use-read.ts'
-import { useTollgate } from '../../session/session.tsx'
 
 /** A change that is not made yet. */
 export type Change = Omit<RequestOf<'previewChange'>, 'page_size' | 'page_token'>

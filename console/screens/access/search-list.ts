@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Tollgate } from 'tollgate-client'
+import { useTollgate } from '../../api/session.ts'
 import type { List } from '../../api/use-list.ts'
-import { useTollgate } from '../../session/session.tsx'
 
 const PAGE_SIZE = 50
 

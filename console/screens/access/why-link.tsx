@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { addressOf } from '../../screens.tsx'
+import { addressOf } from '../../routes.ts'
 import { toTypedReference } from './place.ts'
 
 export interface Question {

@@ -1,18 +1,9 @@
-import { useIsAdmin } from '../../api/use-may.ts'
+import type { ActionProps } from './action-props.ts'
 import { Edit } from './edit.tsx'
 import { Limits } from './limits.tsx'
-import type { AccountPlace } from './place.ts'
-import type { AccountShown } from './shown.ts'
 import { SwitchState } from './switch-state.tsx'
 import { TopUp } from './top-up.tsx'
-
-export interface ActionProps {
-  place: AccountPlace
-  shown: AccountShown
-}
-
-/** Whether the client may change accounts: platform admins alone may. */
-export const useMayChange = () => useIsAdmin()
+import { useMayChange } from './use-may-change.ts'
 
 /** What can be done about an account. */
 export function AccountActions(props: ActionProps) {

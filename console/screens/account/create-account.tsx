@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
+import { useTollgate } from '../../api/session.ts'
 import { useIsAdmin } from '../../api/use-may.ts'
 import { CreateAction } from '../../parts/create-action.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { addressOf } from '../../screens.tsx'
-import { useTollgate } from '../../session/session.tsx'
+import { addressOf } from '../../routes.ts'
 
 /** Makes an account of an organization, and shows it. */
 export function CreateAccount({ organization }: { organization: string }) {

@@ -1,12 +1,13 @@
+import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import { useMay } from '../../api/use-may.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
-import { useTollgate } from '../../session/session.tsx'
-import { type ActionProps, useMayChange } from './actions.tsx'
+import type { ActionProps } from './action-props.ts'
 import { ACCOUNT_READS, inPath } from './place.ts'
 import type { AccountShown } from './shown.ts'
+import { useMayChange } from './use-may-change.ts'
 
 /** The lines of an address, as the API calls them. */
 const ADDRESS = {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import type { May } from '../../api/use-may.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
-import { useTollgate } from '../../session/session.tsx'
-import type { ActionProps } from './actions.tsx'
+import type { ActionProps } from './action-props.ts'
 import { describeAmount, parseAmount, readAmount } from './amount.ts'
 import { ACCOUNT_READS, inPath } from './place.ts'
 

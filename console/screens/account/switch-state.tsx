@@ -1,9 +1,9 @@
+import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import type { May } from '../../api/use-may.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
-import { useTollgate } from '../../session/session.tsx'
-import type { ActionProps } from './actions.tsx'
+import type { ActionProps } from './action-props.ts'
 import { describeAmount } from './amount.ts'
 import { ACCOUNT_READS, inPath } from './place.ts'
 

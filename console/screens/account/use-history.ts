@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Tollgate } from 'tollgate-client'
-import { useTollgate } from '../../session/session.tsx'
+import { useTollgate } from '../../api/session.ts'
 import { addDays, dayOf } from './days.ts'
 import type { History, Sum } from './history.ts'
 import { type AccountPlace, inPath } from './place.ts'

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
+import { useTollgate } from '../../api/session.ts'
 import { useMay } from '../../api/use-may.ts'
 import { CreateAction } from '../../parts/create-action.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { addressOf } from '../../screens.tsx'
-import { useTollgate } from '../../session/session.tsx'
+import { addressOf } from '../../routes.ts'
 
 interface Props {
   /** The id of the organization. */

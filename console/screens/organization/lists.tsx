@@ -6,7 +6,7 @@ import { EntityLink } from '../../parts/entity-link.tsx'
 import { StateBadge } from '../../parts/kind-badge.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Time } from '../../parts/time.tsx'
-import type { Kind, Params } from '../../screens.tsx'
+import type { Kind, Params } from '../../routes.ts'
 
 interface Props {
   /** The id of the organization. */

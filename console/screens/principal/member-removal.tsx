@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
+import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
-import { useTollgate } from '../../session/session.tsx'
 import { ACCESS_READS } from '../access/changes.ts'
 import { EffectSummary } from '../access/effect-summary.tsx'
 import { ReferenceText } from '../access/names.tsx'

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import type { May } from '../../api/use-may.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
@@ -8,7 +9,6 @@ import { labelOf } from '../../parts/entity-link.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
-import { useTollgate } from '../../session/session.tsx'
 import type { Feature, Product } from './shown.ts'
 import { wholeList } from './whole-list.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { useTollgate } from '../../api/session.ts'
 import { useMay } from '../../api/use-may.ts'
 import { CreateAction } from '../../parts/create-action.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Lookup } from '../../parts/lookup.tsx'
-import { addressOf } from '../../screens.tsx'
-import { useTollgate } from '../../session/session.tsx'
+import { addressOf } from '../../routes.ts'
 import { usePrincipalOptions } from '../access/options.ts'
 import { useNamespaces } from '../access/verbs.ts'
 

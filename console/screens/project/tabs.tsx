@@ -4,7 +4,7 @@ import { EmptyState } from '../../parts/empty-state.tsx'
 import { EntityLink } from '../../parts/entity-link.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import type { TabOf } from '../../parts/tabs.tsx'
-import type { Kind } from '../../screens.tsx'
+import type { Kind } from '../../routes.ts'
 
 interface Props {
   /** The id of the project. */

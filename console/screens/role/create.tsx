@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { usePermissionOptions } from '../../api/lookups.ts'
+import { useTollgate } from '../../api/session.ts'
 import { type May, useIsAdmin, useMay } from '../../api/use-may.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
 import { CreateAction } from '../../parts/create-action.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Lookup } from '../../parts/lookup.tsx'
-import { addressOf } from '../../screens.tsx'
-import { useTollgate } from '../../session/session.tsx'
+import { addressOf } from '../../routes.ts'
 
 /** Makes a role of the platform, and shows it. */
 export function CreateRole() {

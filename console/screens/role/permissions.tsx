@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import { type Role, updateRole } from '../../api/read-role.ts'
+import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import type { May } from '../../api/use-may.ts'
 import { useRead } from '../../api/use-read.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
-import { useTollgate } from '../../session/session.tsx'
 import { EffectSummary } from '../access/effect-summary.tsx'
 import { usePreview } from '../access/preview.ts'
 

@@ -1,3 +1,4 @@
+import { useTollgate } from '../../api/session.ts'
 import { useList } from '../../api/use-list.ts'
 import { useIsAdmin } from '../../api/use-may.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
@@ -6,7 +7,6 @@ import { EmptyState } from '../../parts/empty-state.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { KindBadge } from '../../parts/kind-badge.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
-import { useTollgate } from '../../session/session.tsx'
 
 type Permission = AnswerOf<'listPermissions'>['permissions'][number]
 

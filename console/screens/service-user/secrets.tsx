@@ -1,5 +1,6 @@
 import { Dialog, DialogDismiss, DialogHeading } from '@ariakit/react'
 import { useMemo, useState } from 'react'
+import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import { useList } from '../../api/use-list.ts'
 import type { May } from '../../api/use-may.ts'
@@ -12,7 +13,6 @@ import { EmptyState } from '../../parts/empty-state.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Time } from '../../parts/time.tsx'
-import { useTollgate } from '../../session/session.tsx'
 
 type Secret = AnswerOf<'listServiceUserCredentials'>['secrets'][number]
 

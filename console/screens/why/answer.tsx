@@ -4,10 +4,9 @@ import { usePlace } from '../access/place.ts'
 import type { Question } from '../access/why-link.tsx'
 import { copyAsCurl, copyAsTypeScript } from './copies.ts'
 import { Denial } from './denial.tsx'
+import type { Explanation } from './explanation.ts'
 import { Graph } from './graph.tsx'
 import { pathOf } from './path.tsx'
-
-export type Explanation = NonNullable<AnswerOf<'check'>['explanation']>
 
 interface Props {
   question: Question

@@ -4,7 +4,7 @@ import { Ends } from '../access/ends.tsx'
 import { PrincipalName, RoleName } from '../access/names.tsx'
 import type { Place } from '../access/place.ts'
 import type { Question } from '../access/why-link.tsx'
-import type { Explanation } from './answer.tsx'
+import type { Explanation } from './explanation.ts'
 import { Remedies } from './remedies.tsx'
 
 /** Principals, places and policies that are shown of each. */

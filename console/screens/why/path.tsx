@@ -6,7 +6,7 @@ import { Author } from '../access/author.tsx'
 import { PrincipalName } from '../access/names.tsx'
 import { type Place, toFullReference } from '../access/place.ts'
 import type { Question } from '../access/why-link.tsx'
-import type { Explanation } from './answer.tsx'
+import type { Explanation } from './explanation.ts'
 import type { GraphNode } from './graph.tsx'
 
 /** The path of an allowed check, from the subject to the resource. `place` is where the resource lies, as far as it is known. */

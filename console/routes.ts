@@ -1,0 +1,32 @@
+/** What an address can show: each kind has a screen. */
+export type Kind = keyof typeof PATHS
+
+/** The parameters of a path, by name. They are data of strangers. */
+export type Params = Record<string, string>
+
+/** The path of each kind below `/console`; `:name` is a parameter. */
+export const PATHS = {
+  organizations: '/organizations',
+  organization: '/organizations/:organization',
+  project: '/projects/:project',
+  'service-user': '/organizations/:organization/service-users/:serviceUser',
+  roles: '/roles',
+  role: '/roles/:role',
+  account: '/organizations/:organization/accounts/:account',
+  why: '/why',
+  resource: '/resources/:namespace/:resource',
+  user: '/users/:user',
+  group: '/groups/:group',
+  products: '/products',
+  product: '/products/:product',
+} as const
+
+/**
+ * The address of an entity below `/console`, such as `/organizations/acme`.
+ *
+ * @returns undefined where a parameter of the path is not known
+ */
+export function addressOf(kind: Kind, params: Partial<Params> = {}): string | undefined {
+  const parts = PATHS[kind].split('/').map((part) => (part.startsWith(':') ? params[part.slice(1)] : part))
+  return parts.includes(undefined) ? undefined : parts.map((part) => encodeURIComponent(part ?? '')).join('/')
+}
