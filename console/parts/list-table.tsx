@@ -1,5 +1,4 @@
-import { tableFeatures, useTable } from '@tanstack/react-table'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { List } from '../api/use-list.ts'
 import { ErrorPanel } from './error-panel.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -23,7 +22,6 @@ interface Props<Entry extends object> {
   empty: ReactNode
 }
 
-const FEATURES = tableFeatures({})
 const ROW_HEIGHT_PX = 44
 /** Rows beyond the window, and how near to the last one the next page is read. */
 const OVERSCAN = 12
@@ -56,50 +54,45 @@ function Rows<Entry extends object>({ label, list, columns }: Omit<Props<Entry>,
   useEffect(() => {
     if (hasMore && last >= entries.length - OVERSCAN) readMore()
   })
-  const table = useTable({
-    features: FEATURES,
-    data: entries,
-    columns: useMemo(
-      () =>
-        columns.map(({ header, cell }, index) => ({
-          id: `${index}`,
-          header,
-          cell: ({ row }: { row: { original: Entry } }) => cell(row.original),
-        })),
-      [columns],
-    ),
-  })
-  const all = table.getRowModel().rows
-  const classOf = (id: string) => {
-    const { isWide, isLong } = columns[Number(id)] ?? {}
-    return [isWide && 'wide-only', isLong && 'long'].filter(Boolean).join(' ') || undefined
-  }
   return (
     <table className="list" aria-label={label} aria-rowcount={hasMore ? -1 : entries.length + 1}>
       <thead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id} aria-rowindex={1}>
-            {group.headers.map((header) => (
-              <th key={header.id} scope="col" className={classOf(header.column.id)}>
-                <table.FlexRender header={header} />
-              </th>
-            ))}
-          </tr>
-        ))}
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <th key={column.header} scope="col" className={classOf(column)}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody ref={body}>
         <Space height={rows.before} />
         {rows.items.map(({ index }) => (
-          <tr key={index} aria-rowindex={index + 2}>
-            {all[index]?.getAllCells().map((cell) => (
-              <td key={cell.id} className={classOf(cell.column.id)}>
-                <table.FlexRender cell={cell} />
-              </td>
-            ))}
-          </tr>
+          <Row key={index} index={index} entry={entries[index]} columns={columns} />
         ))}
         <Space height={rows.after} />
       </tbody>
     </table>
   )
 }
+
+interface RowProps<Entry> {
+  index: number
+  /** undefined while a shorter list replaces a longer one. */
+  entry: Entry | undefined
+  columns: readonly Column<Entry>[]
+}
+
+const Row = <Entry,>({ index, entry, columns }: RowProps<Entry>) => (
+  <tr aria-rowindex={index + 2}>
+    {entry !== undefined &&
+      columns.map((column) => (
+        <td key={column.header} className={classOf(column)}>
+          {column.cell(entry)}
+        </td>
+      ))}
+  </tr>
+)
+
+const classOf = <Entry,>({ isWide, isLong }: Column<Entry>) =>
+  [isWide && 'wide-only', isLong && 'long'].filter(Boolean).join(' ') || undefined
