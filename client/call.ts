@@ -1,32 +1,8 @@
 import type { Client } from 'openapi-fetch'
 import { TollgateError } from './error.ts'
 import { type Operations, routes } from './operations.ts'
-import type { operations, paths } from './schema.ts'
-
-export interface CallOptions {
-  signal?: AbortSignal
-}
-
-type Name = keyof Operations & keyof operations
-type Given<T> = [T] extends [undefined] ? unknown : NonNullable<T>
-type PathOf<N extends Name> = Given<operations[N]['parameters']['path']>
-type QueryOf<N extends Name> = Given<operations[N]['parameters']['query']>
-type BodyOf<N extends Name> = operations[N] extends { requestBody?: { content: { 'application/json': infer Body } } }
-  ? Omit<Body, keyof PathOf<N>>
-  : unknown
-
-/** What a method takes: the parameters of the path and of the query, and the fields of the body, in one object. */
-export type RequestOf<N extends Name> = PathOf<N> & QueryOf<N> & BodyOf<N>
-
-/** What a method resolves with: the body of the response. */
-export type ResponseOf<N extends Name> = operations[N]['responses'] extends {
-  200: { content: { 'application/json': infer Body } }
-}
-  ? Body
-  : undefined
-
-/** What a deletion resolves with: nothing is known of what an earlier attempt took away. */
-export type DeletionOf<N extends Name> = Partial<ResponseOf<N>>
+import type { paths } from './schema.ts'
+import type { CallOptions } from './types.ts'
 
 interface Route {
   method: string

@@ -46,7 +46,7 @@ export function operationsText({ paths, components }: Description = readDescript
   for (const operation of operations) refuseAmbiguous(operation, components.schemas)
   return [
     HEADER,
-    "import type { CallOptions, DeletionOf, RequestOf, ResponseOf } from './call.ts'\n\n",
+    "import type { CallOptions, DeletionOf, RequestOf, ResponseOf } from './types.ts'\n\n",
     `export interface Operations {\n${all.map(({ method, operation }) => declarationOf(method, operation)).join('\n')}}\n\n`,
     `export const routes = {\n${all.map(({ path, method, operation }) => routeOf(path, method, operation)).join('')}} as const\n\n`,
     LISTS_COMMENT,

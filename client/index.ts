@@ -1,17 +1,18 @@
 import createClient, { type Client } from 'openapi-fetch'
-import { type CallOptions, operationsOf } from './call.ts'
+import { operationsOf } from './call.ts'
 import type { Operations } from './operations.ts'
 import { readOptions } from './options.ts'
 import { type Lists, listsOf } from './pages.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
 import type { components, paths } from './schema.ts'
+import type { CallOptions } from './types.ts'
 
-export type { CallOptions } from './call.ts'
 export { TollgateError } from './error.ts'
 export type { Operations } from './operations.ts'
 export type { PageOptions } from './pages.ts'
 export type { RetryOptions } from './retry.ts'
 export type { components, paths } from './schema.ts'
+export type { CallOptions } from './types.ts'
 export { TOLLGATE_NAMESPACE, toUuid } from './uuid.ts'
 
 type Schemas = components['schemas']

@@ -1,6 +1,6 @@
 // Made from openapi.json by `npm run openapi`.
 
-import type { CallOptions, DeletionOf, RequestOf, ResponseOf } from './call.ts'
+import type { CallOptions, DeletionOf, RequestOf, ResponseOf } from './types.ts'
 
 export interface Operations {
   /**

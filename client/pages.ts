@@ -1,4 +1,4 @@
-import type { CallOptions, RequestOf, ResponseOf } from './call.ts'
+import type { CallOptions, RequestOf, ResponseOf } from './types.ts'
 import { lists, type Operations, routes } from './operations.ts'
 
 type Fields = typeof lists

@@ -1,12 +1,9 @@
-import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { DynamoDBRecord } from 'aws-lambda'
 import { tableClient } from '../lib/table/client.ts'
 import { makeImages } from './stream/images.ts'
-import { makeReader } from './stream/reader.ts'
+import { makeReader, type StreamFunction } from './stream/reader.ts'
 import { type Image, insertOf } from './stream/record.ts'
 import { writesOf } from './stream/writes.ts'
-
-/** The function that is deployed behind the stream of the table. */
-export type StreamFunction = (event: DynamoDBStreamEvent, context: Context) => Promise<DynamoDBBatchResponse>
 
 export interface Stream {
   /** Resolves when everything that this process has written so far has been delivered. */

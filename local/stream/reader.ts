@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import type { Context, DynamoDBRecord } from 'aws-lambda'
-import type { StreamFunction } from '../stream.ts'
+import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+
+/** The function that is deployed behind the stream of the table. */
+export type StreamFunction = (event: DynamoDBStreamEvent, context: Context) => Promise<DynamoDBBatchResponse>
 
 const BATCH_SIZE = 100
 /** Then the records are dropped, with a line: `tollgate reindex` writes missing entries. */

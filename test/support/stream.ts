@@ -3,7 +3,8 @@ import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
 import { handler } from '../../functions/stream/journal.ts'
 import type { Item } from '../../lib/table/item.ts'
 import type { StreamRecord } from '../../lib/table/stream.ts'
-import { type StreamFunction, startStream } from '../../local/stream.ts'
+import type { StreamFunction } from '../../local/stream/reader.ts'
+import { startStream } from '../../local/stream.ts'
 import { underItsRights } from './rights.ts'
 
 /** The deployed function, under the rights of its role. */
