@@ -1,7 +1,7 @@
 import type { Plan } from '../lib/manifest/plan.ts'
 import { countActions, formatPlan, isChanging } from '../lib/manifest/print.ts'
 import { explainFailure } from './explain-failure.ts'
-import { colourPlanLine } from './terminal.ts'
+import { colourPlanLine, printLines, warn } from './terminal.ts'
 
 /** Prints what an apply does: lines while it runs, or one JSON object at its end. */
 interface ApplyReport {
@@ -17,12 +17,12 @@ interface ReportOptions {
 }
 
 export const makeTextReport = ({ dryRun = false, all = false }: ReportOptions): ApplyReport => ({
-  planned: (plan) => console.log(formatPlan(plan, { all }).map(colourPlanLine).join('\n')),
+  planned: (plan) => printLines(formatPlan(plan, { all }).map(colourPlanLine)),
   secret: ({ id, title }, secret) =>
-    console.log(`client ${title}\n  client id      ${id}\n  client secret  ${secret}   (shown only this once)`),
+    printLines([`client ${title}`, `  client id      ${id}`, `  client secret  ${secret}   (shown only this once)`]),
   finished: (mistakes) => {
-    if (mistakes.length > 0) console.error(mistakes.join('\n'))
-    else console.log(dryRun ? 'dry run: nothing was changed' : 'applied')
+    if (mistakes.length > 0) warn(...mistakes)
+    else printLines([dryRun ? 'dry run: nothing was changed' : 'applied'])
   },
   failed: () => {},
 })
@@ -32,7 +32,7 @@ export function makeJsonReport({ dryRun = false, all = false }: ReportOptions): 
   let first: Plan | undefined
   const clients: object[] = []
   const print = (mistakes: readonly string[], error?: string) =>
-    console.log(
+    printLines([
       JSON.stringify({
         dry_run: dryRun,
         totals: countActions(first?.changes ?? []),
@@ -41,7 +41,7 @@ export function makeJsonReport({ dryRun = false, all = false }: ReportOptions): 
         mistakes,
         ...(error === undefined ? {} : { error }),
       }),
-    )
+    ])
   return {
     planned: (plan) => {
       first ??= plan

@@ -1,4 +1,3 @@
-import { styleText } from 'node:util'
 import { check } from '../lib/access/check.ts'
 import { CheckBody } from '../lib/access/schema.ts'
 import { explainWithNames } from '../lib/explanations/explain.ts'
@@ -30,7 +29,7 @@ export async function printCheck(
   const explanation = options.explain ? await explainWithNames(table, result) : undefined
   const lines = explanation === undefined || options.json ? [] : await describeExplanation(table, explanation, result)
   printResult(options.json, { status, ...(explanation === undefined ? {} : { explanation }) }, () => [
-    status ? styleText('green', 'allow') : styleText('red', 'deny'),
+    status ? { text: 'allow', style: 'green' } : { text: 'deny', style: 'red' },
     ...lines,
   ])
   if (options.exitCode && !status) process.exitCode = DENIED

@@ -13,13 +13,17 @@ import { addRecoveryCommands } from './recovery-commands.ts'
 import { addSearchCommands } from './search-commands.ts'
 import { addServiceUserCommands } from './service-user-commands.ts'
 import { addExamples, addTableOptions } from './table-command.ts'
+import { writePiece } from './terminal.ts'
 import { addUpgradeCommands } from './upgrade-commands.ts'
 
 /** `tollgate` with all of its commands. */
 export const program = new Command('tollgate')
   .description(packageJson.description)
   .version(packageJson.version)
-  .configureOutput({ outputError: (text, write) => write(rewriteUsageError(text)) })
+  .configureOutput({
+    outputError: (text, write) => write(rewriteUsageError(text)),
+    writeErr: (text) => void writePiece(text, process.stderr),
+  })
 addExamples(program, 'apply examples/manifest.yaml --dry-run', 'doctor')
 program.addHelpText('after', '\nExit status: 0 for success, 1 for mistakes and failures. See docs/commands.md.')
 
@@ -115,6 +119,6 @@ function addCompletion(): void {
     .command('completion')
     .description('print a script with which a shell completes the commands')
     .addArgument(new Argument('<shell>', 'your shell').choices(SHELLS))
-    .action((shell: Shell) => void process.stdout.write(writeCompletion(program, shell)))
+    .action((shell: Shell) => writePiece(writeCompletion(program, shell)))
   addExamples(command, 'completion bash >> ~/.bashrc', 'completion zsh >> ~/.zshrc')
 }

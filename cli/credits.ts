@@ -5,9 +5,9 @@ import { readResource } from '../lib/resources/store.ts'
 import { openTable } from '../lib/table/table.ts'
 import { openForLong } from './changes.ts'
 import { toCsv } from './csv.ts'
-import { canvasOf, drawHistory } from './draw-history.ts'
+import { drawLines } from './draw-history.ts'
 import type { Period, Unit } from './history.ts'
-import { alignColumns, printResult } from './terminal.ts'
+import { alignColumns, printResult, printText } from './terminal.ts'
 import type { RangeOptions } from './time-range.ts'
 import { readHistory } from './transactions.ts'
 
@@ -47,12 +47,12 @@ export async function showBalance(accountReference: string, options: BalanceOpti
   const isAsked = [by, since, until, csv].some((option) => option !== undefined)
   const isDrawn = isAsked || (process.stdout.isTTY && !json)
   const history = isDrawn ? await readHistory(table, account, { ...options, isAsked }) : undefined
-  if (csv) return console.log(toCsv([PERIOD_FIELDS, ...toRows(history?.periods ?? [])]).join('\n'))
+  if (csv) return printText(toCsv([PERIOD_FIELDS, ...toRows(history?.periods ?? [])]).join('\n'))
   const shown = { ...presentAmounts(account), ...(history && { history: toObjects(history.periods) }) }
   const organization = await readResource(table, `${ORGANIZATION}:${account.organization_id}`)
   printResult(json, shown, () => [
     ...describeAmounts(account, organization?.name ?? account.organization_id),
-    ...(history ? ['', ...drawHistory(history.periods, history.unit, canvasOf(process.stdout))] : []),
+    ...(history ? ['', ...drawLines(history.periods, history.unit)] : []),
   ])
 }
 

@@ -1,4 +1,3 @@
-import { styleText } from 'node:util'
 import { findAllFaults } from '../lib/doctor/deep.ts'
 import { examine, examineBuiltins } from '../lib/doctor/examine.ts'
 import { type Finding, toFindings } from '../lib/doctor/finding.ts'
@@ -7,7 +6,7 @@ import { describeTable, hasPointInTimeRecovery } from '../lib/table/describe.ts'
 import { openTable, type Table } from '../lib/table/table.ts'
 import { explainFailure } from './explain-failure.ts'
 import { type AgreementOptions, requireAgreement } from './require-agreement.ts'
-import { alignColumns, printResult } from './terminal.ts'
+import { alignColumns, printLines, printResult } from './terminal.ts'
 
 /** Each pass reads the whole table. */
 const TIMEOUT_MS = 12 * 60 * 60_000
@@ -31,7 +30,7 @@ export async function runDoctor(options: Options): Promise<void> {
   const well = findings.every(({ level }) => level !== 'problem')
   printResult(json, { well, findings, ...(repair && { repairs }) }, () => {
     const lines = alignColumns(findings.map(({ level, check, message }) => [level, check, message]))
-    return lines.map((line, index) => styleText(STYLES[findings[index]?.level ?? 'ok'], line))
+    return lines.map((text, index) => ({ text, style: STYLES[findings[index]?.level ?? 'ok'] }))
   })
   if (!well) process.exitCode = 1
 }
@@ -78,7 +77,7 @@ export async function repairTable(
 }
 
 function printRepair({ check, message, changes }: PlannedRepair): void {
-  console.log([`${check}: ${message}`, ...changes.map((change) => `  ${change}`)].join('\n'))
+  printLines([`${check}: ${message}`, ...changes.map((change) => `  ${change}`)])
 }
 
 const NOT_DEEP: Finding = {

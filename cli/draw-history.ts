@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import type { Period, Unit } from './history.ts'
+import type { Line } from './terminal.ts'
 
 /** Where something is drawn. */
 export interface Canvas {
@@ -47,6 +48,10 @@ export function drawHistory(periods: readonly Period[], unit: Unit, { width, isP
     ),
   ]
 }
+
+/** The same for stdout. */
+export const drawLines = (periods: readonly Period[], unit: Unit): Line[] =>
+  drawHistory(periods, unit, canvasOf(process.stdout)).map((drawing) => ({ drawing }))
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
 

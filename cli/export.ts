@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { exportManifest } from '../lib/manifest/export.ts'
 import { openTable } from '../lib/table/table.ts'
-import { printResult } from './terminal.ts'
+import { printResult, warn, writePiece } from './terminal.ts'
 
 const TIMEOUT_MS = 30 * 60_000
 
@@ -15,16 +14,10 @@ export async function exportTo(
 ): Promise<void> {
   if (json && file === undefined) throw new Error('--json describes an exported file: name the file too')
   const { pieces, counts, leftOut } = await exportManifest(openTable(Date.now() + TIMEOUT_MS))
-  if (file === undefined) await print(pieces())
+  if (file === undefined) for (const piece of pieces()) await writePiece(piece)
   else await pipeline(Readable.from(pieces()), createWriteStream(file, { flags: force ? 'w' : 'wx' }))
-  for (const each of leftOut) console.error(`tollgate: left out ${each}`)
+  for (const each of leftOut) warn(`tollgate: left out ${each}`)
   if (file === undefined) return
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   printResult(json, { file, counts, left_out: leftOut }, () => [`exported ${total} entries to ${file}`])
-}
-
-async function print(pieces: Iterable<string>): Promise<void> {
-  for (const piece of pieces) {
-    if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
-  }
 }

@@ -1,5 +1,5 @@
 import { mapInBatches } from '../lib/table/in-batches.ts'
-import { alignColumns, escapeControls, printResult } from './terminal.ts'
+import { alignColumns, escapeControls, printResult, warn } from './terminal.ts'
 
 export interface ListOptions {
   limit?: number
@@ -37,4 +37,4 @@ export async function printList<Entry>(
 
 /** Says that a limit ended a list. */
 export const warnOfMore = (limit: number | undefined): void =>
-  console.error(`tollgate: this is not the whole list: --limit is ${limit}`)
+  warn(`tollgate: this is not the whole list: --limit is ${limit}`)

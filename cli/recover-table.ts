@@ -4,6 +4,7 @@ import { type RecoveredTable, readTable, TABLE_SETTINGS } from '../lib/table/rec
 import { openTable } from '../lib/table/table.ts'
 import { repairTable } from './doctor.ts'
 import type { AgreementOptions } from './require-agreement.ts'
+import { warn } from './terminal.ts'
 
 export interface RecoveryOptions extends AgreementOptions {
   /** How often the state of the table is asked for. */
@@ -15,7 +16,7 @@ const MAX_WAIT_MS = 48 * 60 * 60_000
 const NEWS_EVERY_MS = 5 * 60_000
 
 /** Prints progress to stderr, so that stdout has only the result. */
-export const printProgress = (line: string): void => console.error(line)
+export const printProgress = (line: string): void => warn(line)
 
 /** Waits until a table is active. @throws Error where it does not exist, or is not active after two days */
 export async function waitUntilActive(

@@ -1,6 +1,7 @@
 import { program } from './commands.ts'
 import { explainFailure } from './explain-failure.ts'
 import { stopRecording } from './record-locally.ts'
+import { warn } from './terminal.ts'
 
 // The reader of a pipe may stop early: `tollgate export | head`.
 process.stdout.on('error', (error) => {
@@ -11,7 +12,7 @@ process.stdout.on('error', (error) => {
 try {
   await program.parseAsync()
 } catch (error) {
-  console.error(`tollgate: ${explainFailure(error)}`)
+  warn(`tollgate: ${explainFailure(error)}`)
   process.exitCode = 1
 } finally {
   await stopRecording()

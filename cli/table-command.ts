@@ -1,10 +1,10 @@
-import { styleText } from 'node:util'
 import { type Command, InvalidArgumentError } from 'commander'
 import { chooseTable } from './choose-table.ts'
 import { explainFailure } from './explain-failure.ts'
 import { signAsOperator } from './operator.ts'
 import { parseEndpoint, parseName } from './options.ts'
 import { archiveLocally } from './record-locally.ts'
+import { warn } from './terminal.ts'
 
 /**
  * Adds the options of a command that works on a table, and chooses the table before the action runs. The action must
@@ -23,7 +23,7 @@ export const addTableOptions = (command: Command): Command =>
     .hook('preAction', async (_, action) => {
       const notice = chooseTable(process.env, action.opts())
       signAsOperator()
-      if (notice !== undefined) console.error(styleText('dim', `tollgate: ${notice}`, { stream: process.stderr }))
+      if (notice !== undefined) warn({ text: `tollgate: ${notice}`, style: 'dim' })
       await archiveLocally(process.env)
     })
 

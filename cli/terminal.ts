@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { styleText } from 'node:util'
 
@@ -5,20 +6,55 @@ type Style = Parameters<typeof styleText>[0]
 
 const STYLE_OF_SIGN: Readonly<Record<string, Style>> = { '+': 'green', '~': 'yellow', '-': 'red', '=': 'dim' }
 
+/** A line to print: text of anybody, the same in a style, or what the command draws itself. */
+export type Line = string | { text: string; style: Style } | { drawing: string }
+
 /** Colours a line of a plan by its sign. */
-export function colourPlanLine(line: string): string {
-  const style = line[1] === ' ' ? STYLE_OF_SIGN[line[0] ?? ''] : undefined
-  return style === undefined ? line : styleText(style, line)
+export function colourPlanLine(text: string): Line {
+  const style = text[1] === ' ' ? STYLE_OF_SIGN[text[0] ?? ''] : undefined
+  return style === undefined ? text : { text, style }
 }
 
-/** Prints one line of JSON, or the lines for people. */
-export function printResult(json: true | undefined, value: object, writeLines: () => readonly string[]): void {
-  console.log(json ? JSON.stringify(value) : writeLines().join('\n'))
+/** The control characters, which command a terminal, and those that change the direction of the text around them. */
+const CONTROL = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+/** The same without those that lay out a text of several lines. */
+const CONTROL_IN_TEXT = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** Writes characters as JSON can: `\u001b`. */
+const escapeAll = (characters: RegExp, text: string): string =>
+  text.replace(characters, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Texts are of any caller. A terminal gets their controls escaped; a file or pipe gets the data as it is. */
+const escapeFor = (stream: NodeJS.WriteStream, text: string, controls = CONTROL): string =>
+  stream.isTTY ? escapeAll(controls, text) : text
+
+/** A cell or a branch: a control character could break its line in a file, too. */
+export const escapeControls = (text: string): string => escapeFor(process.stdout, escapeAll(/\p{Cc}/gu, text))
+
+function formatLine(stream: NodeJS.WriteStream, line: Line): string {
+  if (typeof line === 'string') return escapeFor(stream, line)
+  return 'drawing' in line ? line.drawing : styleText(line.style, escapeFor(stream, line.text), { stream })
 }
 
-/** Titles and descriptions are any text of callers: without this they could break the line, or command the terminal. */
-export const escapeControls = (text: string): string =>
-  text.replace(/\p{Cc}/gu, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`)
+/** Prints lines on stdout. Commands print by the functions of this file alone. */
+export const printLines = (lines: readonly Line[]): void =>
+  console.log(lines.map((line) => formatLine(process.stdout, line)).join('\n'))
+
+/** Prints lines on stderr. */
+export const warn = (...lines: readonly Line[]): void =>
+  console.error(lines.map((line) => formatLine(process.stderr, line)).join('\n'))
+
+/** Prints a text of several lines. */
+export const printText = (text: string): void => console.log(escapeFor(process.stdout, text, CONTROL_IN_TEXT))
+
+/** Writes a piece of a text. Waits while the stream has too much that nobody has read yet. */
+export async function writePiece(text: string, stream: NodeJS.WriteStream = process.stdout): Promise<void> {
+  if (!stream.write(escapeFor(stream, text, CONTROL_IN_TEXT))) await once(stream, 'drain')
+}
+
+/** Prints one line of JSON, or the lines for people. Escaped controls are JSON, too. */
+export const printResult = (json: true | undefined, value: object, writeLines: () => readonly Line[]): void =>
+  printLines(json ? [JSON.stringify(value)] : writeLines())
 
 /** A line of a tree, and the branches below it. */
 export interface Branch {
@@ -63,7 +99,7 @@ export function drawProgress(done: number, total: number, stream: NodeJS.WriteSt
 export async function askYesOrNo(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
+    return /^y(es)?$/i.test((await terminal.question(`${escapeFor(process.stderr, question)} [y/N] `)).trim())
   } finally {
     terminal.close()
   }

@@ -6,9 +6,10 @@ import { readAll } from '../lib/lists/read-all.ts'
 import type { Table } from '../lib/table/table.ts'
 import { openForLong } from './changes.ts'
 import { toCsv } from './csv.ts'
-import { canvasOf, drawHistory } from './draw-history.ts'
+import { drawLines } from './draw-history.ts'
 import { chooseUnit, type Period, startOf, sumByPeriod, type Unit } from './history.ts'
 import { type ListOptions, printList, warnOfMore } from './print-list.ts'
+import { printLines, printText, warn } from './terminal.ts'
 import { type RangeOptions, readRange } from './time-range.ts'
 
 interface Range {
@@ -34,7 +35,7 @@ export async function list(given: string, options: Options): Promise<void> {
   const read = await readTransactions(table, account.id, range, options.limit)
   const { entries, hasMore } = read
   if (options.csv) {
-    console.log(toCsv([CSV_FIELDS, ...entries.map((entry) => CSV_FIELDS.map((field) => entry[field]))]).join('\n'))
+    printText(toCsv([CSV_FIELDS, ...entries.map((entry) => CSV_FIELDS.map((field) => entry[field]))]).join('\n'))
     if (hasMore) warnOfMore(options.limit)
     return
   }
@@ -63,7 +64,7 @@ async function draw(table: Table, id: string, { entries, hasMore }: Read, range:
   const balance = await readBalance(table, id)
   const periods = sumByPeriod([...later, ...entries], { unit, since, until: afterNow(range), balance })
   const complete = hasMore ? periods.slice(1) : periods
-  if (complete.length > 0) console.log(`\n${drawHistory(complete, unit, canvasOf(process.stdout)).join('\n')}`)
+  if (complete.length > 0) printLines(['', ...drawLines(complete, unit)])
 }
 
 /** Without an end, the range also includes what was recorded while it was read. */
@@ -102,7 +103,7 @@ export async function readHistory(
   const asked = range.since ?? startOf(until, unit, PERIODS[unit])
   const since = asked < new Date(created_at) ? new Date(created_at) : asked
   const { entries, hasMore } = await readTransactions(table, id, { since }, isAsked ? undefined : MAX_UNASKED)
-  if (hasMore) console.error(`tollgate: only the newest ${MAX_UNASKED} transactions are drawn: --by ${unit} reads all`)
+  if (hasMore) warn(`tollgate: only the newest ${MAX_UNASKED} transactions are drawn: --by ${unit} reads all`)
   const balance = await readBalance(table, id)
   const start = hasMore ? new Date(entries.at(-1)?.created_at ?? since) : since
   const periods = sumByPeriod(entries, { unit, since: start, until: afterNow(range), balance })

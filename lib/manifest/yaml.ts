@@ -9,6 +9,7 @@ import {
   type Node,
   parseAllDocuments,
   type Scalar,
+  visit,
 } from 'yaml'
 import type { JsonValue } from '../schema/exact-json.ts'
 
@@ -33,6 +34,8 @@ interface YamlFault {
 const MAX_DEPTH = 100
 /** A few nested anchors can stand for billions of values: this many values of anchors may be repeated in a document. */
 const MAX_REPEATED = 100_000
+/** The values that are repeated may have this many characters. */
+const MAX_REPEATED_CHARACTERS = 1_000_000
 
 /** Reads YAML 1.2. Where the text is not YAML at all, there are only `faults`. */
 export function readYaml(text: string): { documents: YamlDocument[]; faults: YamlFault[] } {
@@ -57,20 +60,45 @@ export function readYaml(text: string): { documents: YamlDocument[]; faults: Yam
 
 /** A document that is being read. */
 interface Reading {
-  document: Document
+  /** What each alias stands for: the library looks through the whole document for each of them. */
+  targets: ReadonlyMap<Alias, Node>
   lines: LineCounter
   /** The line of each value, by its path as JSON. */
   lineByPath: Map<string, number>
   faults: YamlFault[]
-  /** How many values of anchors were repeated. */
+  /** How many values of anchors were repeated, and how many characters they had. */
   repeated: number
+  repeatedCharacters: number
   isTooLarge: boolean
 }
 
 function readDocument(document: Document, lines: LineCounter): YamlDocument {
-  const reading: Reading = { document, lines, lineByPath: new Map(), faults: [], repeated: 0, isTooLarge: false }
+  const targets = findTargets(document)
+  const reading: Reading = {
+    targets,
+    lines,
+    lineByPath: new Map(),
+    faults: [],
+    repeated: 0,
+    repeatedCharacters: 0,
+    isTooLarge: false,
+  }
   const value = readNode(reading, document.contents, [], false)
   return { value, lineOf: (path) => lineOf(reading, path), faults: reading.faults }
+}
+
+/** The nodes that aliases stand for: the last one before each alias that has its anchor. */
+function findTargets(document: Document): Map<Alias, Node> {
+  const anchors = new Map<string, Node>()
+  const targets = new Map<Alias, Node>()
+  visit(document, {
+    Node: (_, node) => {
+      if (!isAlias(node)) return void (node.anchor !== undefined && anchors.set(node.anchor, node))
+      const target = anchors.get(node.source)
+      if (target !== undefined) targets.set(node, target)
+    },
+  })
+  return targets
 }
 
 /** The line of a value, or of the nearest value around it. */
@@ -91,8 +119,8 @@ function addFault(reading: Reading, path: Path, message: string): null {
 
 /** @param isRepeated whether the node is part of an anchor's value, which has its line at the anchor */
 function readNode(reading: Reading, node: unknown, path: Path, isRepeated: boolean): JsonValue {
-  if (isRepeated) reading.repeated += 1
-  if (path.length > MAX_DEPTH || reading.repeated > MAX_REPEATED) return reportTooLarge(reading, path)
+  if (isRepeated) countRepeated(reading, node)
+  if (path.length > MAX_DEPTH || repeatsTooMuch(reading)) return reportTooLarge(reading, path)
   const line = isRepeated ? undefined : startLine(reading, node)
   const place = JSON.stringify(path)
   if (line !== undefined && !reading.lineByPath.has(place)) reading.lineByPath.set(place, line)
@@ -103,6 +131,15 @@ function readNode(reading: Reading, node: unknown, path: Path, isRepeated: boole
   return value === undefined ? addFault(reading, path, 'is not a value that JSON can hold') : value
 }
 
+function countRepeated(reading: Reading, node: unknown): void {
+  reading.repeated += 1
+  const keys = isMap(node) ? node.items.map(({ key }) => key) : []
+  for (const each of [node, ...keys]) reading.repeatedCharacters += isScalar(each) ? (each.source ?? '').length : 0
+}
+
+const repeatsTooMuch = ({ repeated, repeatedCharacters }: Reading): boolean =>
+  repeated > MAX_REPEATED || repeatedCharacters > MAX_REPEATED_CHARACTERS
+
 /** Reports it once for the document. */
 function reportTooLarge(reading: Reading, path: Path): null {
   if (!reading.isTooLarge) addFault(reading, path.slice(0, 3), 'is nested too deeply or repeats itself')
@@ -111,7 +148,7 @@ function reportTooLarge(reading: Reading, path: Path): null {
 }
 
 function readAlias(reading: Reading, alias: Alias, path: Path): JsonValue {
-  const node = alias.resolve(reading.document)
+  const node = reading.targets.get(alias)
   return node === undefined
     ? addFault(reading, path, `refers to the anchor ${alias.source}, which does not exist`)
     : readNode(reading, node, path, true)

@@ -107,9 +107,11 @@ test('a secret from a variable is added once, is never shown, and replaces the o
 test.each([
   ['not set', {}, 'the variable SECRET is not set'],
   ['empty', { SECRET: '' }, 'the variable SECRET is not set'],
+  ['named like a property of every object', {}, 'the variable __proto__ is not set', '__proto__'],
+  ['named like a method of every object', {}, 'the variable toString is not set', 'toString'],
   ['too short', { SECRET: 'x'.repeat(31) }, 'the variable SECRET must hold at least 32 characters'],
-])('a variable that is %s is reported without its value', async (_, env, diagnostic) => {
-  const diagnostics = await diagnose(yaml(client(6, { secret_from_env: 'SECRET' })), env)
+])('a variable that is %s is reported without its value', async (_, env, diagnostic, name = 'SECRET') => {
+  const diagnostics = await diagnose(yaml(client(6, { secret_from_env: name })), env)
   expect(diagnostics).toEqual([`manifest.yaml:1: Client[0].secret_from_env: ${diagnostic}`])
 })
 

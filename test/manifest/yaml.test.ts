@@ -39,6 +39,27 @@ test('a value has its own line, and a value of an anchor has the line that refer
   expect(lines.map((path) => document?.lineOf(path))).toEqual([6, 3, 7, 3, 1])
 })
 
+test.each([
+  ['values', (long: string) => `&a ${long}`],
+  ['keys', (long: string) => `&a { ? ${long} : 1 }`],
+])('a document that repeats long %s is refused at once, with its line', async (_, anchor) => {
+  const head = 'apiVersion: v1\nkind: Organization\nspec:\n  - name: bomb\n    metadata:\n'
+  const text = `${head}      big: ${anchor('x'.repeat(60_000))}\n      all: [${'*a,'.repeat(20_000)}]\n`
+  const start = process.cpuUsage()
+  expect(await diagnose(text)).toContain(
+    'manifest.yaml:5: Organization[0].metadata: is nested too deeply or repeats itself',
+  )
+  const { user, system } = process.cpuUsage(start)
+  expect((user + system) / 1_000_000).toBeLessThan(5)
+})
+
+test('short values may be repeated many times, and an alias means the last anchor before it', () => {
+  const text = `[${'&a x, *a, &a y, *a, '.repeat(10_000)}]`
+  const { value, faults } = readYaml(text).documents[0] ?? {}
+  expect(faults).toEqual([])
+  expect((value as string[]).slice(-4)).toEqual(['x', 'x', 'y', 'y'])
+})
+
 test('empty documents are skipped', async () => {
   expect(await apply('')).toMatchObject({ diagnostics: [], changes: [] })
   expect(await apply('---\n# nothing\n---\n---\n')).toMatchObject({ diagnostics: [], changes: [] })

@@ -63,7 +63,7 @@ async function readClientState(table: Table, id: string): Promise<ClientState | 
 
 /** The secret that a variable holds. Messages show no part of it. */
 function readSecret(env: PlanContext['env'], name: string, entry: Entry): string | undefined {
-  const secret = env[name]
+  const secret = Object.hasOwn(env, name) ? env[name] : undefined
   if (secret === undefined || secret === '') entry.report('secret_from_env', `the variable ${name} is not set`)
   else if (isAllowedSecret(secret)) return secret
   else entry.report('secret_from_env', `the variable ${name} must hold at least ${MIN_SECRET_LENGTH} characters`)
