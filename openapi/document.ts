@@ -105,8 +105,9 @@ const OF_EVERY_CALLER: Reason[] = [
 /** Every reason for which an operation may refuse, in the order of the table of statuses. */
 function refusalsOf({ refusals, callers }: Description, { request, protocol }: Definition): Reason[] {
   const common: Reason[] = callers === 'everybody' ? ['EDGE_ONLY', 'INTERNAL'] : OF_EVERY_CALLER
+  const ofHolders: Reason[] = typeof callers === 'string' ? [] : ['SUSPENDED']
   const ofBodies: Reason[] = request.body === undefined ? [] : ['TOO_LARGE', protocol.wrongContentType]
-  const all = new Set<Reason>([...common, ...ofBodies, ...refusals])
+  const all = new Set<Reason>([...common, ...ofHolders, ...ofBodies, ...refusals])
   return (Object.keys(outcomes) as Reason[]).filter((reason) => all.has(reason))
 }
 

@@ -27,6 +27,8 @@ export const REASONS: Record<Reason, string> = {
   UNAUTHENTICATED: 'The credentials are missing, malformed or wrong.',
   EDGE_ONLY: 'This deployment takes requests through its distribution only, at another address.',
   PERMISSION_DENIED: 'The client may not do this.',
+  SUSPENDED:
+    'The client may do this, but the organization or project that `metadata` names is disabled or being deleted.',
   NOT_FOUND: 'It does not exist: `metadata` has its kind and id.',
   PERMISSION_NOT_FOUND: 'The permission does not exist, or cannot be asked of this resource.',
   ROUTE_NOT_FOUND: 'The path does not exist.',
@@ -136,6 +138,9 @@ export const errorExamples: Record<Reason, object> = {
   UNAUTHENTICATED: errorExample('UNAUTHENTICATED', 'valid client credentials are required'),
   EDGE_ONLY: errorExample('EDGE_ONLY', 'this address takes no requests'),
   PERMISSION_DENIED: errorExample('PERMISSION_DENIED', 'the caller lacks permission for this operation'),
+  SUSPENDED: errorExample('SUSPENDED', 'the organization is disabled or being deleted', {
+    metadata: { resource_type: 'organization', resource: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01' },
+  }),
   NOT_FOUND: errorExample('NOT_FOUND', 'permission not found', {
     metadata: { resource_type: 'permission', resource: 'compute.disk.format' },
   }),

@@ -22,7 +22,7 @@ async function findErrors(credentials: Credentials): Promise<Errors> {
     if (isUnauthenticated(error))
       return { clientSecret: 'This secret does not belong to this client ID, or it has ended.' }
     const { message, reason } = describeProblem(error)
-    return reason === 'PERMISSION_DENIED' ? {} : { form: message }
+    return reason === 'PERMISSION_DENIED' || reason === 'SUSPENDED' ? {} : { form: message }
   }
 }
 

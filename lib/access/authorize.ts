@@ -1,9 +1,9 @@
 import type { Actor } from '../clients/verify.ts'
 import { ApiError, notFound, permissionDenied } from '../errors.ts'
-import { parseResource, parseSubject, type ResourceReference } from '../identifiers/references.ts'
+import { namespaceOfReference, parseResource, parseSubject, type ResourceReference } from '../identifiers/references.ts'
 import { OutdatedPermission } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
-import { type CheckResult, check, decidingKeys, endOfPermission } from './check.ts'
+import { type CheckResult, check, decidingKeys, endOfPermission, findDenyingSuspension } from './check.ts'
 import type { CheckRequest } from './load-checks.ts'
 
 /**
@@ -19,7 +19,8 @@ export type Demand = Pick<CheckRequest, 'permission' | 'ignoresSuspension'> &
  * then on every write of this request depends on the facts that allowed it. Of several demands that are met the first counts.
  */
 export async function authorize(table: Table, caller: Actor, ...demands: readonly Demand[]): Promise<void> {
-  if (!(await mayAct(table, caller, ...demands))) throw permissionDenied()
+  const refusal = await findRefusal(table, caller, ...demands)
+  if (refusal !== undefined) throw refusal
 }
 
 /**
@@ -32,20 +33,41 @@ export async function refuseIfCurrent(authorizing: Promise<void>, isCurrent: () 
   try {
     await authorizing
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.reason === 'PERMISSION_DENIED'
-    if (isRefused && !(await isCurrent())) throw new OutdatedPermission('what was loaded has changed meanwhile')
+    if (isRefusal(error) && !(await isCurrent())) throw new OutdatedPermission('what was loaded has changed meanwhile')
     throw error
   }
 }
 
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.reason === 'PERMISSION_DENIED' || error.reason === 'SUSPENDED')
+
 /** The same question, for an operation that a caller may be allowed for another reason too. */
-export async function mayAct(table: Table, caller: Actor, ...demands: readonly Demand[]): Promise<boolean> {
-  if (isAdmin(caller)) return true
+export const mayAct = async (table: Table, caller: Actor, ...demands: readonly Demand[]): Promise<boolean> =>
+  (await findRefusal(table, caller, ...demands)) === undefined
+
+/** Returns the 403 that `authorize` throws: SUSPENDED where a demand would be met but for a suspension, else PERMISSION_DENIED. */
+export async function findRefusal(
+  table: Table,
+  caller: Actor,
+  ...demands: readonly Demand[]
+): Promise<ApiError | undefined> {
+  if (isAdmin(caller)) return undefined
   const results = await Promise.all(demands.map((demand) => checkCaller(table, caller, demand)))
   const met = results.find((result) => result?.decision.allowed)
-  if (met === undefined) return false
+  if (met === undefined) {
+    const [place] = results.flatMap((result) => (result && findDenyingSuspension(result)) ?? [])
+    return place === undefined ? permissionDenied() : placeSuspended(place)
+  }
   table.requireUnchanged(await met.context.reading.preconditions(decidingKeys(met)), endOfPermission(met))
-  return true
+  return undefined
+}
+
+/** 403 in an organization or project (`<namespace>:<id>`) that is disabled or being deleted, for who may act there otherwise. */
+export function placeSuspended(place: string): ApiError {
+  const type = namespaceOfReference(place).replace('app/', '')
+  return new ApiError('SUSPENDED', `the ${type} is disabled or being deleted`, {
+    metadata: { resource_type: type, resource: place.slice(place.indexOf(':') + 1) },
+  })
 }
 
 /** Whether a caller holds a permission now. No write depends on it. */

@@ -99,17 +99,20 @@ function decideOne(
   if (path === undefined) return { ...result, decision: { allowed: false, rule: 'unknown_resource' } }
   const { principal, relations } = subject
   const counting = countingSuspensions(context.request, path, suspended)
-  const facts = {
-    subject: principal,
-    relations,
-    path,
-    permission,
-    grants,
-    roles,
-    now,
-    suspended: counting,
-  }
-  return { ...result, decision: evaluate(facts) }
+  const facts = { subject: principal, relations, path, permission, grants, roles, now }
+  return { ...result, decision: evaluate({ ...facts, suspended: counting }) }
+}
+
+/**
+ * The organization or project (`<namespace>:<id>`) that is suspended, if a check was denied by that alone. Who may act there otherwise
+ * may know it.
+ */
+export function findDenyingSuspension(result: CheckResult): string | undefined {
+  const { decision, context, permission, grants, roles, now } = result
+  const { subject, path } = context
+  if (decision.rule !== 'suspended' || subject === undefined || path === undefined) return undefined
+  const facts = { subject: subject.principal, relations: subject.relations, path, permission, grants, roles, now }
+  return evaluate(facts).allowed ? decision.place : undefined
 }
 
 function countingSuspensions(

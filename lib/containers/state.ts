@@ -1,7 +1,7 @@
-import { isAdmin } from '../access/authorize.ts'
+import { isAdmin, placeSuspended } from '../access/authorize.ts'
 import { MAX_SUSPENDED, readSuspension, type Suspension, suspensionWrites } from '../access/suspension.ts'
 import type { Actor } from '../clients/verify.ts'
-import { ApiError, aborted, beingDeleted, permissionDenied } from '../errors.ts'
+import { ApiError, aborted, beingDeleted } from '../errors.ts'
 import { PROJECT } from '../identifiers/references.ts'
 import { edgeWrites } from '../lists/edges.ts'
 import { resourceEdges } from '../resources/edges.ts'
@@ -55,8 +55,8 @@ function changed(before: ResourceRecord, { caller, isEnabled, now }: StateChange
   return { ...after, disabled_by }
 }
 
-function refuseChange({ disabled_by, state_changed_at }: ResourceRecord, { now }: StateChange): void {
-  if (disabled_by === ADMIN) throw permissionDenied()
+function refuseChange({ resource, disabled_by, state_changed_at }: ResourceRecord, { now }: StateChange): void {
+  if (disabled_by === ADMIN) throw placeSuspended(resource)
   if (state_changed_at === undefined) return
   const wait = Date.parse(state_changed_at) + STATE_STAYS_MILLISECONDS - now.getTime()
   if (wait <= 0) return

@@ -1,4 +1,4 @@
-import { type Demand, isAdmin, mayAct } from '../access/authorize.ts'
+import { type Demand, findRefusal, isAdmin } from '../access/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
 import { ApiError } from '../errors.ts'
 import { keyOf } from '../identifiers/permissions.ts'
@@ -27,7 +27,9 @@ export const mayBindOn = (resource: string): Demand => ({
  */
 export async function authorizeBinding(table: Table, caller: Caller, resource: string): Promise<void> {
   const demand = mayBindOn(resource)
-  if (await mayAct(table, caller, demand)) return
+  const refusal = await findRefusal(table, caller, demand)
+  if (refusal === undefined) return
+  if (refusal.reason === 'SUSPENDED') throw refusal
   const permission = keyOf(namespaceOfReference(resource), demand.permission)
   throw new ApiError('PERMISSION_DENIED', `the caller lacks ${permission}, which a change of policies there needs`, {
     metadata: { permission },

@@ -1,4 +1,4 @@
-import { authorize, type Demand, mayAct } from '../access/authorize.ts'
+import { type Demand, findRefusal } from '../access/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
 import { invalid, notFound } from '../errors.ts'
 import { GROUP, isCustom, namespaceOfReference, ORGANIZATION } from '../identifiers/references.ts'
@@ -80,9 +80,10 @@ async function authorizeList(table: Table, caller: Caller, { resources, role }: 
   const asManager: Demand[] =
     organization === '' ? [] : [{ permission: 'rolemanage', on: `${ORGANIZATION}:${organization}` }]
   const references = [...new Set(resources.map(({ reference }) => reference))]
-  const seen = await Promise.all(references.map((reference) => mayAct(table, caller, mayBindOn(reference))))
-  const seesAll = seen.length > 0 && seen.every(Boolean)
-  if (!seesAll) await authorize(table, caller, ...asManager)
+  const refusals = await Promise.all(references.map((reference) => findRefusal(table, caller, mayBindOn(reference))))
+  const seesAll = refusals.length > 0 && refusals.every((refusal) => refusal === undefined)
+  const refusal = seesAll ? undefined : await findRefusal(table, caller, ...asManager)
+  if (refusal !== undefined) throw refusals.find((each) => each?.reason === 'SUSPENDED') ?? refusal
   return seesAll
 }
 

@@ -1,6 +1,6 @@
-import { isAdmin, mayAct } from '../access/authorize.ts'
+import { findRefusal } from '../access/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
-import { notFound, permissionDenied } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { findRoleIdByName } from '../roles/find.ts'
 import { isUuid } from '../schema/primitives.ts'
 import { OutdatedPermission } from '../table/preconditions.ts'
@@ -40,9 +40,10 @@ export async function requireRevocable(
 ): Promise<Binding> {
   const id = roleId === undefined ? undefined : policyIdIn(grant, roleId)
   const isOwn = principal === caller.principal
-  if (!isOwn && !isAdmin(caller) && !(await mayAct(table, caller, mayBindOn(resource)))) {
+  const refusal = isOwn ? undefined : await findRefusal(table, caller, mayBindOn(resource))
+  if (refusal !== undefined) {
     const isRepeated = id === undefined && roleId !== undefined && wasRevokedBy(grant, roleId, caller.principal)
-    if (!isRepeated) throw permissionDenied()
+    if (!isRepeated) throw refusal
   }
   if (id === undefined || roleId === undefined) throw notFound('policy', `${role_id} for ${principal} on ${resource}`)
   return { id, role_id: roleId, resource, principal }

@@ -6,6 +6,8 @@ import { handler as addUsers } from '../../functions/groups/add-users.ts'
 import { handler as updateGroup } from '../../functions/groups/update.ts'
 import { handler as notFound } from '../../functions/not-found.ts'
 import { handler as deleteOrganization } from '../../functions/organizations/delete.ts'
+import { handler as disableOrganization } from '../../functions/organizations/disable.ts'
+import { handler as enableOrganization } from '../../functions/organizations/enable.ts'
 import { handler as getPermission } from '../../functions/permissions/get.ts'
 import { handler as updatePermission } from '../../functions/permissions/update.ts'
 import { handler as listPolicies } from '../../functions/policies/list.ts'
@@ -157,6 +159,13 @@ const provoked = {
     }),
   UNAUTHENTICATED: () => asking(question, { as: undefined }),
   PERMISSION_DENIED: async () => asking(question, { as: await aClient([]) }),
+  SUSPENDED: async () => {
+    const tenant = await anOwner()
+    await call(disableOrganization, { as: admin, params: { id: 'acme' } })
+    const answer = await call(updateProject, { as: tenant, params: paramsOf('update-project'), body: { name: 'shop' } })
+    await call(enableOrganization, { as: admin, params: { id: 'acme' } })
+    return answer
+  },
   NOT_FOUND: () => call(getPermission, { as: admin, params: { id: 'compute.disk.format' } }),
   PERMISSION_NOT_FOUND: () => asking({ ...question, permission: 'gte' }),
   ROUTE_NOT_FOUND: () => call(notFound, { path: '/nowhere' }),
