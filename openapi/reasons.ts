@@ -29,6 +29,8 @@ export const REASONS: Record<Reason, string> = {
   PERMISSION_DENIED: 'The client may not do this.',
   SUSPENDED:
     'The client may do this, but the organization or project that `metadata` names is disabled or being deleted.',
+  PERMISSION_ENDS:
+    'The permission of the client ends earlier than what it would give: `metadata` has the `permission` and its end, `expires_at`.',
   NOT_FOUND: 'It does not exist: `metadata` has its kind and id.',
   PERMISSION_NOT_FOUND: 'The permission does not exist, or cannot be asked of this resource.',
   ROUTE_NOT_FOUND: 'The path does not exist.',
@@ -141,6 +143,11 @@ export const errorExamples: Record<Reason, object> = {
   SUSPENDED: errorExample('SUSPENDED', 'the organization is disabled or being deleted', {
     metadata: { resource_type: 'organization', resource: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01' },
   }),
+  PERMISSION_ENDS: errorExample(
+    'PERMISSION_ENDS',
+    'the permission of the caller ends at 2127-01-31T00:00:00.000Z: what it gives must end by then',
+    { metadata: { permission: 'app.project.policymanage', expires_at: '2127-01-31T00:00:00.000Z' } },
+  ),
   NOT_FOUND: errorExample('NOT_FOUND', 'permission not found', {
     metadata: { resource_type: 'permission', resource: 'compute.disk.format' },
   }),

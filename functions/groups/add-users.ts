@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { untilEnd } from '../../lib/access/authorize.ts'
 import { joinGroup, requireServiceUsers } from '../../lib/groups/add-members.ts'
 import { findGroup, requireGroup } from '../../lib/groups/place.ts'
 import { AddMembersBody, GroupInPath } from '../../lib/groups/request.ts'
@@ -11,7 +12,10 @@ export const handler = operation('add-group-users', {
   request: { params: GroupInPath, query: noQuery, body: AddMembersBody },
   load: ({ params }, table) => findGroup(table, params),
   run: async ({ body: { user_ids, expires_at }, loaded, caller, table, now }) => {
-    const { group } = await requireGroup(table, caller, loaded, 'update')
+    const { group } = await requireGroup(table, caller, loaded, {
+      permission: 'update',
+      until: untilEnd(expires_at),
+    })
     await requireServiceUsers(table, user_ids)
     await joinGroup(table, group, user_ids, { expires_at, now })
     return {}

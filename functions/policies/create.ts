@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { untilEnd } from '../../lib/access/authorize.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { authorizeBinding } from '../../lib/policies/authorize.ts'
 import { loadBindingContext } from '../../lib/policies/bind.ts'
@@ -12,7 +13,7 @@ export const handler = operation('create-policy', {
   request: { body: CreatePolicyBody },
   load: ({ body }, table) => loadBindingContext(table, body),
   run: async ({ body, loaded: context, caller, table, now }) => {
-    await authorizeBinding(table, caller, body.resource)
+    await authorizeBinding(table, caller, body.resource, untilEnd(body.expires_at))
     return { policy: present(await createPolicy(table, body, { context, id: randomUUID(), now })) }
   },
   response: v.object({ policy: Policy }),

@@ -12,7 +12,7 @@ export const handler = operation('update-policy', {
   load: ({ params: { id } }, table) => findPolicy(table, id),
   run: async ({ params: { id }, body, loaded, caller, table, now }) => {
     const before = requirePolicy(loaded, id)
-    await authorizeChange(table, caller, before)
+    await authorizeChange(table, caller, before, body)
     const policy = present(await changePolicy(table, before, body, now))
     // Clients of Frontier read the list, for its API names the answer so.
     return { policy, policies: [policy] }

@@ -3,8 +3,17 @@ import { ApiError, notFound, permissionDenied } from '../errors.ts'
 import { namespaceOfReference, parseResource, parseSubject, type ResourceReference } from '../identifiers/references.ts'
 import { OutdatedPermission } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
-import { type CheckResult, check, decidingKeys, endOfPermission, findDenyingSuspension } from './check.ts'
+import {
+  type CheckResult,
+  check,
+  decideAt,
+  decidingKeys,
+  endOfPermission,
+  findDenyingSuspension,
+  lastEndOf,
+} from './check.ts'
 import type { CheckRequest } from './load-checks.ts'
+import { endText } from './memberships.ts'
 
 /**
  * A permission that a caller may hold: `on` a resource (`<namespace>:<uuid>`), or `in` a container, as for a child of this
@@ -12,7 +21,13 @@ import type { CheckRequest } from './load-checks.ts'
  * every child learns that it does not. What concerns a container itself ignores that this one is suspended.
  */
 export type Demand = Pick<CheckRequest, 'permission' | 'ignoresSuspension'> &
-  ({ on: string } | { in: string; namespace: string })
+  ({ on: string } | { in: string; namespace: string }) & {
+    /** How long the caller has to hold it, in milliseconds since 1970: what it makes lasts no longer than its right to make that. */
+    until?: number
+  }
+
+/** The time of an end for `until`: infinity where what a request makes does not end. @param end RFC 3339, or empty */
+export const untilEnd = (end: string | undefined): number => (end ? Date.parse(end) : Number.POSITIVE_INFINITY)
 
 /**
  * Throws 403 unless the caller is a platform admin or one of the demands is met, which the engine of every check decides. From
@@ -39,13 +54,16 @@ export async function refuseIfCurrent(authorizing: Promise<void>, isCurrent: () 
 }
 
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && (error.reason === 'PERMISSION_DENIED' || error.reason === 'SUSPENDED')
+  error instanceof ApiError && ['PERMISSION_DENIED', 'PERMISSION_ENDS', 'SUSPENDED'].includes(error.reason)
 
 /** The same question, for an operation that a caller may be allowed for another reason too. */
 export const mayAct = async (table: Table, caller: Actor, ...demands: readonly Demand[]): Promise<boolean> =>
   (await findRefusal(table, caller, ...demands)) === undefined
 
-/** Returns the 403 that `authorize` throws: SUSPENDED where a demand would be met but for a suspension, else PERMISSION_DENIED. */
+/**
+ * Returns the 403 that `authorize` throws: PERMISSION_ENDS where a demand is met, but not for so long; SUSPENDED where one would be
+ * met but for a suspension; else PERMISSION_DENIED.
+ */
 export async function findRefusal(
   table: Table,
   caller: Actor,
@@ -53,11 +71,8 @@ export async function findRefusal(
 ): Promise<ApiError | undefined> {
   if (isAdmin(caller)) return undefined
   const results = await Promise.all(demands.map((demand) => checkCaller(table, caller, demand)))
-  const met = results.find((result) => result?.decision.allowed)
-  if (met === undefined) {
-    const [place] = results.flatMap((result) => (result && findDenyingSuspension(result)) ?? [])
-    return place === undefined ? permissionDenied() : placeSuspended(place)
-  }
+  const met = demands.map(({ until }, index) => lasting(results[index], until)).find((each) => each !== undefined)
+  if (met === undefined) return toRefusal(results.filter((result) => result !== undefined))
   table.requireUnchanged(await met.context.reading.preconditions(decidingKeys(met)), endOfPermission(met))
   return undefined
 }
@@ -68,6 +83,28 @@ export function placeSuspended(place: string): ApiError {
   return new ApiError('SUSPENDED', `the ${type} is disabled or being deleted`, {
     metadata: { resource_type: type, resource: place.slice(place.indexOf(':') + 1) },
   })
+}
+
+/** The check with what allows it until a time; undefined where nothing does. Nothing that is granted begins later. */
+function lasting(result: CheckResult | undefined, until: number | undefined): CheckResult | undefined {
+  if (result === undefined || !result.decision.allowed) return undefined
+  if (until === undefined) return result
+  const decision = decideAt(result, until - 1)
+  return decision?.allowed ? { ...result, decision } : undefined
+}
+
+function toRefusal(results: readonly CheckResult[]): ApiError {
+  const allowed = results.filter(({ decision }) => decision.allowed)
+  const [first] = allowed
+  if (first !== undefined) return permissionEnds(first, allowed)
+  const [place] = results.flatMap((result) => findDenyingSuspension(result) ?? [])
+  return place === undefined ? permissionDenied() : placeSuspended(place)
+}
+
+function permissionEnds({ permission }: CheckResult, allowed: readonly CheckResult[]): ApiError {
+  const expires_at = endText(Math.max(...allowed.flatMap((each) => lastEndOf(each) ?? [])))
+  const text = `the permission of the caller ends at ${expires_at}: what it gives must end by then`
+  return new ApiError('PERMISSION_ENDS', text, { metadata: { permission: permission.key, expires_at } })
 }
 
 /** Whether a caller holds a permission now. No write depends on it. */

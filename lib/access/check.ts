@@ -108,11 +108,8 @@ function decideOne(
  * may know it.
  */
 export function findDenyingSuspension(result: CheckResult): string | undefined {
-  const { decision, context, permission, grants, roles, now } = result
-  const { subject, path } = context
-  if (decision.rule !== 'suspended' || subject === undefined || path === undefined) return undefined
-  const facts = { subject: subject.principal, relations: subject.relations, path, permission, grants, roles, now }
-  return evaluate(facts).allowed ? decision.place : undefined
+  const { decision, now } = result
+  return decision.rule === 'suspended' && decideAt(result, now)?.allowed ? decision.place : undefined
 }
 
 function countingSuspensions(
@@ -140,6 +137,16 @@ async function readNeededGrants(
   const grants = await readGrants(reading, asked)
   const found = new Map(asked.map((each, index) => [each, grants[index]]))
   return needed.map((each) => (each && found.get(each)) ?? [])
+}
+
+/**
+ * Decides again as of another time (milliseconds since 1970) from the same facts: what has ended by then does not count, and nothing
+ * is suspended. Undefined where subject or resource does not exist.
+ */
+export function decideAt({ context: { subject, path }, ...facts }: CheckResult, now: number): Decision | undefined {
+  if (subject === undefined || path === undefined) return undefined
+  const { principal, relations } = subject
+  return evaluate({ ...facts, subject: principal, relations, path, now })
 }
 
 /** Decides one check, as `decideAll`. */
@@ -172,6 +179,14 @@ export function decidingKeys({ decision, context: { subject, path, definitions }
   const { resource, principal } = decision.grant
   const ofMember = principal === subject.principal ? [] : [principalKey(subject.principal)]
   return [definitions.key, grantKey(resource, principal), resourceKey(place), ...ofMember]
+}
+
+/** The last end of what allows a check, in milliseconds since 1970; undefined where some of it does not end. */
+export function lastEndOf(result: CheckResult): number | undefined {
+  const ends = result.grants.flatMap(({ expiresAt, memberUntil }) => earliest(expiresAt, memberUntil) ?? [])
+  const isAllowedAt = (time: number) => decideAt(result, time)?.allowed === true
+  if (isAllowedAt(Number.POSITIVE_INFINITY)) return undefined
+  return Math.max(...ends.filter((end) => isAllowedAt(end - 1)))
 }
 
 /**

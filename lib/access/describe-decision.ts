@@ -1,5 +1,5 @@
-import type { CheckResult } from './check.ts'
-import { evaluate, type Grant, isOver } from './evaluate.ts'
+import { type CheckResult, decideAt } from './check.ts'
+import { type Grant, isOver } from './evaluate.ts'
 import { endText } from './memberships.ts'
 
 /** Says in a sentence why a check is allowed or, of a denial, what is missing. It has ids and names, but no titles. */
@@ -44,10 +44,7 @@ function describeEnded({ policyId, principal, expiresAt, memberUntil }: Grant, k
 }
 
 /** The grant that would allow the check if nothing ended. */
-function findEnded({ context, ...facts }: CheckResult): Grant | undefined {
-  const { subject, path } = context
-  if (subject === undefined || path === undefined) return undefined
-  const { principal, relations } = subject
-  const decision = evaluate({ ...facts, subject: principal, relations, path, now: Number.NEGATIVE_INFINITY })
-  return 'grant' in decision ? decision.grant : undefined
+function findEnded(result: CheckResult): Grant | undefined {
+  const decision = decideAt(result, Number.NEGATIVE_INFINITY)
+  return decision !== undefined && 'grant' in decision ? decision.grant : undefined
 }

@@ -3,7 +3,7 @@ import { ApiError, notFound } from '../errors.ts'
 import type { ResourcePlace } from '../resources/find.ts'
 import { resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { authorize, type Demand, isAdmin, refuseIfCurrent, unknownContainer } from './authorize.ts'
+import { authorize, type Demand, isAdmin, refuseIfCurrent, unknownContainer, untilEnd } from './authorize.ts'
 
 /** What a caller needs: one of these permissions on the project, or one of the verbs of its namespace on the resource. */
 interface Needed {
@@ -79,7 +79,7 @@ export async function requireFirstOwner(
 ): Promise<string> {
   const own = isAdmin(caller) ? '' : caller.principal
   const mayName = named === undefined || named === '' || named === caller.principal
-  if (!mayName) await authorize(table, caller, mayChangeOwners(project))
+  if (!mayName) await authorize(table, caller, mayNameOwners(project))
   return named ?? own
 }
 
@@ -91,10 +91,20 @@ export async function requireNewOwner(
   { owner }: FoundResource,
   named: string | undefined,
 ): Promise<void> {
-  if (named !== undefined && named !== owner) await authorize(table, caller, mayChangeOwners(project))
+  if (named === undefined || named === owner) return
+  await authorize(table, caller, named === '' ? mayChangeOwners(project) : mayNameOwners(project))
 }
 
-const mayChangeOwners = ({ resource }: NamedProject): Demand => ({ permission: 'policymanage', on: resource })
+/** An owner owns without an end: so the right to name one must not end either. */
+const mayNameOwners = ({ resource }: NamedProject): Demand => ({
+  ...mayChangeOwners({ resource }),
+  until: untilEnd(''),
+})
+
+const mayChangeOwners = ({ resource }: Pick<NamedProject, 'resource'>): Demand => ({
+  permission: 'policymanage',
+  on: resource,
+})
 
 function ambiguous(found: readonly FoundResource[]): ApiError {
   const names = found.map(({ resource }) => resource).join(' and ')

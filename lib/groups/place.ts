@@ -48,6 +48,9 @@ const keyOf = (id: string): Key => resourceKey(`${GROUP}:${id.toLowerCase()}`)
 const isIn = (organization: RegisteredPath | undefined, group: GroupHead): boolean =>
   parentOf(group) === organization?.resource
 
+/** A permission that has to last until a time: see `Demand`. */
+type LastingPermission = Required<Pick<Demand, 'permission' | 'until'>>
+
 /**
  * The group of a path, for a caller that holds one of the permissions on it. Throws 403, and 404 for a caller that may act on every
  * group of the organization.
@@ -56,10 +59,13 @@ export async function requireGroup(
   table: Table,
   caller: Caller,
   { organization, group, params }: GroupPlace,
-  ...permissions: readonly string[]
+  ...permissions: readonly (string | LastingPermission)[]
 ): Promise<{ organization: RegisteredPath; group: string }> {
   if (organization === undefined) throw unknownContainer(caller, 'organization', params.org_id)
-  const demands = permissions.map((permission): Demand => onGroup(permission, organization, group))
+  const demands = permissions.map((each): Demand => {
+    if (typeof each === 'string') return onGroup(each, organization, group)
+    return { ...onGroup(each.permission, organization, group), until: each.until }
+  })
   await refuseIfCurrent(authorize(table, caller, ...demands), async () => {
     if (!isUuid(params.id)) return true
     const [item] = await table.snapshot([keyOf(params.id)])

@@ -1,4 +1,4 @@
-import { type Demand, findRefusal, isAdmin } from '../access/authorize.ts'
+import { type Demand, findRefusal, isAdmin, untilEnd } from '../access/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
 import { ApiError } from '../errors.ts'
 import { keyOf } from '../identifiers/permissions.ts'
@@ -23,13 +23,20 @@ export const mayBindOn = (resource: string): Demand => ({
 
 /**
  * Throws 403 unless the caller may bind roles on the resource. The check engine decides. The refusal names the permission, which
- * follows from the request alone: so it says nothing about what exists. A namespace of yours may lack it.
+ * follows from the request alone: so it says nothing about what exists. A namespace of yours may lack it. Throws 403 PERMISSION_ENDS
+ * for a caller that may bind there, but not for so long.
+ * @param until until when the binding holds, in milliseconds since 1970; undefined where the request makes none last longer
  */
-export async function authorizeBinding(table: Table, caller: Caller, resource: string): Promise<void> {
-  const demand = mayBindOn(resource)
+export async function authorizeBinding(
+  table: Table,
+  caller: Caller,
+  resource: string,
+  until: number | undefined,
+): Promise<void> {
+  const demand = { ...mayBindOn(resource), ...(until !== undefined && { until }) }
   const refusal = await findRefusal(table, caller, demand)
   if (refusal === undefined) return
-  if (refusal.reason === 'SUSPENDED') throw refusal
+  if (refusal.reason !== 'PERMISSION_DENIED') throw refusal
   const permission = keyOf(namespaceOfReference(resource), demand.permission)
   throw new ApiError('PERMISSION_DENIED', `the caller lacks ${permission}, which a change of policies there needs`, {
     metadata: { permission },
@@ -38,10 +45,10 @@ export async function authorizeBinding(table: Table, caller: Caller, resource: s
 
 /**
  * Throws 403 where roles are bound on a resource that is not registered, and the caller may not bind there. Who registers it may
- * become its owner, and puts it under a project: without this, `update` on any project would buy what others granted there.
+ * become its owner, which does not end, and puts it under a project: without this, `update` on any project would buy what others granted there.
  */
 export async function authorizeRegistration(table: Table, caller: Caller, resource: string): Promise<void> {
   if (isAdmin(caller)) return
   const [registered, policies] = await Promise.all([readPath(table, resource), policyIdsOn(table, resource)])
-  if (registered === undefined && policies.length > 0) await authorizeBinding(table, caller, resource)
+  if (registered === undefined && policies.length > 0) await authorizeBinding(table, caller, resource, untilEnd(''))
 }

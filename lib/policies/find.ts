@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { authorize, refuseIfCurrent } from '../access/authorize.ts'
+import { authorize, refuseIfCurrent, untilEnd } from '../access/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
 import { notFound } from '../errors.ts'
 import { isUuid } from '../schema/primitives.ts'
 import type { Table } from '../table/table.ts'
 import { authorizeBinding, mayBindOn } from './authorize.ts'
-import type { PolicyRecord } from './schema.ts'
+import type { PolicyChange, PolicyRecord } from './schema.ts'
 import { readPolicy, readPolicySnapshot } from './store.ts'
 
 /** The policy that has this id, in any letter case. Undefined where there is none or the id is no UUID. */
@@ -24,9 +24,20 @@ export async function authorizeOwnOrBinding(table: Table, caller: Caller, policy
   await refuseIfCurrent(authorize(table, caller, mayBindOn(policy.resource)), isCurrent(table, policy))
 }
 
-/** Throws 403 unless the caller may bind roles on the resource of a policy, and OutdatedPermission. */
-export const authorizeChange = (table: Table, caller: Caller, policy: PolicyRecord): Promise<void> =>
-  refuseIfCurrent(authorizeBinding(table, caller, policy.resource), isCurrent(table, policy))
+/**
+ * Throws 403 unless the caller may bind roles on the resource of a policy, and so until its end where the change gives it a later
+ * end or another role. Throws OutdatedPermission.
+ */
+export function authorizeChange(
+  table: Table,
+  caller: Caller,
+  policy: PolicyRecord,
+  { role_id = policy.role_id, expires_at = policy.expires_at }: PolicyChange,
+): Promise<void> {
+  const isMore = role_id !== policy.role_id || untilEnd(expires_at) > untilEnd(policy.expires_at)
+  const until = isMore ? untilEnd(expires_at) : undefined
+  return refuseIfCurrent(authorizeBinding(table, caller, policy.resource, until), isCurrent(table, policy))
+}
 
 const isCurrent = (table: Table, policy: PolicyRecord) => async (): Promise<boolean> =>
   isDeepStrictEqual(await readPolicySnapshot(table, policy.id), policy)

@@ -13,6 +13,7 @@ const joined = mutant('functions/groups/ends.test.ts')
 const left = mutant('functions/groups/ended.test.ts')
 const lateMember = mutant('simulate/late-membership-ends.test.ts')
 const repairedMember = mutant('lib/doctor/membership-ends.test.ts')
+const lasted = mutant('functions/ladders/ends.test.ts')
 const previewed = mutant('functions/effects/preview-ends.test.ts')
 const announced = mutant('properties/effects.test.ts')
 const onOldRelease = mutant('releases/ending-memberships.test.ts')
@@ -169,5 +170,23 @@ export const endMutants: readonly Mutant[] = [
     'a preview names a member whose membership has ended for what it keeps',
     'if (live.length === 0) return []',
     '',
+  ),
+  lasted(
+    'access/authorize',
+    'who may grant until a time grants for good',
+    'const decision = decideAt(result, until - 1)',
+    'const decision = decideAt(result, 0)',
+  ),
+  lasted(
+    'access/authorize',
+    'a grant rests on a right that ends before it',
+    'return decision?.allowed ? { ...result, decision } : undefined',
+    'return decision?.allowed ? result : undefined',
+  ),
+  lasted(
+    'policies/find',
+    'who may grant until a time gives a lasting policy another role',
+    'const isMore = role_id !== policy.role_id || untilEnd(expires_at)',
+    'const isMore = untilEnd(expires_at)',
   ),
 ]

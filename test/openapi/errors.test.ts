@@ -10,6 +10,7 @@ import { handler as disableOrganization } from '../../functions/organizations/di
 import { handler as enableOrganization } from '../../functions/organizations/enable.ts'
 import { handler as getPermission } from '../../functions/permissions/get.ts'
 import { handler as updatePermission } from '../../functions/permissions/update.ts'
+import { handler as createPolicy } from '../../functions/policies/create.ts'
 import { handler as listPolicies } from '../../functions/policies/list.ts'
 import { handler as updateProduct } from '../../functions/products/update.ts'
 import { handler as disableProject } from '../../functions/projects/disable.ts'
@@ -114,6 +115,14 @@ const provoked = {
     await charging({ ...usage, id: crypto.randomUUID() }, usage)
     await reverting({ id: REVERT, amount: 2 })
     return reverting({ id: REVERT, amount: 3 })
+  },
+  PERMISSION_ENDS: async () => {
+    const manager = await aClient([])
+    const shop = 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
+    const given = { expires_at: '2127-01-31T00:00:00.000Z' }
+    await aPolicy(BUILTIN_ROLES.app_project_owner.id, `app/serviceuser:${manager.clientId}`, shop, given)
+    const body = { role_id: 'app_project_viewer', resource: shop, principal: aUser() }
+    return call(createPolicy, { as: manager, body })
   },
   TOO_MANY_GROUPS: async () => {
     const edsger = 'app/user:7a1e9c1e-0000-4000-8000-000000000004'

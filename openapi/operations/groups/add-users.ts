@@ -8,7 +8,7 @@ export const description: Description = {
     'Adds 1 to 49 members to a group, all or none. Existing members stay members: with `expires_at` they get that end, without it they keep theirs. An ended membership begins again. After the answer they have the rights of the group.',
   callers: { holds: '`update` on the group' },
   answer: 'Nothing.',
-  refusals: ['NOT_FOUND', 'TOO_MANY_GROUPS', 'BEING_DELETED', 'ABORTED'],
+  refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'TOO_MANY_GROUPS', 'BEING_DELETED', 'ABORTED'],
   parameters: GROUP_PARAMETERS,
   request: {
     user_ids: 'The new members: the UUID of a user, or `user:` or `serviceuser:` and a UUID. Each once.',

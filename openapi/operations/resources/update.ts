@@ -8,7 +8,7 @@ export const description: Description = {
     'Replaces the fields that are given; the others stay. Another name gives the resource another URN. To change or remove the owner, the caller needs `policymanage` on the project. Namespace and project never change.',
   callers: { holds: '`update` of its namespace on the resource, or `update` on the project' },
   answer: 'The resource.',
-  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
+  refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
   parameters: RESOURCE_PARAMETERS,
   request: RESOURCE,
   response: { resource: 'The resource.' },
