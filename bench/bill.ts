@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openEnvironment } from '../test/support/environment.ts'
 import { readDeployed } from './deployed.ts'
-import { openEnvironment } from './environment.ts'
 
 // node bench/bill.ts: the sections of bench/results.md that are counted and not timed (cost a call, money, batches), in seconds.
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openEnvironment } from '../test/support/environment.ts'
 import { canShareCpu, makeCpuShare } from './cpu-share.ts'
-import { openEnvironment } from './environment.ts'
 import { spreadOf } from './measure.ts'
 
 // node bench/memory.ts [processes]: a check in a new process with the CPU time that Lambda gives a function of so much memory,

@@ -1,4 +1,4 @@
-import { openEnvironment } from './environment.ts'
+import { openEnvironment } from '../test/support/environment.ts'
 
 // node bench/pages.ts [policies] [page size] lists the policies of one resource, 100,000 by default, page by page.
 

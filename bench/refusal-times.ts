@@ -1,4 +1,4 @@
-import { openEnvironment } from './environment.ts'
+import { openEnvironment } from '../test/support/environment.ts'
 
 // node bench/refusal-times.ts [pairs] asks whether the time of a 401 tells what exists. It sends requests in pairs, without valid
 // credentials: one of each pair names something that exists, the other something that does not. If the time tells nothing, the

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { openEnvironment } from '../test/support/environment.ts'
 import { readDeployed } from './deployed.ts'
-import { openEnvironment } from './environment.ts'
 
 // npm run bench [-- --full | --quick] prints all sections, and writes bench/results.md and bench/growth.svg.
 

@@ -689,7 +689,7 @@ export interface Operations {
    *
    * The metadata of OpenID’s Authorization API 1.0 (AuthZEN): the URLs of its endpoints, at the address of the request.
    *
-   * Everybody may call it: it needs no credentials.
+   * Everybody may call it, without credentials.
    */
   getAuthzenConfiguration(request?: RequestOf<'getAuthzenConfiguration'>, options?: CallOptions): Promise<ResponseOf<'getAuthzenConfiguration'>>
 
@@ -734,7 +734,7 @@ export interface Operations {
    *
    * Answers if requests reach the service, with the version that runs. It reads no table: make a check to see whether the table answers.
    *
-   * Everybody may call it: it needs no credentials.
+   * Everybody may call it, without credentials.
    */
   getHealth(request?: RequestOf<'getHealth'>, options?: CallOptions): Promise<ResponseOf<'getHealth'>>
 

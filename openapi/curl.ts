@@ -8,30 +8,24 @@ export interface ExampleRequest {
   /** With the query. */
   path: string
   body?: object
-  /** Whether it is sent without credentials. */
-  isPublic?: boolean
 }
 
 /** The request of an example of an operation. */
-export function toRequest(name: OperationName, example: Example): ExampleRequest {
+function toRequest(name: OperationName, example: Example): ExampleRequest {
   const { query, body } = example
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`
   const path = `${examplePath(name, example)}${search}`
   return { method: operations[name].method, path, ...(body === undefined ? {} : { body }) }
 }
 
-/**
- * Writes a `curl` command for a POSIX shell, which takes the credentials from variables, where it needs any.
- * @param indent spaces for each level of the JSON body; 0 for one line
- */
-export function writeCurl(url: string, { method, path, body, isPublic = false }: ExampleRequest, indent = 0): string {
+/** Writes a `curl` command for a POSIX shell, which takes the credentials from variables. */
+export function writeCurl(url: string, { method, path, body }: ExampleRequest): string {
   const isDefault = method === (body === undefined ? 'GET' : 'POST')
-  const data =
-    body === undefined ? [] : ['-H content-type:application/json', `-d ${quote(JSON.stringify(body, null, indent))}`]
+  const data = body === undefined ? [] : ['-H content-type:application/json', `-d ${quote(JSON.stringify(body))}`]
   return [
     'curl',
     ...(isDefault ? [] : ['-X', method]),
-    ...(isPublic ? [] : ['-u "$CLIENT_ID:$CLIENT_SECRET"']),
+    '-u "$CLIENT_ID:$CLIENT_SECRET"',
     quote(url + path),
     ...data,
   ].join(' ')

@@ -18,15 +18,13 @@ export const TAGS = [
  */
 export type Callers = 'everybody' | 'any' | 'admins' | 'members' | 'self' | { holds: string; members?: true }
 
-/** One request on the sample manifest, and its answer. */
+/** One request on the sample manifest. `npm run openapi` sends it, and records the answer in `openapi.json`. */
 export interface Example {
   /** What the request asks or does, in a few words. */
   title: string
   params?: Record<string, string>
   query?: Record<string, string>
   body?: Record<string, unknown>
-  /** The body of the answer. Times, and ids that the service makes, differ from run to run. */
-  answer: Record<string, unknown>
   /** A manifest to apply before the request, beside the sample manifest. */
   given?: string
   /** A service user to create before the request, with one secret. No manifest makes one. */
@@ -111,16 +109,24 @@ export const examplePath = (name: OperationName, { params = {} }: Example): stri
 export const operationId = (name: OperationName): string =>
   name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
 
-const CALLERS = {
-  everybody: 'Everybody may call it: it needs no credentials.',
-  any: 'Every client may call it.',
-  admins: 'Platform admins may call it.',
-  members: 'Platform admins and members may call it.',
-  self: 'Platform admins may call it, and every client about itself.',
-} as const
+const CALLERS: Record<Extract<Callers, string>, string[]> = {
+  everybody: ['everybody', 'without credentials'],
+  any: ['every client'],
+  admins: ['platform admins'],
+  members: ['platform admins and members'],
+  self: ['platform admins', 'and every client about itself'],
+}
 
-/** A sentence that says who may call an operation. */
-export const callersText = (callers: Callers): string =>
+const partsOf = (callers: Callers): string[] =>
   typeof callers === 'string'
     ? CALLERS[callers]
-    : `Platform admins${callers.members ? ' and members' : ''} may call it, and clients that hold ${callers.holds}.`
+    : [`platform admins${callers.members ? ' and members' : ''}`, `and clients that hold ${callers.holds}`]
+
+/** Who may call an operation, in words without a verb. */
+export const callersPhrase = (callers: Callers): string => partsOf(callers).join(', ')
+
+/** A sentence that says who may call an operation. */
+export function callersText(callers: Callers): string {
+  const [first = '', ...more] = partsOf(callers)
+  return `${first.slice(0, 1).toUpperCase()}${first.slice(1)} ${['may call it', ...more].join(', ')}.`
+}

@@ -3,6 +3,7 @@ import { outcomes, type Reason } from '../lib/errors.ts'
 import type { Definition } from '../lib/http/operation.ts'
 import { type OperationName, operations } from '../operations.ts'
 import packageJson from '../package.json' with { type: 'json' }
+import type { Outcome, Outcomes } from './answers.ts'
 import {
   callersText,
   type Description,
@@ -20,8 +21,11 @@ import { errorExamples, REASONS } from './reasons.ts'
 import { componentName, fieldTexts, loadDefinitions, namedSchemas } from './schemas.ts'
 import { SERVICE } from './service.ts'
 
-/** Makes the OpenAPI document from the registry, the descriptions, and the schemas that validate requests and responses. */
-export async function openApiDocument(): Promise<OpenAPIObject> {
+/**
+ * Makes the OpenAPI document from the registry, the descriptions, the schemas that validate requests and responses, and what a run
+ * of the examples showed.
+ */
+export async function openApiDocument(recorded: Outcomes): Promise<OpenAPIObject> {
   const [definitions, descriptions] = await Promise.all([loadDefinitions(operationNames), loadDescriptions()])
   const builder = OpenApiBuilder.create()
     .addInfo({
@@ -37,7 +41,7 @@ export async function openApiDocument(): Promise<OpenAPIObject> {
     })
   for (const tag of TAGS) builder.addTag(tag)
   const described = [...definitions].map(
-    ([name, definition]) => [name, describeOperation(name, definition, descriptions[name])] as const,
+    ([name, definition]) => [name, describeOperation(name, definition, descriptions[name], recorded[name])] as const,
   )
   const parameters = shareParameters(described.map(([, operation]) => operation))
   for (const [name, parameter] of Object.entries(parameters)) builder.addParameter(name, parameter)
@@ -49,7 +53,12 @@ export async function openApiDocument(): Promise<OpenAPIObject> {
   return { ...builder.getSpec(), security: [{ basic: [] }] }
 }
 
-function describeOperation(name: OperationName, definition: Definition, description: Description): OperationObject {
+function describeOperation(
+  name: OperationName,
+  definition: Definition,
+  description: Description,
+  recorded: Record<string, Outcome> = {},
+): OperationObject {
   const { request } = definition
   const { tag, summary, callers, answer } = description
   return {
@@ -61,25 +70,28 @@ function describeOperation(name: OperationName, definition: Definition, descript
     ...(request.body && {
       requestBody: {
         required: true,
-        content: jsonContent(componentName(name, 'Request'), description, ({ body }) => body),
+        content: jsonContent(componentName(name, 'Request'), description, (_label, { body }) => body),
       },
     }),
     responses: {
       200: {
         description: answer,
         headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
-        content: jsonContent(componentName(name, 'Response'), description, (example) => example.answer),
+        content: jsonContent(componentName(name, 'Response'), description, (label) => recorded[label]?.answer),
       },
       ...errorResponses(refusalsOf(description, definition)),
     },
     ...(callers === 'everybody' && { security: [] }),
+    ...(recorded.sample && { 'x-cost': recorded.sample.cost }),
   }
 }
 
-function jsonContent(schema: string, description: Description, value: (example: Example) => unknown): ContentObject {
+type ToValue = (label: string, example: Example) => unknown
+
+function jsonContent(schema: string, description: Description, toValue: ToValue): ContentObject {
   const examples = Object.entries(examplesOf(description)).map(([name, example]) => [
     name,
-    { summary: example.title, value: value(example) },
+    { summary: example.title, value: toValue(name, example) },
   ])
   return {
     'application/json': {

@@ -1,6 +1,35 @@
-import { writeFileSync } from 'node:fs'
-import { openApiDocument } from './document.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { OperationName } from '../operations.ts'
+import { openEnvironment } from '../test/support/environment.ts'
+import type { Outcome, Outcomes } from './answers.ts'
+import type { Description } from './description.ts'
 
-// `npm run openapi` writes the generated file that is committed. A test fails when it is out of date.
-const text = `${JSON.stringify(await openApiDocument(), null, 2)}\n`
-writeFileSync(new URL('../openapi.json', import.meta.url), text)
+// `npm run openapi` writes the generated file that is committed. A test fails when it is out of date. The answers of the examples
+// are those of a run on the embedded database. Without one, those that were recorded before stay.
+const file = new URL('../openapi.json', import.meta.url)
+const database = await openEnvironment().catch((error: Error) => {
+  console.error(`the answers of the examples stay as they were recorded: ${error.message}`)
+  return undefined
+})
+// These read the environment while they load.
+const { openApiDocument } = await import('./document.ts')
+const { recordedOutcomes } = await import('./answers.ts')
+const { examplesOf, loadDescriptions } = await import('./description.ts')
+
+const write = async (outcomes: Outcomes) =>
+  writeFileSync(file, `${JSON.stringify(await openApiDocument(outcomes), null, 2)}\n`)
+
+// The examples are run against the new description, which each answer has to fit.
+await write(recordedOutcomes(JSON.parse(readFileSync(file, 'utf8'))))
+if (database !== undefined) {
+  const { openExamples } = await import('../test/support/run-examples.ts')
+  const run = await openExamples()
+  const outcomes: Outcomes = {}
+  for (const [name, description] of Object.entries(await loadDescriptions()) as [OperationName, Description][]) {
+    const recorded: Record<string, Outcome> = {}
+    for (const [label, example] of Object.entries(examplesOf(description))) recorded[label] = await run(name, example)
+    outcomes[name] = recorded
+  }
+  await write(outcomes)
+  await database.close()
+}

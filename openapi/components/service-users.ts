@@ -33,16 +33,6 @@ export const ROBOT = {
 
 export const ROBOT_SECRET = `${ROBOT.id}.${ROBOT.secretId}`
 
-export const ROBOT_ANSWER = {
-  id: ROBOT.id,
-  title: ROBOT.title,
-  metadata: { team: 'storage' },
-  state: 'enabled',
-  org_id: ROBOT.organizationId,
-  created_at: '2026-11-21T10:00:00.000Z',
-  updated_at: '2026-11-21T10:00:00.000Z',
-}
-
 export const serviceUserComponents: Components = {
   requests: {},
   responses: {

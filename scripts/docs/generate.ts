@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withFigures } from './figures.ts'
 import { withReference } from './manifest-reference.ts'
-import { operationsReference, operationsTable, replaceGenerated } from './operations.ts'
+import { operationsTable, replaceGenerated } from './operations.ts'
 
 // `npm run docs` writes the generated parts into the committed pages. Tests fail when a page is out of date.
 const rewrite = (file: string, change: (page: string) => string) => {
@@ -9,8 +9,8 @@ const rewrite = (file: string, change: (page: string) => string) => {
   writeFileSync(page, change(readFileSync(page, 'utf8')))
 }
 const results = readFileSync(new URL('../../bench/results.md', import.meta.url), 'utf8')
-const [table, reference] = [await operationsTable(), await operationsReference()]
+const table = await operationsTable()
 
 rewrite('docs/manifest.md', withReference)
-rewrite('docs/operations.md', (page) => replaceGenerated(page, reference))
-rewrite('README.md', (page) => withFigures(replaceGenerated(page, table), results))
+rewrite('docs/operations.md', (page) => replaceGenerated(page, table))
+rewrite('README.md', (page) => withFigures(page, results))

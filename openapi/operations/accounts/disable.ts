@@ -13,6 +13,5 @@ export const description: Description = {
   example: {
     title: 'Disable the default account of Acme',
     params: { org_id: 'acme', id: '-' },
-    answer: {},
   },
 }

@@ -13,6 +13,5 @@ export const description: Description = {
     title: 'Enable an account of Acme that is disabled',
     given: ARCHIVE,
     params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d62' },
-    answer: {},
   },
 }

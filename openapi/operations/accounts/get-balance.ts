@@ -14,6 +14,5 @@ export const description: Description = {
   example: {
     title: 'Read the balance of the default account of Acme',
     params: { org_id: 'acme', id: '-' },
-    answer: { balance: { amount: '10000', currency: 'VC', updated_at: '2026-11-21T10:00:00.000Z' } },
   },
 }

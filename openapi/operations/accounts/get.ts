@@ -1,5 +1,4 @@
 import { ACCOUNT_PARAMETERS } from '../../components/accounts.ts'
-import { ACME_MAIN } from '../../components/samples.ts'
 import type { Description } from '../../description.ts'
 
 export const description: Description = {
@@ -24,9 +23,5 @@ export const description: Description = {
     title: 'Read the default account of Acme with its limits',
     params: { org_id: 'acme', id: '-' },
     query: { with_billing_details: 'true' },
-    answer: {
-      billing_account: ACME_MAIN,
-      billing_details: { credit_min: '0', due_in_days: '0', alert_below: '', features_used: '10' },
-    },
   },
 }

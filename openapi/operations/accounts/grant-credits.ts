@@ -28,6 +28,5 @@ export const description: Description = {
     title: 'Grant 5,000 credits. Sent again, it grants nothing: the id identifies the grant',
     params: { org_id: 'acme', billing_id: '-' },
     body: { id: '7f2f7a0e-6d0f-4f39-8a5c-0b1d2e3f4a5b', amount: 5000, description: 'Payment 4711' },
-    answer: { billing_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61', balance: '15000', recorded: 1, replayed: 0 },
   },
 }

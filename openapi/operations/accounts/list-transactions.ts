@@ -22,22 +22,5 @@ export const description: Description = {
     title: 'List the transactions of Acme',
     params: { org_id: 'acme', billing_id: '-' },
     query: { start_range: '2026-01-01T00:00:00Z', page_size: '10' },
-    answer: {
-      transactions: [
-        {
-          id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71',
-          customer_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61',
-          source: 'system.awarded',
-          amount: '10000',
-          type: 'credit',
-          description: 'Welcome credits',
-          user_id: '',
-          metadata: {},
-          created_at: '2026-11-21T10:00:00.000Z',
-          updated_at: '2026-11-21T10:00:00.000Z',
-        },
-      ],
-      next_page_token: '',
-    },
   },
 }

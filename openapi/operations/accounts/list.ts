@@ -1,6 +1,5 @@
 import { ARCHIVE } from '../../components/accounts.ts'
 import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
-import { ACME_MAIN } from '../../components/samples.ts'
 import type { Description } from '../../description.ts'
 
 export const description: Description = {
@@ -17,29 +16,5 @@ export const description: Description = {
     title: 'List the accounts of Acme',
     given: ARCHIVE,
     params: { org_id: 'acme' },
-    answer: {
-      billing_accounts: [
-        ACME_MAIN,
-        {
-          id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d62',
-          org_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
-          name: 'acme-archive',
-          email: '',
-          phone: '',
-          address: { line1: '', line2: '', city: '', state: '', postal_code: '', country: '' },
-          currency: '',
-          tax_data: [],
-          provider_id: '',
-          provider: '',
-          state: 'disabled',
-          default: false,
-          credit_min: '0',
-          metadata: {},
-          created_at: '2026-11-21T10:00:00.000Z',
-          updated_at: '2026-11-21T10:00:00.000Z',
-        },
-      ],
-      next_page_token: '',
-    },
   },
 }

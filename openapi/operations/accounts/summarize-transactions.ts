@@ -23,9 +23,5 @@ export const description: Description = {
     title: 'Add up the transactions of Acme by day and source',
     params: { org_id: 'acme', billing_id: '-' },
     query: { start_range: '2026-01-01T00:00:00Z' },
-    answer: {
-      summary: [{ day: '2026-11-21', kind: 'credit', source: '', user_id: '', amount: '10000', count: 1 }],
-      next_page_token: '',
-    },
   },
 }

@@ -20,6 +20,5 @@ export const description: Description = {
     title: 'Allow Acme an overdraft of 500, and get an event when less than 1,000 is left',
     params: { org_id: 'acme', id: '-' },
     body: { credit_min: '-500', alert_below: '1000' },
-    answer: {},
   },
 }

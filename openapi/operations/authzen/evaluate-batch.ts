@@ -28,7 +28,6 @@ export const description: Description = {
   example: {
     title: 'What may Edsger do with the disk of the web shop?',
     body: { subject: EDSGER, resource: SHOP_DB, evaluations },
-    answer: { evaluations: [{ decision: true }, { decision: false }, { decision: true }] },
   },
   more: {
     ended: {
@@ -39,7 +38,6 @@ export const description: Description = {
         evaluations,
         options: { evaluations_semantic: 'deny_on_first_deny' },
       },
-      answer: { evaluations: [{ decision: true }, { decision: false }] },
     },
   },
 }

@@ -21,22 +21,11 @@ export const description: Description = {
   example: {
     title: 'May Edsger change the disk of the web shop?',
     body: { subject: EDSGER, action: ACTION, resource: SHOP_DB },
-    answer: { decision: true },
   },
   more: {
     unknown: {
       title: 'No such action',
       body: { subject: EDSGER, action: { name: 'format' }, resource: SHOP_DB },
-      answer: {
-        decision: false,
-        context: {
-          error: {
-            status: 404,
-            message: 'action: no such permission on this resource',
-            reason: 'PERMISSION_NOT_FOUND',
-          },
-        },
-      },
     },
   },
 }

@@ -1,4 +1,3 @@
-import { configurationOf } from '../../../lib/authzen/configuration.ts'
 import type { Description } from '../../description.ts'
 
 export const description: Description = {
@@ -19,6 +18,5 @@ export const description: Description = {
   },
   example: {
     title: 'Where are the endpoints?',
-    answer: configurationOf('http://127.0.0.1:3000'),
   },
 }

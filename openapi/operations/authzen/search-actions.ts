@@ -17,6 +17,5 @@ export const description: Description = {
       subject: { type: 'user', id: '7a1e9c1e-0000-4000-8000-000000000004' },
       resource: { type: 'compute/disk', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41' },
     },
-    answer: { results: [{ name: 'get' }, { name: 'update' }], page: { next_token: '' } },
   },
 }

@@ -18,12 +18,5 @@ export const description: Description = {
       action: { name: 'update' },
       resource: { type: 'compute/disk' },
     },
-    answer: {
-      results: [
-        { type: 'compute/disk', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41' },
-        { type: 'compute/disk', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d42' },
-      ],
-      page: { next_token: '' },
-    },
   },
 }

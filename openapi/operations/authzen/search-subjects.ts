@@ -21,21 +21,11 @@ export const description: Description = {
   example: {
     title: 'Which service users may see the disk of the web shop?',
     body: { subject: { type: 'serviceuser' }, action: { name: 'get' }, resource: SHOP_DB },
-    answer: {
-      results: [{ type: 'serviceuser', id: '7a1e9c1e-0000-4000-8000-000000000005' }],
-      page: { next_token: '' },
-      context: { platform_admins: true },
-    },
   },
   more: {
     groups: {
       title: 'Which groups may change it?',
       body: { subject: { type: 'group' }, action: { name: 'update' }, resource: SHOP_DB },
-      answer: {
-        results: [{ type: 'group', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21' }],
-        page: { next_token: '' },
-        context: { platform_admins: true },
-      },
     },
   },
 }

@@ -16,11 +16,5 @@ export const description: Description = {
   example: {
     title: 'May I change the disk of the web shop, and see a project that does not exist?',
     body: { bodies: [DISK, NOWHERE] },
-    answer: {
-      pairs: [
-        { body: DISK, status: true },
-        { body: NOWHERE, status: false },
-      ],
-    },
   },
 }

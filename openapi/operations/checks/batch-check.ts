@@ -17,6 +17,5 @@ export const description: Description = {
   example: {
     title: 'What may Edsger do with the disk of the web shop?',
     body: { bodies: checks },
-    answer: { pairs: checks.map((body, index) => ({ body, status: index < 2 })) },
   },
 }

@@ -19,13 +19,11 @@ export const description: Description = {
   example: {
     title: 'May I see the web shop?',
     body: { resource: 'project:web-shop', permission: 'get' },
-    answer: { status: true },
   },
   more: {
     apart: {
       title: 'The same, with namespace and id apart',
       body: { object_namespace: 'app/project', object_id: 'web-shop', permission: 'get' },
-      answer: { status: true },
     },
   },
 }

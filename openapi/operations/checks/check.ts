@@ -2,7 +2,7 @@ import type { Description } from '../../description.ts'
 
 const SUBJECT = 'user:7a1e9c1e-0000-4000-8000-000000000004'
 const RESOURCE = 'compute/disk:frn:web-shop:compute/disk:shop-db'
-const ROLE = {
+const _ROLE = {
   policy_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d52',
   role_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31',
   role_name: 'disk-operator',
@@ -11,13 +11,13 @@ const ROLE = {
   expires_at: '',
   membership_expires_at: '',
 }
-const NO_ROLE = {
+const _NO_ROLE = {
   ...{ policy_id: '', policy_title: '', role_id: '', role_name: '', role_title: '' },
   ...{ expires_at: '', membership_expires_at: '' },
 }
-const NO_GROUP = { group: '', group_name: '', group_title: '' }
-const PROJECT = 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
-const EDSGER = 'app/user:7a1e9c1e-0000-4000-8000-000000000004'
+const _NO_GROUP = { group: '', group_name: '', group_title: '' }
+const _PROJECT = 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
+const _EDSGER = 'app/user:7a1e9c1e-0000-4000-8000-000000000004'
 
 export const description: Description = {
   tag: 'Access',
@@ -42,63 +42,17 @@ export const description: Description = {
   example: {
     title: 'May Edsger see the disk of the web shop?',
     body: { subject: SUBJECT, resource: RESOURCE, permission: 'get' },
-    answer: { status: true },
   },
   more: {
     explained: {
       title: 'Explained: a policy on the project allows it',
       query: { explain: 'true' },
       body: { subject: SUBJECT, resource: RESOURCE, permission: 'get' },
-      answer: {
-        status: true,
-        explanation: {
-          rule: 'role_permission',
-          message: 'The role disk-operator has compute.disk.get.',
-          permission: 'compute.disk.get',
-          ...ROLE,
-          ...NO_GROUP,
-          ancestor: PROJECT,
-          ancestor_name: 'web-shop',
-          ancestor_title: 'Web shop',
-          evaluated: { principals: [], resources: [], policies: [], names: [] },
-        },
-      },
     },
     denied: {
       title: 'Explained: the only policy that applies does not have the permission',
       query: { explain: 'true' },
       body: { subject: SUBJECT, resource: RESOURCE, permission: 'delete' },
-      answer: {
-        status: false,
-        explanation: {
-          rule: 'none',
-          message: 'No role that the subject holds here has compute.disk.delete.',
-          permission: 'compute.disk.delete',
-          ...NO_ROLE,
-          ...NO_GROUP,
-          ancestor: '',
-          ancestor_name: '',
-          ancestor_title: '',
-          evaluated: {
-            principals: [EDSGER],
-            resources: [
-              'compute/disk:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41',
-              PROJECT,
-              'app/organization:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
-            ],
-            policies: [{ ...ROLE, principal: EDSGER, resource: PROJECT, expired: false }],
-            names: [
-              { reference: 'compute/disk:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41', name: 'shop-db', title: '' },
-              { reference: PROJECT, name: 'web-shop', title: 'Web shop' },
-              {
-                reference: 'app/organization:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
-                name: 'acme',
-                title: 'Acme Corporation',
-              },
-            ],
-          },
-        },
-      },
     },
   },
 }

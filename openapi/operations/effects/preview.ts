@@ -1,7 +1,7 @@
 import type { Description } from '../../description.ts'
 
-const WEB_SHOP = 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
-const EDSGER = 'app/user:7a1e9c1e-0000-4000-8000-000000000004'
+const _WEB_SHOP = 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
+const _EDSGER = 'app/user:7a1e9c1e-0000-4000-8000-000000000004'
 
 export const description: Description = {
   tag: 'Access',
@@ -29,17 +29,5 @@ export const description: Description = {
   example: {
     title: 'What if the policy of Edsger is deleted?',
     body: { delete_policy: { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d52' } },
-    answer: {
-      effects: [
-        {
-          ...{ principal: EDSGER, principal_title: '' },
-          ...{ resource: WEB_SHOP, resource_name: 'web-shop', resource_title: 'Web shop' },
-          lost: ['compute.disk.get', 'compute.disk.update'],
-          gained: [],
-          kept: [],
-        },
-      ],
-      next_page_token: '',
-    },
   },
 }

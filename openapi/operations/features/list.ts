@@ -1,5 +1,4 @@
 import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
-import { DISKS, SUPPORT } from '../../components/samples.ts'
 import type { Description } from '../../description.ts'
 
 export const description: Description = {
@@ -13,9 +12,5 @@ export const description: Description = {
   response: { features: 'The features, by id.', ...NEXT_PAGE },
   example: {
     title: 'List all features',
-    answer: {
-      features: [DISKS, SUPPORT],
-      next_page_token: '',
-    },
   },
 }

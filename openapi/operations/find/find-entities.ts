@@ -1,6 +1,6 @@
 import type { Description } from '../../description.ts'
 
-const NOTHING = {
+const _NOTHING = {
   ...{ name: '', title: '', key: '', resource: '', principal: '', role_id: '' },
   ...{ org_id: '', project_id: '', billing_id: '' },
 }
@@ -28,20 +28,6 @@ export const description: Description = {
       entities: [
         { kind: 'organization', id: ACME },
         { kind: 'project', id: WEB_SHOP },
-      ],
-    },
-    answer: {
-      results: [
-        {
-          ...NOTHING,
-          ...{ kind: 'organization', id: ACME, name: 'acme', title: 'Acme Corporation' },
-          ...{ resource: `app/organization:${ACME}`, org_id: ACME },
-        },
-        {
-          ...NOTHING,
-          ...{ kind: 'project', id: WEB_SHOP, name: 'web-shop', title: 'Web shop' },
-          ...{ resource: `app/project:${WEB_SHOP}`, org_id: ACME, project_id: WEB_SHOP },
-        },
       ],
     },
   },

@@ -1,13 +1,13 @@
 import type { Description } from '../../description.ts'
 
-const NOTHING = {
+const _NOTHING = {
   ...{ name: '', title: '', key: '', resource: '', principal: '', role_id: '' },
   ...{ org_id: '', project_id: '', billing_id: '' },
 }
 
-const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
-const PLATFORM_TEAM = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21'
-const DISK_PERMISSIONS = [
+const _ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
+const _PLATFORM_TEAM = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21'
+const _DISK_PERMISSIONS = [
   ['0b3f0d5e-6f5b-4a57-9d0a-3f2f6f0c1a03', 'delete', 'Delete a disk'],
   ['0b3f0d5e-6f5b-4a57-9d0a-3f2f6f0c1a01', 'get', 'See a disk'],
   ['0b3f0d5e-6f5b-4a57-9d0a-3f2f6f0c1a02', 'update', 'Change a disk'],
@@ -29,42 +29,15 @@ export const description: Description = {
   example: {
     title: 'By a name',
     query: { q: 'acme' },
-    answer: {
-      results: [
-        {
-          ...NOTHING,
-          ...{ kind: 'organization', id: ACME, name: 'acme', title: 'Acme Corporation' },
-          ...{ resource: `app/organization:${ACME}`, org_id: ACME },
-        },
-      ],
-      truncated: false,
-    },
   },
   more: {
     group: {
       title: 'A group, by its organization and its name',
       query: { q: 'acme/platform-team' },
-      answer: {
-        results: [
-          {
-            ...NOTHING,
-            ...{ kind: 'group', id: PLATFORM_TEAM, name: 'platform-team', title: 'Platform team' },
-            ...{ resource: `app/group:${PLATFORM_TEAM}`, principal: `app/group:${PLATFORM_TEAM}`, org_id: ACME },
-          },
-        ],
-        truncated: false,
-      },
     },
     permissions: {
       title: 'The permissions whose keys begin with a text',
       query: { q: 'compute.disk' },
-      answer: {
-        results: DISK_PERMISSIONS.map(([id, verb, title]) => ({
-          ...NOTHING,
-          ...{ kind: 'permission', id, name: `computedisk${verb}`, title, key: `compute.disk.${verb}` },
-        })),
-        truncated: false,
-      },
     },
   },
 }

@@ -18,6 +18,5 @@ export const description: Description = {
     title: 'Let Ada and Edsger join the platform team',
     params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21' },
     body: { user_ids: ['7a1e9c1e-0000-4000-8000-000000000003', 'user:7a1e9c1e-0000-4000-8000-000000000004'] },
-    answer: {},
   },
 }

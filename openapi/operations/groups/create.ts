@@ -16,18 +16,5 @@ export const description: Description = {
     title: 'Make a group for those who run the database',
     params: { org_id: 'acme' },
     body: { name: 'database-team', title: 'Database team', metadata: { floor: 3 } },
-    answer: {
-      group: {
-        id: '0d6e2f4a-8a64-4f0c-9a52-3f5b6c7d8e9f',
-        name: 'database-team',
-        title: 'Database team',
-        org_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
-        metadata: { floor: 3 },
-        members_count: 0,
-        users: [],
-        created_at: '2026-11-21T10:00:00.000Z',
-        updated_at: '2026-11-21T10:00:00.000Z',
-      },
-    },
   },
 }

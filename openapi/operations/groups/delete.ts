@@ -15,6 +15,5 @@ export const description: Description = {
   example: {
     title: 'Delete the platform team',
     params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21' },
-    answer: { policies: 1, memberships: 2, resources: 0, relations: 0 },
   },
 }

@@ -23,36 +23,5 @@ export const description: Description = {
   example: {
     title: 'List the platform team',
     params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21' },
-    answer: {
-      users: [
-        {
-          id: '7a1e9c1e-0000-4000-8000-000000000001',
-          name: '',
-          title: '',
-          email: '',
-          avatar: '',
-          metadata: {},
-          state: 'enabled',
-          created_at: '2026-11-21T10:00:00.000Z',
-          updated_at: '2026-11-21T10:00:00.000Z',
-          expires_at: '',
-        },
-        {
-          id: '7a1e9c1e-0000-4000-8000-000000000002',
-          name: '',
-          title: '',
-          email: '',
-          avatar: '',
-          metadata: {},
-          state: 'enabled',
-          created_at: '2026-11-21T10:00:00.000Z',
-          updated_at: '2026-11-21T10:00:00.000Z',
-          expires_at: '',
-        },
-      ],
-      role_pairs: [],
-      serviceusers: [],
-      next_page_token: '',
-    },
   },
 }

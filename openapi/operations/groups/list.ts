@@ -25,21 +25,5 @@ export const description: Description = {
     title: 'List the groups of Acme',
     params: { org_id: 'acme' },
     query: { group_ids: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21' },
-    answer: {
-      groups: [
-        {
-          id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21',
-          name: 'platform-team',
-          title: 'Platform team',
-          org_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
-          metadata: {},
-          members_count: 2,
-          users: [],
-          created_at: '2026-11-21T10:00:00.000Z',
-          updated_at: '2026-11-21T10:00:00.000Z',
-        },
-      ],
-      next_page_token: '',
-    },
   },
 }

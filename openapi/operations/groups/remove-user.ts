@@ -22,6 +22,5 @@ export const description: Description = {
       id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21',
       user_id: '7a1e9c1e-0000-4000-8000-000000000002',
     },
-    answer: { policies: 0, memberships: 1, resources: 0, relations: 0 },
   },
 }

@@ -15,18 +15,5 @@ export const description: Description = {
     title: 'Give the platform team another title',
     params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21' },
     body: { title: 'Platform and operations' },
-    answer: {
-      group: {
-        id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21',
-        name: 'platform-team',
-        title: 'Platform and operations',
-        org_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
-        metadata: {},
-        members_count: 2,
-        users: [],
-        created_at: '2026-11-21T10:00:00.000Z',
-        updated_at: '2026-11-21T10:00:00.000Z',
-      },
-    },
   },
 }

@@ -11,6 +11,5 @@ export const description: Description = {
   response: { status: 'Always `ok`.', version: 'The version that runs.' },
   example: {
     title: 'Ask for the version that runs',
-    answer: { status: 'ok', version: '0.1.0+9c7d6870c1a2' },
   },
 }

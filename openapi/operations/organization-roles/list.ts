@@ -14,22 +14,5 @@ export const description: Description = {
     title: 'List the roles of Acme, one on a page',
     params: { org_id: 'acme' },
     query: { page_size: '1' },
-    answer: {
-      roles: [
-        {
-          id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d32',
-          name: 'disk-viewer',
-          title: 'Sees disks',
-          permissions: ['compute_disk_get'],
-          scopes: [],
-          metadata: {},
-          org_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
-          state: 'enabled',
-          created_at: '2026-11-21T10:00:00.000Z',
-          updated_at: '2026-11-21T10:00:00.000Z',
-        },
-      ],
-      next_page_token: 'WzEsIlRmTWNFOU9WYUpsaW05eV8iLCJJRCM1ZDFjNmYwYS01MmMxLTRjMTktOGY0ZS0xZjZhMmIzYzRkMzIiLCIiXQ',
-    },
   },
 }

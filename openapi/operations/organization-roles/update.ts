@@ -16,19 +16,5 @@ export const description: Description = {
     title: 'Let a role of Acme change disks, too',
     params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d32' },
     body: { permissions: ['compute.disk.get', 'compute.disk.update'] },
-    answer: {
-      role: {
-        id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d32',
-        name: 'disk-viewer',
-        title: 'Sees disks',
-        permissions: ['compute_disk_get', 'compute_disk_update'],
-        scopes: [],
-        metadata: {},
-        org_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
-        state: 'enabled',
-        created_at: '2026-11-21T10:00:00.000Z',
-        updated_at: '2026-11-21T10:05:00.000Z',
-      },
-    },
   },
 }

@@ -14,6 +14,5 @@ export const description: Description = {
     title: 'Let two users see Acme',
     params: { id: 'acme' },
     body: { user_ids: ['7a1e9c1e-0000-4000-8000-000000000004', '7a1e9c1e-0000-4000-8000-000000000005'] },
-    answer: {},
   },
 }

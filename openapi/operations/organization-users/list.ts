@@ -1,7 +1,7 @@
 import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
 import type { Description } from '../../description.ts'
 
-const user = {
+const _user = {
   ...{ name: '', title: '', email: '', avatar: '', metadata: {}, state: 'enabled' },
   ...{ created_at: '2026-11-21T10:00:00.000Z', updated_at: '2026-11-21T10:00:00.000Z' },
 }
@@ -30,7 +30,6 @@ export const description: Description = {
   example: {
     title: 'List the users of Hooli',
     params: { id: 'hooli' },
-    answer: { users: [{ id: '7a1e9c1e-0000-4000-8000-000000000062', ...user }], role_pairs: [], next_page_token: '' },
     given: `
 apiVersion: v1
 kind: Organization

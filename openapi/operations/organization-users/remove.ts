@@ -14,6 +14,5 @@ export const description: Description = {
   example: {
     title: 'Remove Grace from Acme',
     params: { id: 'acme', user_id: '7a1e9c1e-0000-4000-8000-000000000001' },
-    answer: { policies: 0, memberships: 1, resources: 0, relations: 0 },
   },
 }

@@ -13,17 +13,5 @@ export const description: Description = {
   example: {
     title: 'Make an organization for a new customer',
     body: { name: 'globex', title: 'Globex', metadata: { plan: 'team' } },
-    answer: {
-      organization: {
-        id: '0d6e2f4a-8a64-4f0c-9a52-3f5b6c7d8e9f',
-        name: 'globex',
-        title: 'Globex',
-        metadata: { plan: 'team' },
-        state: 'enabled',
-        avatar: '',
-        created_at: '2026-11-21T10:00:00.000Z',
-        updated_at: '2026-11-21T10:00:00.000Z',
-      },
-    },
   },
 }

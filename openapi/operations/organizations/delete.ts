@@ -14,7 +14,6 @@ export const description: Description = {
   example: {
     title: 'Delete Initech',
     params: { id: 'initech' },
-    answer: { policies: 1, memberships: 1, resources: 0, relations: 0 },
     given: `
 apiVersion: v1
 kind: Organization

@@ -14,6 +14,5 @@ export const description: Description = {
     title: 'Enable an organization',
     given: 'apiVersion: v1\nkind: Organization\nspec: [{ id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d02, name: initech }]\n',
     params: { id: 'initech' },
-    answer: {},
   },
 }

@@ -1,4 +1,4 @@
-import { ACME_ANSWER, LINUS } from '../../components/principals.ts'
+import { LINUS } from '../../components/principals.ts'
 import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
 import type { Description } from '../../description.ts'
 
@@ -23,6 +23,5 @@ export const description: Description = {
   example: {
     title: 'List the organizations of Linus for an admin',
     query: { user_id: LINUS },
-    answer: { organizations: [ACME_ANSWER], count: 1, next_page_token: '' },
   },
 }

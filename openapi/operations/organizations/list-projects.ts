@@ -21,21 +21,5 @@ export const description: Description = {
     title: 'List the projects of Acme, one of them on this page',
     params: { id: 'acme' },
     query: { with_member_count: 'true', page_size: '1' },
-    answer: {
-      projects: [
-        {
-          id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
-          name: 'web-shop',
-          title: 'Web shop',
-          org_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
-          metadata: {},
-          members_count: 2,
-          state: 'enabled',
-          created_at: '2026-11-21T10:00:00.000Z',
-          updated_at: '2026-11-21T10:00:00.000Z',
-        },
-      ],
-      next_page_token: 'WzEsInRRUzA1MDg2YTNyRWlETmMiLCJJRCM1ZDFjNmYwYS01MmMxLTRjMTktOGY0ZS0xZjZhMmIzYzRkMTEiLCIiXQ',
-    },
   },
 }

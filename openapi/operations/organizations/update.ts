@@ -15,17 +15,5 @@ export const description: Description = {
     title: 'Give Acme another title',
     params: { id: 'acme' },
     body: { title: 'Acme Incorporated' },
-    answer: {
-      organization: {
-        id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
-        name: 'acme',
-        title: 'Acme Incorporated',
-        metadata: { country: 'DE' },
-        state: 'enabled',
-        avatar: '',
-        created_at: '2026-11-21T10:00:00.000Z',
-        updated_at: '2026-11-21T10:00:00.000Z',
-      },
-    },
   },
 }

@@ -14,19 +14,5 @@ export const description: Description = {
   example: {
     title: 'Create a permission',
     body: { bodies: [{ key: 'compute.disk.format', title: 'Format a disk' }] },
-    answer: {
-      permissions: [
-        {
-          id: '6c0a4a86-94a2-4f0b-a8a3-2a2f6f8a4c11',
-          name: 'computediskformat',
-          title: 'Format a disk',
-          namespace: 'compute/disk',
-          key: 'compute.disk.format',
-          metadata: {},
-          created_at: '2026-11-21T10:00:00.000Z',
-          updated_at: '2026-11-21T10:00:00.000Z',
-        },
-      ],
-    },
   },
 }

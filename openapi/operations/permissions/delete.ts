@@ -12,6 +12,5 @@ export const description: Description = {
   example: {
     title: 'Delete a permission',
     params: { id: '0b3f0d5e-6f5b-4a57-9d0a-3f2f6f0c1a03' },
-    answer: {},
   },
 }

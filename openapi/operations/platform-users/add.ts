@@ -16,6 +16,5 @@ export const description: Description = {
   example: {
     title: 'Make Ada a platform member',
     body: { user_id: '7a1e9c1e-0000-4000-8000-000000000003', relation: 'member' },
-    answer: {},
   },
 }

@@ -2,7 +2,7 @@ import { writeToken } from '../../../lib/lists/token.ts'
 import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
 import type { Description } from '../../description.ts'
 
-const GRACE = '7a1e9c1e-0000-4000-8000-000000000001'
+const _GRACE = '7a1e9c1e-0000-4000-8000-000000000001'
 
 const tokenAfter = (sk: string): string => writeToken(['list-platform-users'], { sk, within: '' })
 
@@ -19,19 +19,5 @@ export const description: Description = {
   example: {
     title: 'List the first user with a relation to the platform, after the service users',
     query: { page_size: '1', page_token: tokenAfter('ID#app/serviceuser:ffffffff-ffff-ffff-ffff-ffffffffffff') },
-    answer: {
-      users: [
-        {
-          id: GRACE,
-          ...{ name: '', title: '', email: '', avatar: '' },
-          metadata: { relation: 'admin', relations: ['admin'] },
-          state: 'enabled',
-          created_at: '2026-11-21T10:00:00.000Z',
-          updated_at: '2026-11-21T10:00:00.000Z',
-        },
-      ],
-      serviceusers: [],
-      next_page_token: tokenAfter(`ID#app/user:${GRACE}`),
-    },
   },
 }

@@ -22,18 +22,5 @@ export const description: Description = {
       principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000006',
       title: 'Barbara looks after the database of the shop',
     },
-    answer: {
-      policy: {
-        id: '1a23d077-737b-4c61-bf14-12344720adc4',
-        title: 'Barbara looks after the database of the shop',
-        role_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31',
-        resource: 'compute/disk:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41',
-        principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000006',
-        metadata: {},
-        expires_at: '',
-        created_at: '2026-11-21T10:00:00.000Z',
-        updated_at: '2026-11-21T10:00:00.000Z',
-      },
-    },
   },
 }

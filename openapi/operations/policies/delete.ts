@@ -23,7 +23,6 @@ export const description: Description = {
   example: {
     title: 'Take the data lake away from Barbara',
     params: { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d5a' },
-    answer: {},
     given: GIVEN,
   },
 }

@@ -1,6 +1,6 @@
 import type { Description } from '../../description.ts'
 
-const BY = 'operator:somebody'
+const _BY = 'operator:somebody'
 
 export const description: Description = {
   tag: 'Access',
@@ -15,11 +15,5 @@ export const description: Description = {
   example: {
     title: 'Who made the policy of Edsger?',
     params: { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d52' },
-    answer: {
-      author: {
-        ...{ created_by: BY, created_by_title: '', created_at: '2026-11-21T10:00:00.000Z' },
-        ...{ updated_by: BY, updated_by_title: '', updated_at: '2026-11-21T10:00:00.000Z' },
-      },
-    },
   },
 }

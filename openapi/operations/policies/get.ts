@@ -25,6 +25,5 @@ export const description: Description = {
   example: {
     title: 'Read the policy of Edsger',
     params: { id: POLICY.id },
-    answer: { policy: POLICY },
   },
 }

@@ -1,6 +1,6 @@
 import type { Description } from '../../description.ts'
 
-const POLICY = {
+const _POLICY = {
   id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d52',
   title: 'Edsger looks after the disks of the web shop',
   role_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31',
@@ -42,6 +42,5 @@ export const description: Description = {
   example: {
     title: 'What may Edsger do in the web shop?',
     query: { project_id: 'web-shop', user_id: '7a1e9c1e-0000-4000-8000-000000000004' },
-    answer: { policies: [POLICY], next_page_token: '' },
   },
 }

@@ -31,7 +31,6 @@ export const description: Description = {
       resource: 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
       principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000006',
     },
-    answer: {},
     given: GIVEN,
   },
 }

@@ -31,6 +31,5 @@ export const description: Description = {
     title: 'Let Edsger see the disks only',
     params: { id: AFTER.id },
     body: { role_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d32', title: AFTER.title },
-    answer: { policy: AFTER, policies: [AFTER] },
   },
 }

@@ -1,4 +1,3 @@
-import { CREDIT_PACK } from '../../components/samples.ts'
 import type { Description } from '../../description.ts'
 
 export const description: Description = {
@@ -13,8 +12,5 @@ export const description: Description = {
   example: {
     title: 'Read the credit pack',
     params: { id: 'credit-pack' },
-    answer: {
-      product: CREDIT_PACK,
-    },
   },
 }

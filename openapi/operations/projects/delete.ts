@@ -14,7 +14,6 @@ export const description: Description = {
   example: {
     title: 'Delete a project of Umbrella',
     params: { id: 'hive' },
-    answer: { policies: 1, memberships: 0, resources: 0, relations: 0 },
     given: `
 apiVersion: v1
 kind: Organization

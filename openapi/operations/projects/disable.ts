@@ -15,6 +15,5 @@ export const description: Description = {
     given:
       'apiVersion: v1\nkind: Project\nspec: [{ id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d13, name: sandbox, organization: acme }]\n',
     params: { id: 'sandbox' },
-    answer: {},
   },
 }

@@ -1,5 +1,5 @@
 import { PROJECT_PARAMETERS } from '../../components/containers.ts'
-import { IT_ANSWER, VANDELAY, VIEWER_ANSWER } from '../../components/principals.ts'
+import { VANDELAY } from '../../components/principals.ts'
 import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
 import type { Description } from '../../description.ts'
 
@@ -26,10 +26,5 @@ export const description: Description = {
     params: { id: 'printers' },
     query: { with_roles: 'true' },
     given: VANDELAY,
-    answer: {
-      groups: [IT_ANSWER],
-      role_pairs: [{ group_id: IT_ANSWER.id, roles: [VIEWER_ANSWER] }],
-      next_page_token: '',
-    },
   },
 }

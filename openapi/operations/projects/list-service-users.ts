@@ -1,5 +1,5 @@
 import { PROJECT_PARAMETERS } from '../../components/containers.ts'
-import { TONER_WATCH, TONER_WATCH_ANSWER, VANDELAY, VIEWER_ANSWER } from '../../components/principals.ts'
+import { TONER_WATCH, VANDELAY } from '../../components/principals.ts'
 import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
 import type { Description } from '../../description.ts'
 
@@ -27,10 +27,5 @@ export const description: Description = {
     query: { with_roles: 'true' },
     given: VANDELAY,
     serviceUser: TONER_WATCH,
-    answer: {
-      serviceusers: [TONER_WATCH_ANSWER],
-      role_pairs: [{ serviceuser_id: TONER_WATCH.id, roles: [VIEWER_ANSWER] }],
-      next_page_token: '',
-    },
   },
 }

@@ -1,5 +1,5 @@
 import { PROJECT_PARAMETERS } from '../../components/containers.ts'
-import { OWNER_ANSWER, PETER, userAnswer, VANDELAY } from '../../components/principals.ts'
+import { VANDELAY } from '../../components/principals.ts'
 import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
 import type { Description } from '../../description.ts'
 
@@ -26,10 +26,5 @@ export const description: Description = {
     params: { id: 'printers' },
     query: { with_roles: 'true' },
     given: VANDELAY,
-    answer: {
-      users: [userAnswer(PETER)],
-      role_pairs: [{ user_id: PETER, roles: [OWNER_ANSWER] }],
-      next_page_token: '',
-    },
   },
 }

@@ -16,18 +16,5 @@ export const description: Description = {
     title: 'Give the web shop another title',
     params: { id: 'web-shop' },
     body: { title: 'Shop' },
-    answer: {
-      project: {
-        id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
-        name: 'web-shop',
-        title: 'Shop',
-        org_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
-        metadata: {},
-        members_count: 0,
-        state: 'enabled',
-        created_at: '2026-11-21T10:00:00.000Z',
-        updated_at: '2026-11-21T10:00:00.000Z',
-      },
-    },
   },
 }

@@ -15,6 +15,5 @@ export const description: Description = {
   example: {
     title: 'Delete the disk of the database',
     params: { project_id: 'web-shop', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41' },
-    answer: { policies: 1, memberships: 0, resources: 0, relations: 0 },
   },
 }

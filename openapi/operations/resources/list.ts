@@ -19,22 +19,5 @@ export const description: Description = {
     title: 'Find a disk of the web shop by its name',
     params: { project_id: 'web-shop' },
     query: { namespace: 'compute/disk', name: 'shop-cache' },
-    answer: {
-      resources: [
-        {
-          id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d42',
-          urn: 'frn:web-shop:compute/disk:shop-cache',
-          name: 'shop-cache',
-          title: '',
-          project_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
-          namespace: 'compute/disk',
-          principal: '',
-          metadata: {},
-          created_at: '2026-11-21T10:00:00.000Z',
-          updated_at: '2026-11-21T10:00:00.000Z',
-        },
-      ],
-      next_page_token: '',
-    },
   },
 }

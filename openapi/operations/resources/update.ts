@@ -16,19 +16,5 @@ export const description: Description = {
     title: 'Name the cache by its size',
     params: { project_id: 'web-shop', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d42' },
     body: { name: 'shop-cache-large', title: 'Large cache' },
-    answer: {
-      resource: {
-        id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d42',
-        urn: 'frn:web-shop:compute/disk:shop-cache-large',
-        name: 'shop-cache-large',
-        title: 'Large cache',
-        project_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
-        namespace: 'compute/disk',
-        principal: '',
-        metadata: {},
-        created_at: '2026-11-21T10:00:00.000Z',
-        updated_at: '2026-11-21T10:00:00.000Z',
-      },
-    },
   },
 }

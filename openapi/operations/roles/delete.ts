@@ -17,7 +17,6 @@ export const description: Description = {
   example: {
     title: 'Delete a role that nobody holds',
     params: { id: '9f6f0d53-3f0f-4c3b-9a51-0c5f7a1e4b21' },
-    answer: {},
     given: IDLE_ROLE,
   },
 }

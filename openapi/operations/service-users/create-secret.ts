@@ -17,14 +17,5 @@ export const description: Description = {
     params: { org_id: 'acme', id: ROBOT.id },
     body: { title: 'of November' },
     serviceUser: ROBOT,
-    answer: {
-      secret: {
-        id: `${ROBOT.id}.9be07711`,
-        title: 'of November',
-        secret: 'tg_Yx0kQq1m2VtVnqWl8d1p0Zr9mX6c3sJ4hT5uB7eK2aA',
-        created_at: '2026-11-21T10:00:00.000Z',
-        expires_at: '',
-      },
-    },
   },
 }

@@ -1,4 +1,3 @@
-import { ROBOT_ANSWER } from '../../components/service-users.ts'
 import type { Description } from '../../description.ts'
 
 export const description: Description = {
@@ -21,13 +20,5 @@ export const description: Description = {
     title: 'Make a service user that reports usage',
     params: { org_id: 'acme' },
     body: { body: { title: 'Usage reporter', metadata: { team: 'billing' } } },
-    answer: {
-      serviceuser: {
-        ...ROBOT_ANSWER,
-        id: '0d6e2f4a-8a64-4f0c-9a52-3f5b6c7d8e9f',
-        title: 'Usage reporter',
-        metadata: { team: 'billing' },
-      },
-    },
   },
 }

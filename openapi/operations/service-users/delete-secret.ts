@@ -14,6 +14,5 @@ export const description: Description = {
     title: 'Delete the secret of the service user that makes backups',
     params: { org_id: 'acme', id: ROBOT.id, secret_id: ROBOT_SECRET },
     serviceUser: ROBOT,
-    answer: {},
   },
 }

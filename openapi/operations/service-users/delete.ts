@@ -16,6 +16,5 @@ export const description: Description = {
     title: 'Delete the service user that makes backups',
     params: { org_id: 'acme', id: ROBOT.id },
     serviceUser: ROBOT,
-    answer: { policies: 0, memberships: 0, resources: 0, relations: 0 },
   },
 }

@@ -1,4 +1,4 @@
-import { ROBOT, ROBOT_ANSWER, SERVICE_USER_PARAMETERS } from '../../components/service-users.ts'
+import { ROBOT, SERVICE_USER_PARAMETERS } from '../../components/service-users.ts'
 import type { Description } from '../../description.ts'
 
 export const description: Description = {
@@ -14,6 +14,5 @@ export const description: Description = {
     title: 'Read the service user that makes backups',
     params: { org_id: 'acme', id: ROBOT.id },
     serviceUser: ROBOT,
-    answer: { serviceuser: ROBOT_ANSWER },
   },
 }

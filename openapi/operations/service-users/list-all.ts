@@ -1,4 +1,4 @@
-import { TONER_WATCH, TONER_WATCH_ANSWER, VANDELAY } from '../../components/principals.ts'
+import { TONER_WATCH, VANDELAY } from '../../components/principals.ts'
 import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
 import type { Description } from '../../description.ts'
 
@@ -20,6 +20,5 @@ export const description: Description = {
     query: { org_id: 'vandelay' },
     given: VANDELAY,
     serviceUser: TONER_WATCH,
-    answer: { serviceusers: [TONER_WATCH_ANSWER], next_page_token: '' },
   },
 }

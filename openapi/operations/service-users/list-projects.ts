@@ -1,4 +1,4 @@
-import { PRINTERS_ANSWER, TONER_WATCH, VANDELAY } from '../../components/principals.ts'
+import { TONER_WATCH, VANDELAY } from '../../components/principals.ts'
 import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
 import { SERVICE_USER_PARAMETERS } from '../../components/service-users.ts'
 import type { Description } from '../../description.ts'
@@ -18,6 +18,5 @@ export const description: Description = {
     params: { org_id: 'vandelay', id: TONER_WATCH.id },
     given: VANDELAY,
     serviceUser: TONER_WATCH,
-    answer: { projects: [PRINTERS_ANSWER], next_page_token: '' },
   },
 }

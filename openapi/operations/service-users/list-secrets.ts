@@ -1,5 +1,5 @@
 import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
-import { ROBOT, ROBOT_SECRET, SERVICE_USER_PARAMETERS } from '../../components/service-users.ts'
+import { ROBOT, SERVICE_USER_PARAMETERS } from '../../components/service-users.ts'
 import type { Description } from '../../description.ts'
 
 export const description: Description = {
@@ -16,17 +16,5 @@ export const description: Description = {
     title: 'List the secrets of the service user that makes backups',
     params: { org_id: 'acme', id: ROBOT.id },
     serviceUser: ROBOT,
-    answer: {
-      secrets: [
-        {
-          id: ROBOT_SECRET,
-          title: '',
-          secret: '',
-          created_at: '2026-11-21T10:00:00.000Z',
-          expires_at: '',
-        },
-      ],
-      next_page_token: '',
-    },
   },
 }

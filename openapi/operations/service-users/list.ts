@@ -1,5 +1,5 @@
 import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
-import { ROBOT, ROBOT_ANSWER } from '../../components/service-users.ts'
+import { ROBOT } from '../../components/service-users.ts'
 import type { Description } from '../../description.ts'
 
 export const description: Description = {
@@ -15,6 +15,5 @@ export const description: Description = {
     title: 'List the service users of Acme',
     params: { org_id: 'acme' },
     serviceUser: ROBOT,
-    answer: { serviceusers: [ROBOT_ANSWER], next_page_token: '' },
   },
 }

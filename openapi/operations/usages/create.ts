@@ -27,6 +27,5 @@ export const description: Description = {
     title: 'Charge 30 credits. Sent again, it charges nothing: the id identifies the usage',
     params: { org_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01', billing_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61' },
     body: { usages: [{ id: '2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901234', amount: 30, source: 'web-shop' }] },
-    answer: { billing_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61', balance: '9970', recorded: 1, replayed: 0 },
   },
 }

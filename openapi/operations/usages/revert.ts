@@ -34,12 +34,5 @@ export const description: Description = {
     },
     usages: [{ id: '2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901299', amount: 10, type: 'feature', source: 'web-shop' }],
     body: { id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', amount: 3 },
-    answer: {
-      billing_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61',
-      balance: '10000',
-      reverted: '3',
-      remaining: '7',
-      replayed: 0,
-    },
   },
 }

@@ -29,7 +29,6 @@ export const description: Description = {
   example: {
     title: 'Take everything away from somebody who leaves',
     params: { id: '7a1e9c1e-0000-4000-8000-000000000007' },
-    answer: { policies: 1, memberships: 0, resources: 0, relations: 1 },
     given: GIVEN,
   },
 }

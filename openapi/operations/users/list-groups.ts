@@ -1,4 +1,4 @@
-import { LINUS, PLATFORM_TEAM_ANSWER, USER_PARAMETERS } from '../../components/principals.ts'
+import { LINUS, USER_PARAMETERS } from '../../components/principals.ts'
 import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
 import type { Description } from '../../description.ts'
 
@@ -19,6 +19,5 @@ export const description: Description = {
   example: {
     title: 'List the groups of Linus',
     params: { id: LINUS },
-    answer: { groups: [PLATFORM_TEAM_ANSWER], next_page_token: '' },
   },
 }

@@ -1,4 +1,4 @@
-import { ACME_ANSWER, LINUS, USER_PARAMETERS } from '../../components/principals.ts'
+import { LINUS, USER_PARAMETERS } from '../../components/principals.ts'
 import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
 import type { Description } from '../../description.ts'
 
@@ -24,6 +24,5 @@ export const description: Description = {
   example: {
     title: 'List the organizations of Linus, who is in the team that administers Acme',
     params: { id: LINUS },
-    answer: { organizations: [ACME_ANSWER], joinable_via_domain: [], next_page_token: '' },
   },
 }

@@ -1,4 +1,4 @@
-import { EDSGER, USER_PARAMETERS, WEB_SHOP_ANSWER } from '../../components/principals.ts'
+import { EDSGER, USER_PARAMETERS } from '../../components/principals.ts'
 import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
 import type { Description } from '../../description.ts'
 
@@ -19,6 +19,5 @@ export const description: Description = {
   example: {
     title: 'List the projects of Edsger',
     params: { id: EDSGER },
-    answer: { projects: [WEB_SHOP_ANSWER], next_page_token: '' },
   },
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startDynoxide } from '../local/dynoxide.ts'
+import { startDynoxide } from '../../local/dynoxide.ts'
 
 /**
  * Starts an embedded DynamoDB in memory, sets the environment variables that a function has on Lambda, and creates the
@@ -9,15 +9,15 @@ export async function openEnvironment(): Promise<{ close: () => Promise<void> }>
   const database = await startDynoxide()
   Object.assign(process.env, {
     DYNAMODB_ENDPOINT: database.endpoint,
-    TABLE_NAME: `bench-${randomUUID()}`,
+    TABLE_NAME: `embedded-${randomUUID()}`,
     AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'bench',
-    AWS_SECRET_ACCESS_KEY: 'bench',
+    AWS_ACCESS_KEY_ID: 'embedded',
+    AWS_SECRET_ACCESS_KEY: 'embedded',
     REQUEST_LOG: 'off',
     // One client makes all calls, and some blocks of them are faster than the limit of a caller.
     CLIENT_RATE: String(Number.MAX_SAFE_INTEGER),
   })
-  const { createTable } = await import('../lib/table/definition.ts')
+  const { createTable } = await import('../../lib/table/definition.ts')
   await createTable()
   return { close: () => database.stop() }
 }

@@ -1,0 +1,72 @@
+import { type OperationName, operations } from '../operations.ts'
+import packageJson from '../package.json' with { type: 'json' }
+import { operationNames } from './description.ts'
+
+/** What a run of an example showed: the body of its answer, and what it asked of the table. */
+export interface Outcome {
+  answer: unknown
+  cost: Cost
+}
+
+/** Table requests, and the capacity units that they consume. */
+export interface Cost {
+  requests: number
+  read_units: number
+  write_units: number
+}
+
+/** The outcomes of an operation's examples, by the name of the example. */
+export type Outcomes = Partial<Record<OperationName, Record<string, Outcome>>>
+
+interface Operation {
+  'x-cost'?: Cost
+  responses: { 200: { content: { 'application/json': { examples: Record<string, { value?: unknown }> } } } }
+}
+
+/** The outcomes that are recorded in a description. One that was not recorded yet is left out. */
+export function recordedOutcomes({ paths }: { paths: object }): Outcomes {
+  const recorded = operationNames.map((name) => {
+    const { method, path } = operations[name]
+    const operation = (paths as Record<string, Record<string, Operation>>)[path]?.[method.toLowerCase()]
+    const examples = Object.entries(operation?.responses[200].content['application/json'].examples ?? {})
+    const { 'x-cost': cost = { requests: 0, read_units: 0, write_units: 0 } } = operation ?? {}
+    return [name, Object.fromEntries(examples.map(([label, { value }]) => [label, { answer: value, cost }]))]
+  })
+  return Object.fromEntries(recorded)
+}
+
+const SAMPLE_TIME = '2026-11-21T10:00:00.000Z'
+const SAMPLE_SECRET = 'tg_Yx0kQq1m2VtVnqWl8d1p0Zr9mX6c3sJ4hT5uB7eK2aA'
+const sampleId = (count: number) => `0c5e8f1a-0000-4000-8000-${String(count).padStart(12, '0')}`
+
+/** What an answer depends on beside the request. */
+interface Run {
+  /** When the run began, in milliseconds since 1970. */
+  since: number
+  /** Texts that have every id that is given. */
+  given: string
+}
+
+/**
+ * The answer with fixed values for everything that differs from run to run: times of the run, ids and secrets that the service
+ * makes, the release.
+ */
+export function normalizeAnswer(answer: unknown, { since, given }: Run): unknown {
+  const ids = new Map<string, string>()
+  const fixedId = (id: string): string => {
+    if (given.includes(id)) return id
+    if (!ids.has(id)) ids.set(id, sampleId(ids.size + 1))
+    return ids.get(id) as string
+  }
+  const isOfRun = (time: string) => Date.parse(time) >= since - 1_000 && Date.parse(time) <= Date.now() + 1_000
+  return JSON.parse(JSON.stringify(answer), (key, member) => {
+    if (typeof member !== 'string') return member
+    if (key === 'version') return `${packageJson.version}+9c7d6870c1a2`
+    if (key === 'day') return SAMPLE_TIME.slice(0, 10)
+    return member
+      .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, (time) => (isOfRun(time) ? SAMPLE_TIME : time))
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, fixedId)
+      .replace(/\.[0-9a-f]{8}$/, (id) => (given.includes(id.slice(1)) ? id : '.9be07711'))
+      .replace(/^tg_[\w-]{43}$/, SAMPLE_SECRET)
+  })
+}
