@@ -88,19 +88,19 @@ export const containerMutants: readonly Mutant[] = [
     '|| count < BigInt(MAX_DISABLED_PROJECTS)',
     '|| count >= 0n',
   ),
-  by('ladders/service-users')(
+  by('privilege-escalation/service-users')(
     'service-users/judge-secret',
     'a service user makes secrets of its own',
     '  if (caller.principal === principal) throw permissionDenied()\n',
     '',
   ),
-  by('ladders/service-users')(
+  by('privilege-escalation/service-users')(
     'service-users/judge-secret',
     'a secret of a service user with a relation to the platform is made by anybody',
     '  requireAdminForPlatform(caller, client)\n',
     '',
   ),
-  by('ladders/service-users')(
+  by('privilege-escalation/service-users')(
     'service-users/judge-secret',
     'a secret of a service user that holds something takes no right to bind',
     "  await authorize(table, caller, { permission: 'policymanage', on: organization.resource })\n",

@@ -123,13 +123,13 @@ export const lifecycleMutants: readonly Mutant[] = [
     'deleting === undefined && marked.get(table) === resource',
     'false',
   ),
-  mutant('functions/ladders/secret-races.test.ts')(
+  mutant('functions/privilege-escalation/secret-races.test.ts')(
     'service-users/secrets',
     'a secret is told that a grant came before',
     '    await requireSameReach(table, found, judged)\n',
     '',
   ),
-  mutant('functions/ladders/service-users.test.ts')(
+  mutant('functions/privilege-escalation/service-users.test.ts')(
     'service-users/reach',
     'what is not registered lies in every organization',
     'path !== undefined && organizationOf(path) === organization',
