@@ -1,5 +1,5 @@
-import type { CallOptions, RequestOf, ResponseOf } from './types.ts'
 import { lists, type Operations, routes } from './operations.ts'
+import type { CallOptions, RequestOf, ResponseOf } from './types.ts'
 
 type Fields = typeof lists
 

@@ -664,7 +664,7 @@ export interface operations {
         user_id?: string
         /** Policies of this principal: `namespace:uuid`. */
         principal?: string
-        /** Policies that bind this role: its id or name. */
+        /** Policies that bind this role: its id, or the name of a role of the platform. */
         role_id?: string
         /** The most policies of one answer. */
         page_size?: number
@@ -684,7 +684,7 @@ export interface operations {
   revokePolicy: {
     parameters: {
       query: {
-        /** The id or name of the role. */
+        /** The id of the role, or the name of a role of the platform. */
         role_id: string
         /** `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
         resource: string
@@ -2925,7 +2925,7 @@ export interface components {
       })[]
     }
     CreatePolicyRequest: {
-      /** The role; in a request its id or its name. */
+      /** The role; in a request its id, or the name of a role of the platform. */
       role_id: string
       /** `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
       resource: string
@@ -3258,7 +3258,7 @@ export interface components {
       readonly updated_at?: unknown
     }
     UpdatePolicyRequest: {
-      /** The new role: its id or its name. */
+      /** The new role: its id, or the name of a role of the platform. */
       role_id?: string
       /** `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
       resource?: string
@@ -3772,7 +3772,7 @@ export interface components {
       id: string
       /** Any text; may be empty. */
       title: string
-      /** The role; in a request its id or its name. */
+      /** The role; in a request its id, or the name of a role of the platform. */
       role_id: string
       /** `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
       resource: string

@@ -100,7 +100,8 @@ function decideByRelations({ relations, permission }: FactsWithoutGrants): Decis
 
 function decideByGrants(facts: CheckFacts): Decision {
   const { resource } = facts.path
-  const type = resource === undefined ? undefined : namespaceOfReference(resource)
+  // A group that does not exist yet, or any group of an organization, is of the type of the permission.
+  const type = resource === undefined ? namespaceOf(facts.permission.key) : namespaceOfReference(resource)
   for (const permission of listSufficient(facts.permission, type)) {
     const decision = findGrant(permission, facts)
     if (decision.allowed) return decision
@@ -109,9 +110,8 @@ function decideByGrants(facts: CheckFacts): Decision {
 }
 
 /** Lists the permissions that suffice: the one asked for and, for `get` of an organization, project or group, its `update`. */
-function listSufficient(permission: PermissionIdentity, type: string | undefined): PermissionIdentity[] {
-  if (type === undefined || !(type in ADMINISTER) || permission.key !== `${type.replace('/', '.')}.get`)
-    return [permission]
+function listSufficient(permission: PermissionIdentity, type: string): PermissionIdentity[] {
+  if (!(type in ADMINISTER) || permission.key !== `${type.replace('/', '.')}.get`) return [permission]
   const key = `${type.replace('/', '.')}.update` as BuiltinKey
   return [permission, { id: builtinId(key), key }]
 }

@@ -85,6 +85,11 @@ export const findPlannedById = <State>(context: PlanContext, kind: string, id: s
 export const findPlannedByNaturalKey = <State>(context: PlanContext, kind: string, value: string) =>
   (context.planned.get(kind)?.byNaturalKey.get(value) ?? []) as readonly PlannedEntry<State>[]
 
+/** The natural keys of all entries of a kind. */
+export const listNaturalKeys = (context: PlanContext, kind: string): string[] => [
+  ...(context.planned.get(kind)?.byNaturalKey.keys() ?? []),
+]
+
 /** Makes the entries of a kind available to references. */
 export function registerPlanned(context: PlanContext, kind: string, all: readonly PlannedEntry[]): void {
   const byNaturalKey = new Map<string, PlannedEntry[]>()

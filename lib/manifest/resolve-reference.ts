@@ -1,7 +1,8 @@
 import { isUuid } from '../schema/primitives.ts'
 import type { Table } from '../table/table.ts'
 import { describeEntry, type Entry } from './entry.ts'
-import { findPlannedById, findPlannedByNaturalKey, type PlanContext } from './plan-context.ts'
+import { findPlannedById, findPlannedByNaturalKey, listNaturalKeys, type PlanContext } from './plan-context.ts'
+import { suggest } from './suggest.ts'
 
 /** A kind whose things can be referred to. */
 export interface Findable<State> {
@@ -11,6 +12,8 @@ export interface Findable<State> {
   read(table: Table, id: string): Promise<State | undefined>
   /** The id of the thing that has this natural key. */
   find(table: Table, naturalKey: string): Promise<string | undefined>
+  /** All natural keys of the table, for a kind whose misspelt references are reported with a suggestion. */
+  listKeys?(table: Table): Promise<string[]>
 }
 
 /** The thing that a reference means. `state` is missing where its entry is faulty. */
@@ -60,6 +63,9 @@ async function resolveInTable<State>(
   const isRenamed = !isId && id !== undefined && findPlannedById(context, kind.name, id).length > 0
   if (state !== undefined && !isRenamed) return { id, state }
   // An entry that deletes may refer to things that are gone already.
-  if (!entry.deleted) entry.report(field, `there is no ${kind.noun} ${written} in the manifest or in the table`)
+  if (entry.deleted) return undefined
+  const known = kind.listKeys && [...listNaturalKeys(context, kind.name), ...(await kind.listKeys(context.table))]
+  const meant = known === undefined ? '' : suggest(written, known)
+  entry.report(field, `there is no ${kind.noun} ${written} in the manifest or in the table${meant}`)
   return undefined
 }

@@ -1,12 +1,27 @@
-/** Says which known word a misspelt one may mean: `; did you mean title?`. Empty if no word is close enough. */
+/**
+ * Says which known word a misspelt one may mean: `; did you mean title?`. Empty if no word is close enough. Of words with dots each
+ * part has to be close.
+ */
 export function suggest(misspelt: string, known: readonly string[]): string {
-  const distances = known.map((word) => ({ word, distance: countEdits(misspelt.toLowerCase(), word.toLowerCase()) }))
+  const distances = known.map((word) => ({
+    word,
+    distance: measureDistance(misspelt.toLowerCase(), word.toLowerCase()),
+  }))
   const [closest] = distances.sort((a, b) => a.distance - b.distance)
-  if (closest === undefined || closest.distance > MAX_EDITS_PER_LETTER * closest.word.length) return ''
+  if (closest === undefined || closest.distance === Number.POSITIVE_INFINITY) return ''
   return `; did you mean ${closest.word}?`
 }
 
 const MAX_EDITS_PER_LETTER = 0.4
+
+/** The edits from one word to another; infinity if they are not close. */
+function measureDistance(misspelt: string, word: string): number {
+  const [from, to] = [misspelt.split('.'), word.split('.')]
+  if (from.length !== to.length) return Number.POSITIVE_INFINITY
+  const edits = to.map((part, index) => countEdits(from[index] ?? '', part))
+  const isClose = edits.every((count, index) => count <= MAX_EDITS_PER_LETTER * (to[index] ?? '').length)
+  return isClose ? edits.reduce((sum, count) => sum + count, 0) : Number.POSITIVE_INFINITY
+}
 
 /** The optimal string alignment distance: letters that are added, removed, replaced, or swapped with the next one. */
 function countEdits(from: string, to: string): number {

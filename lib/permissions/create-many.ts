@@ -90,7 +90,7 @@ async function refuseTakenNames(
   const { holder } = taken.find((each) => each !== undefined) ?? {}
   throw new ApiError('ALREADY_EXISTS', 'another permission has this key or name', {
     violations,
-    ...(holder !== undefined && { metadata: { resource_type: 'permission', resource: holder } }),
+    metadata: { resource_type: 'permission', ...(holder !== undefined && { resource: holder }) },
   })
 }
 

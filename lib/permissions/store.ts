@@ -180,5 +180,8 @@ function alreadyTaken([name, key]: (boolean | undefined)[]): ApiError {
   const violations: Violation[] = []
   if (name) violations.push({ field: 'name', description: 'is the name of another permission' })
   if (key) violations.push({ field: 'key', description: 'is the key of another permission' })
-  return new ApiError('ALREADY_EXISTS', 'another permission has this key or name', { violations })
+  return new ApiError('ALREADY_EXISTS', 'another permission has this key or name', {
+    violations,
+    metadata: { resource_type: 'permission' },
+  })
 }

@@ -7,6 +7,7 @@ import { GROUP, isCustom, namespaceOfReference, ORGANIZATION, PROJECT } from '..
 import { organizationOf, type ResourcePath } from '../identifiers/resource-path.ts'
 import { type RegisteredPath, readPath } from '../resources/store.ts'
 import type { BindableRole } from '../roles/schema.ts'
+import { isUuid } from '../schema/primitives.ts'
 import { resourceKey } from '../table/keys.ts'
 import type { Precondition } from '../table/preconditions.ts'
 import type { Reader, Table } from '../table/table.ts'
@@ -75,7 +76,8 @@ export function bindingViolations(
   const violations: Violation[] = []
   const type = namespaceOfReference(request.resource)
   if (!namespace) violations.push({ field: 'resource', description: `namespace ${type} does not exist` })
-  if (role === undefined) return [{ field: 'role_id', description: 'is not a role' }, ...violations]
+  if (role === undefined)
+    return [{ field: 'role_id', description: describeUnknownRole(request.role_id) }, ...violations]
   if (role.scopes.length > 0 && !role.scopes.includes(type)) {
     violations.push({ field: 'role_id', description: `may not be bound on ${type}` })
   }
@@ -85,3 +87,7 @@ export function bindingViolations(
   }
   return violations
 }
+
+/** An organization may make a role with the name of one of the platform, so that a name always means the role of the platform. */
+const describeUnknownRole = (idOrName: string): string =>
+  isUuid(idOrName) ? 'is not a role' : 'is not a role of the platform; a role of an organization is given by its id'

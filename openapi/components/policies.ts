@@ -3,7 +3,7 @@ import { Policy } from '../../lib/policies/schema.ts'
 import type { Components, Texts } from '../description.ts'
 
 export const POLICY: Texts = {
-  role_id: 'The role; in a request its id or its name.',
+  role_id: 'The role; in a request its id, or the name of a role of the platform.',
   resource:
     '`namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`.',
   principal: '`namespace:uuid`, where the namespace is `app/user`, `app/group` or `app/serviceuser`.',

@@ -1,5 +1,5 @@
 import { makePermission, permissionViolations, withDefaultName } from '../../permissions/create.ts'
-import { findPermissionIdByKey, findPermissionIdByName } from '../../permissions/find.ts'
+import { findPermissionIdByKey, findPermissionIdByName, listPermissionKeys } from '../../permissions/find.ts'
 import { type PermissionRecord, permissionFields } from '../../permissions/schema.ts'
 import {
   createPermission,
@@ -26,6 +26,7 @@ export const permissions: NamedKind<PermissionRecord, typeof fields> = {
   required: ['key'],
   read: readPermission,
   find: findPermissionIdByKey,
+  listKeys: listPermissionKeys,
   resolve: async (entry) => {
     const { id, ...given } = entry.given
     reportViolations(entry, permissionViolations({ id }))

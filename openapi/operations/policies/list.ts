@@ -30,7 +30,7 @@ export const description: Description = {
     resource: 'Policies on this resource: `namespace:uuid`.',
     user_id: 'Policies of this user: its UUID.',
     principal: 'Policies of this principal: `namespace:uuid`.',
-    role_id: 'Policies that bind this role: its id or name.',
+    role_id: 'Policies that bind this role: its id, or the name of a role of the platform.',
     page_size: 'The most policies of one answer.',
     page_token: '`next_page_token` of the page before.',
     page_num: 'Accepted if it is 1.',

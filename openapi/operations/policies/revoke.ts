@@ -20,7 +20,7 @@ export const description: Description = {
   answer: 'The policy is deleted.',
   refusals: ['NOT_FOUND', 'ABORTED'],
   parameters: {
-    role_id: 'The id or name of the role.',
+    role_id: 'The id of the role, or the name of a role of the platform.',
     resource: POLICY.resource ?? '',
     principal: POLICY.principal ?? '',
   },

@@ -25,7 +25,7 @@ export const description: Description = {
   answer: 'The policy, alone and as a list.',
   refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED'],
   parameters: { id: 'The id of the policy.' },
-  request: { ...POLICY, role_id: 'The new role: its id or its name.' },
+  request: { ...POLICY, role_id: 'The new role: its id, or the name of a role of the platform.' },
   response: { policy: 'The policy.', policies: 'The same policy, for clients of Frontier, which read a list.' },
   example: {
     title: 'Let Edsger see the disks only',

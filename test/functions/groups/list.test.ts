@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../functions/groups/list.ts'
+import { type BuiltinKey, builtinId } from '../../../lib/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { idOf } from '../../../lib/resources/schema.ts'
 import { aHolder, send, statusOf } from '../../support/groups-and-resources.ts'
 import { costOf } from '../../support/recorder.ts'
-import { aClient, aGroup, anOrganization, aTable, aUser } from '../../support/world.ts'
+import { aClient, aGroup, anOrganization, aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
 import { fieldsOf, reasonOf } from '../every-operation.ts'
 
 await ensureBuiltins(aTable())
@@ -64,6 +65,15 @@ test('who may list or create groups may list; with_members also needs get on eve
   expect(await statusOf(list({ with_members: 'true', page_size: '1' }, manager))).toBe(403)
   const owner = await aHolder(['app_organization_owner', organization.resource])
   expect(await statusOf(list({ with_members: 'true', page_size: '1' }, owner))).toBe(200)
+})
+
+test('update of every group, held on the organization, is enough for with_members: it holds get', async () => {
+  const creator = await aClient([])
+  const principal = `app/serviceuser:${creator.clientId}`
+  const permissions = ['app.organization.groupcreate', 'app.group.update'].map((key) => builtinId(key as BuiltinKey))
+  const role = await aRole(permissions)
+  await aPolicy(role, principal, organization.resource)
+  expect(await statusOf(list({ with_members: 'true', page_size: '1' }, creator))).toBe(200)
 })
 
 test('a token of other filters is 400; how the organization is written does not matter', async () => {

@@ -86,7 +86,7 @@ describe('a taken name is 409', () => {
     const service = aService()
     const answer = await create({ key: `${service}.ab.c` }, { key: `${service}.a.bc` })
     expect([answer.status, reasonOf(answer), fieldsOf(answer)]).toEqual([409, 'ALREADY_EXISTS', ['bodies[1].name']])
-    expect(detailOf(answer, 'ErrorInfo').metadata).toEqual({})
+    expect(detailOf(answer, 'ErrorInfo').metadata).toEqual({ resource_type: 'permission' })
   })
 })
 

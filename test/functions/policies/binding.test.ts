@@ -31,6 +31,18 @@ const bind = (body: object, who: Credentials = as) => {
   return call(handler, { as: who, body: { ...base, ...body } })
 }
 
+test('a role of an organization that is given by its name is 400, and the answer says that it takes the id', async () => {
+  const own = await aRole([permission.id], { organization_id: organization.id })
+  const answer = await bind({ role_id: own.name })
+  expect(answer.status).toBe(400)
+  expect(detailOf(answer, 'BadRequest').field_violations).toEqual([
+    { field: 'role_id', description: 'is not a role of the platform; a role of an organization is given by its id' },
+  ])
+  expect((await bind({ role_id: own.id })).status).toBe(200)
+  const unknown = await bind({ role_id: randomUUID() })
+  expect(detailOf(unknown, 'BadRequest').field_violations).toEqual([{ field: 'role_id', description: 'is not a role' }])
+})
+
 describe('there is never a second binding', () => {
   test('a repeated request answers the same id with the newer title and metadata', async () => {
     const principal = aUser()
