@@ -156,11 +156,10 @@ export const errorExamples: Record<Reason, object> = {
   }),
   ROUTE_NOT_FOUND: errorExample('ROUTE_NOT_FOUND', 'no such path'),
   METHOD_NOT_ALLOWED: errorExample('METHOD_NOT_ALLOWED', 'PATCH is not allowed here'),
-  ALREADY_EXISTS: errorExample(
-    'ALREADY_EXISTS',
-    'another permission has this key or name',
-    violation('key', 'is the key of another permission'),
-  ),
+  ALREADY_EXISTS: errorExample('ALREADY_EXISTS', 'another permission has this key or name', {
+    ...violation('key', 'is the key of another permission'),
+    metadata: { resource_type: 'permission' },
+  }),
   USAGE_ID_REUSED: errorExample(
     'USAGE_ID_REUSED',
     'a usage id was used before for something else',

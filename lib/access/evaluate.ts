@@ -99,19 +99,27 @@ function decideByRelations({ relations, permission }: FactsWithoutGrants): Decis
 }
 
 function decideByGrants(facts: CheckFacts): Decision {
-  const { resource } = facts.path
-  // A group that does not exist yet, or any group of an organization, is of the type of the permission.
-  const type = resource === undefined ? namespaceOf(facts.permission.key) : namespaceOfReference(resource)
-  for (const permission of listSufficient(facts.permission, type)) {
+  for (const permission of listSufficient(facts.permission, typeOf(facts))) {
     const decision = findGrant(permission, facts)
     if (decision.allowed) return decision
   }
   return DENIED
 }
 
+/**
+ * The type of what a check asks about. What has no id, such as any group of an organization, is of the type of the permission; the URN of an
+ * unregistered resource is never of the type of its project.
+ */
+function typeOf({ path: { resource, ancestors }, permission }: CheckFacts): string | undefined {
+  if (resource !== undefined) return namespaceOfReference(resource)
+  const type = namespaceOf(permission.key)
+  return ancestors[0]?.startsWith(`${type}:`) ? undefined : type
+}
+
 /** Lists the permissions that suffice: the one asked for and, for `get` of an organization, project or group, its `update`. */
-function listSufficient(permission: PermissionIdentity, type: string): PermissionIdentity[] {
-  if (!(type in ADMINISTER) || permission.key !== `${type.replace('/', '.')}.get`) return [permission]
+function listSufficient(permission: PermissionIdentity, type: string | undefined): PermissionIdentity[] {
+  if (type === undefined || !(type in ADMINISTER) || permission.key !== `${type.replace('/', '.')}.get`)
+    return [permission]
   const key = `${type.replace('/', '.')}.update` as BuiltinKey
   return [permission, { id: builtinId(key), key }]
 }

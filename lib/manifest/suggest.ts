@@ -14,19 +14,23 @@ export function suggest(misspelt: string, known: readonly string[]): string {
 
 const MAX_EDITS_PER_LETTER = 0.4
 
-/** The edits from one word to another; infinity if they are not close. */
+/** The edits from one word to another; infinity if they are not close. It stops at the first part that is not: there may be many words. */
 function measureDistance(misspelt: string, word: string): number {
   const [from, to] = [misspelt.split('.'), word.split('.')]
   if (from.length !== to.length) return Number.POSITIVE_INFINITY
-  const edits = to.map((part, index) => countEdits(from[index] ?? '', part))
-  const isClose = edits.every((count, index) => count <= MAX_EDITS_PER_LETTER * (to[index] ?? '').length)
-  return isClose ? edits.reduce((sum, count) => sum + count, 0) : Number.POSITIVE_INFINITY
+  let sum = 0
+  for (const [index, part] of to.entries()) {
+    const edits = countEdits(from[index] ?? '', part)
+    if (edits > MAX_EDITS_PER_LETTER * part.length) return Number.POSITIVE_INFINITY
+    sum += edits
+  }
+  return sum
 }
 
 /** The optimal string alignment distance: letters that are added, removed, replaced, or swapped with the next one. */
 function countEdits(from: string, to: string): number {
-  // Longer words are no misspelt names; the table of distances would only take memory.
-  if (Math.abs(from.length - to.length) > to.length) return Number.POSITIVE_INFINITY
+  // Much longer and shorter words are no misspelt names; the table of distances would only take memory.
+  if (Math.abs(from.length - to.length) > MAX_EDITS_PER_LETTER * to.length) return Number.POSITIVE_INFINITY
   const known = new Map<number, number>()
   const isSwap = (row: number, column: number) =>
     row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]

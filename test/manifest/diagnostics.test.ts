@@ -159,14 +159,6 @@ test.each([
     'Role[0].permissions[1]: there is no permission compute.disk.nil in the manifest or in the table',
   ],
   [
-    'a misspelt permission that the same file makes',
-    {
-      Permission: [{ key: 'compute.tape.rewind' }],
-      Role: [{ name: 'r', permissions: ['compute.tape.rewnid'] }],
-    },
-    'Role[0].permissions[0]: there is no permission compute.tape.rewnid in the manifest or in the table; did you mean compute.tape.rewind?',
-  ],
-  [
     'a scope that does not exist',
     { Role: [{ name: 'r', permissions: [], scopes: ['no/where'] }] },
     'Role[0].scopes[0]: no permission is in the namespace no/where, so it does not exist',
@@ -203,18 +195,4 @@ test('an entry that refers to a faulty one is not reported itself', async () => 
     }),
   )
   expect(diagnostics).toEqual(['manifest.yaml:1: Organization[0].metadata: must be a JSON object'])
-})
-
-test('a misspelt permission is reported with the one that is meant, also of the table and a built-in one', async () => {
-  const meant = {
-    'compute.disk.gte': 'compute.disk.get',
-    'comptue.disk.get': 'compute.disk.get',
-    'app.project.udpate': 'app.project.update',
-  }
-  const diagnostics = await diagnose(yaml({ Role: [{ name: 'r', permissions: Object.keys(meant) }] }))
-  expect(diagnostics.map((line) => line.replace(/^.*: there/, 'there'))).toEqual(
-    Object.entries(meant).map(
-      ([misspelt, key]) => `there is no permission ${misspelt} in the manifest or in the table; did you mean ${key}?`,
-    ),
-  )
 })

@@ -22,7 +22,6 @@ import { handler as createUsage } from '../../functions/usages/create.ts'
 import { handler as revertUsage } from '../../functions/usages/revert.ts'
 import { outcomes, type Reason } from '../../lib/errors.ts'
 import { MAX_GROUPS } from '../../lib/groups/member-writes.ts'
-import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
 import { chunk } from '../../lib/table/chunk.ts'
 import { childKey, headKey, principalKey, resourceKey } from '../../lib/table/keys.ts'
 import { put, update } from '../../lib/table/writes.ts'
@@ -34,6 +33,7 @@ import { apply, SAMPLE } from '../manifest/builders.ts'
 import { toEntity } from '../support/entities.ts'
 import { setFormat } from '../support/format.ts'
 import { groupIds } from '../support/groups.ts'
+import { aHolder } from '../support/groups-and-resources.ts'
 import { anOwnerOfProjects } from '../support/many-projects.ts'
 import { anOrganizationClient, countActiveAccounts } from '../support/organization-clients.ts'
 import { type Answer, type Call, call } from '../support/request.ts'
@@ -67,14 +67,7 @@ const reverting = (body: object) => {
 const renaming = (body: object) => call(updatePermission, { as: admin, params: paramsOf('update-permission'), body })
 
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
-
-/** A client that owns Acme and is no platform admin. */
-async function anOwner() {
-  const tenant = await aClient([])
-  const principal = `app/serviceuser:${tenant.clientId}`
-  await aPolicy(BUILTIN_ROLES.app_organization_owner.id, principal, `app/organization:${ACME}`)
-  return tenant
-}
+const anOwner = () => aHolder(['app_organization_owner', `app/organization:${ACME}`])
 
 /** A request for each reason of the examples. The other reasons are faults, which no request can cause. */
 const provoked = {
@@ -169,9 +162,9 @@ const provoked = {
   UNAUTHENTICATED: () => asking(question, { as: undefined }),
   PERMISSION_DENIED: async () => asking(question, { as: await aClient([]) }),
   SUSPENDED: async () => {
-    const tenant = await anOwner()
+    const as = await anOwner()
     await call(disableOrganization, { as: admin, params: { id: 'acme' } })
-    const answer = await call(updateProject, { as: tenant, params: paramsOf('update-project'), body: { name: 'shop' } })
+    const answer = await call(enableProject, { as, params: { id: 'data-lake' } })
     await call(enableOrganization, { as: admin, params: { id: 'acme' } })
     return answer
   },
