@@ -14,7 +14,7 @@ export interface Rehearsal {
 }
 
 /** Tears one transaction, repairs the table, and compares it with the truth. Gives how many repairs it took. */
-export async function drill({ name, recorded, reset }: Rehearsal, torn: number, tear: Tear): Promise<number> {
+export async function repairTornWrite({ name, recorded, reset }: Rehearsal, torn: number, tear: Tear): Promise<number> {
   const whole = (recorded[torn] ?? []).map(() => true)
   try {
     await reset()

@@ -7,8 +7,8 @@ import { openExampleWorld } from '../support/example-world.ts'
 import { readRawTable, restoreTable } from '../support/raw-table.ts'
 import { call } from '../support/request.ts'
 import { aClient, aTable } from '../support/world.ts'
-import type { Rehearsal } from './drill.ts'
 import { recordWrites } from './record.ts'
+import type { Rehearsal } from './repair-torn-write.ts'
 
 /** Plays every example of every operation that writes, and records its writes. Reading operations are left out. */
 export async function rehearseOperations(isMeant = (_name: OperationName) => true): Promise<Rehearsal[]> {

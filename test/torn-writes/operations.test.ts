@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { operations } from '../../operations.ts'
-import { isChosen, playDrills } from './play.ts'
 import { rehearseOperations } from './rehearse.ts'
+import { isChosen, testTornWrites } from './try-torn-writes.ts'
 
 // Every transaction of every operation is torn at each of its items, as a failover or a restore may do, and repaired.
 
@@ -23,4 +23,4 @@ test('each operation that is not for reading alone writes something that can be 
   expect(silent).toEqual(WITHOUT_CHANGE)
 })
 
-playDrills(rehearsals, 10)
+testTornWrites(rehearsals, 10)

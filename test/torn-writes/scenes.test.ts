@@ -3,10 +3,10 @@ import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
 import { readRawTable, restoreTable } from '../support/raw-table.ts'
 import { reporter } from '../support/usages.ts'
 import { aTable } from '../support/world.ts'
-import type { Rehearsal } from './drill.ts'
-import { isChosen, playDrills } from './play.ts'
 import { recordWrites } from './record.ts'
+import type { Rehearsal } from './repair-torn-write.ts'
 import { SCENES } from './scenes.ts'
+import { isChosen, testTornWrites } from './try-torn-writes.ts'
 
 // What the examples of the operations do not do: the transactions of commands, of manifests, and of changes in several steps.
 
@@ -28,4 +28,4 @@ test('each scene writes something', () => {
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-playDrills(rehearsals, 10)
+testTornWrites(rehearsals, 10)
