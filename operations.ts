@@ -859,10 +859,7 @@ const registry = {
     method: 'GET',
     path: `${USERS}/{id}/organizations`,
     limit: { rate: 50, burst: 50 },
-    table: {
-      get: [CALLER, 'PRINCIPAL#*', 'RESOURCE#app/organization:*', 'RESOURCE#app/project:*'],
-      query: ['POLICIES_OF#*'],
-    },
+    table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'POLICIES_OF#*'] },
   },
   'list-permissions': {
     file: 'permissions/list',
@@ -942,7 +939,7 @@ const registry = {
     method: 'GET',
     path: `${USERS}/{id}/projects`,
     limit: { rate: 50, burst: 50 },
-    table: { get: [CALLER, 'PRINCIPAL#*', 'RESOURCE#app/project:*'], query: ['POLICIES_OF#*'] },
+    table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'POLICIES_OF#*'] },
   },
   'list-roles': {
     file: 'roles/list',
@@ -977,10 +974,7 @@ const registry = {
     method: 'GET',
     path: `${USERS}/{id}/groups`,
     limit: { rate: 50, burst: 50 },
-    table: {
-      get: [CALLER, 'ALIAS#*', 'PRINCIPAL#*', 'RESOURCE#app/group:*', 'RESOURCE#app/organization:*'],
-      query: ['POLICIES_OF#*'],
-    },
+    table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'POLICIES_OF#*'] },
   },
   'preview-change': {
     file: 'effects/preview',

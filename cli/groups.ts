@@ -41,7 +41,7 @@ export async function printMembers(group: string, options: ListOptions): Promise
   const table = openForLong()
   const reference = await makeArguments(table).group(group)
   const read = await readAll(async (page) => {
-    const { users, serviceusers, next_page_token } = await listMembers(table, reference, page)
+    const { users, serviceusers, next_page_token } = await listMembers(table, reference, page, 'all')
     const entries = [
       ...serviceusers.map((member) => ({ namespace: SERVICE_USER, member })),
       ...users.map((member) => ({ namespace: USER, member })),

@@ -15,7 +15,7 @@ export interface Operations {
   /**
    * List group users
    *
-   * Lists the members of a group, by principal: service users before users. A page counts both together.
+   * Lists the members of a group, by principal: service users before users. A page counts both together. Of a service user of another organization, or of none, platform admins alone see title and organization.
    *
    * Platform admins may call it, and clients that hold `get` or `update` on the group.
    */
@@ -849,7 +849,7 @@ export interface Operations {
   /**
    * List organizations by user
    *
-   * Lists the organizations with a policy of the user or of one of its groups, by id. `inherited=true` adds the organizations of projects with such a policy. Policies that have ended do not count. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same.
+   * Lists the organizations with a policy of the user or of one of its groups, by id. `inherited=true` adds the organizations of projects with such a policy. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same.
    *
    * Platform admins may call it, and every client about itself.
    */
@@ -876,7 +876,7 @@ export interface Operations {
   /**
    * List project service users
    *
-   * Lists the service users that hold a role on the project itself, by id. One of another organization is listed without its metadata, and one that does not exist by its id alone. Roles that have ended do not count.
+   * Lists the service users that hold a role on the project itself, by id. One of another organization, or of none, is listed by its id alone, with the times of its policies; platform admins see its title, organization and times. One that does not exist is listed in the same way. Roles that have ended do not count.
    *
    * Platform admins may call it, and clients that hold `get` on the project.
    */
@@ -903,7 +903,7 @@ export interface Operations {
   /**
    * List projects by user
    *
-   * Lists the projects with a policy of the user or of one of its groups, by id. Projects that the user reaches only by a role on the organization are not among them. Policies that have ended do not count. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same.
+   * Lists the projects with a policy of the user or of one of its groups, by id. Projects that the user reaches only by a role on the organization are not among them. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same.
    *
    * Platform admins may call it, and every client about itself.
    */
@@ -912,7 +912,7 @@ export interface Operations {
   /**
    * List service user projects
    *
-   * Lists the projects of the organization with a policy of the service user or of one of its groups, by id. Projects of other organizations are not among them. A service user may list its own. Policies that have ended do not count.
+   * Lists the projects of the organization with a policy of the service user or of one of its groups, by id. Projects of other organizations are not among them. A service user may list its own. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty.
    *
    * Platform admins may call it, and clients that hold `serviceusermanage` on the organization.
    */
@@ -930,7 +930,7 @@ export interface Operations {
   /**
    * List user groups
    *
-   * Lists the groups that the user is a member of, and the groups with a policy of the user or of one of its groups, by id. Policies that have ended do not count. An entry that exists the whole time is listed exactly once, as long as the membership or policy by which it is listed stays the same.
+   * Lists the groups that the user is a member of, and the groups with a policy of the user or of one of its groups, by id. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty, and `members_count` is 0. An entry that exists the whole time is listed exactly once, as long as the membership or policy by which it is listed stays the same.
    *
    * Platform admins may call it, and every client about itself.
    */

@@ -3730,7 +3730,7 @@ export interface components {
       id: string
       /** The title of the client. */
       title: string
-      /** Its metadata. Empty among the members of a group, and for one of another organization than the project that lists it; on the list of the platform its relations. */
+      /** Its metadata. Empty among the members of a group, and for one of another organization than the project that lists it, of which title and `org_id` are empty, too; on the list of the platform its relations. */
       metadata: { [key: string]: unknown }
       /** Always `enabled`. */
       state: string
@@ -3948,7 +3948,7 @@ export interface components {
       id: string
       /** The title of the client. */
       title: string
-      /** Its metadata. Empty among the members of a group, and for one of another organization than the project that lists it; on the list of the platform its relations. */
+      /** Its metadata. Empty among the members of a group, and for one of another organization than the project that lists it, of which title and `org_id` are empty, too; on the list of the platform its relations. */
       metadata: { [key: string]: unknown }
       /** Always `enabled`. */
       state: string

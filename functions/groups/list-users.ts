@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isAdmin } from '../../lib/access/authorize.ts'
 import { listMembers } from '../../lib/groups/list-members.ts'
 import { readRolePairs } from '../../lib/groups/member-roles.ts'
 import { findGroup, requireGroup } from '../../lib/groups/place.ts'
@@ -13,8 +14,8 @@ export const handler = operation('list-group-users', {
   request: { params: GroupInPath, query: query({ with_roles: v.optional(flag), ...pageFields() }) },
   load: ({ params }, table) => findGroup(table, params),
   run: async ({ query, loaded, caller, table, now }) => {
-    const { group } = await requireGroup(table, caller, loaded, 'get', 'update')
-    const page = await listMembers(table, group, query)
+    const { group, organization } = await requireGroup(table, caller, loaded, 'get', 'update')
+    const page = await listMembers(table, group, query, isAdmin(caller) ? 'all' : { of: organization.resource })
     const ids = query.with_roles ? page.users.map(({ id }) => id) : []
     return { ...page, role_pairs: await readRolePairs(table, group, ids, now) }
   },

@@ -1,3 +1,4 @@
+import { isAdmin } from '../../lib/access/authorize.ts'
 import { findPlace, requirePath } from '../../lib/containers/place.ts'
 import { ProjectInPath } from '../../lib/containers/request.ts'
 import { operation } from '../../lib/http/operation.ts'
@@ -12,7 +13,7 @@ export const handler = operation('list-project-service-users', {
   load: ({ params }, table) => findPlace(table, 'project', params.id),
   run: async ({ query, loaded, caller, table, now }) => {
     const project = await requirePath(table, caller, loaded, 'get')
-    return listProjectServiceUsers(table, { ...project, now }, query)
+    return listProjectServiceUsers(table, { ...project, now }, query, isAdmin(caller))
   },
   response: ProjectServiceUsers,
 })

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { Project } from '../../lib/containers/schema.ts'
 import { operation } from '../../lib/http/operation.ts'
+import { PROJECT } from '../../lib/identifiers/references.ts'
 import { pageFields, query } from '../../lib/lists/query.ts'
+import { hideDetails } from '../../lib/principals/hide-details.ts'
 import { findServiceUserAsHolder } from '../../lib/principals/holder.ts'
 import { listProjectsOf } from '../../lib/principals/list-places.ts'
 import { requireServiceUserOrItself } from '../../lib/service-users/place.ts'
@@ -15,7 +17,7 @@ export const handler = operation('list-service-user-projects', {
   run: async ({ query, loaded: { place, holder }, caller, table, now }) => {
     const { organization } = await requireServiceUserOrItself(table, caller, place)
     const { entries, next_page_token } = await listProjectsOf(table, { ...holder, now }, query, organization.resource)
-    return { projects: entries, next_page_token }
+    return { projects: await hideDetails(table, caller, PROJECT, entries), next_page_token }
   },
   response: v.object({ projects: v.array(Project), next_page_token: v.string() }),
 })

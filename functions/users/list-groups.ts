@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { Group } from '../../lib/groups/schema.ts'
 import { operation } from '../../lib/http/operation.ts'
+import { GROUP } from '../../lib/identifiers/references.ts'
+import { hideDetails } from '../../lib/principals/hide-details.ts'
 import { findHolder, findOrganizationFilter, requireFilter, requireHolder } from '../../lib/principals/holder.ts'
 import { listGroupsOf } from '../../lib/principals/list-places.ts'
 import { GroupsOfUserQuery, UserInPath } from '../../lib/principals/request.ts'
@@ -19,7 +21,7 @@ export const handler = operation('list-user-groups', {
   run: async ({ params: { id }, query, loaded: { holder, filter }, caller, table, now }) => {
     const held = { ...requireHolder(caller, holder, id), now }
     const { entries, next_page_token } = await listGroupsOf(table, held, query, requireFilter(caller, filter))
-    return { groups: entries, next_page_token }
+    return { groups: await hideDetails(table, caller, GROUP, entries), next_page_token }
   },
   response: v.object({ groups: v.array(Group), next_page_token: v.string() }),
 })

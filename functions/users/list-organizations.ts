@@ -1,4 +1,6 @@
 import { operation } from '../../lib/http/operation.ts'
+import { ORGANIZATION } from '../../lib/identifiers/references.ts'
+import { hideDetails } from '../../lib/principals/hide-details.ts'
 import { findHolder, requireHolder } from '../../lib/principals/holder.ts'
 import { listOrganizationsOf } from '../../lib/principals/list-places.ts'
 import { OrganizationsOfUserQuery, UserInPath } from '../../lib/principals/request.ts'
@@ -12,7 +14,11 @@ export const handler = operation('list-organizations-by-user', {
   run: async ({ params: { id }, query, loaded, caller, table, now }) => {
     const holder = requireHolder(caller, loaded, id)
     const { entries, next_page_token } = await listOrganizationsOf(table, { ...holder, now }, query)
-    return { organizations: entries, joinable_via_domain: [], next_page_token }
+    return {
+      organizations: await hideDetails(table, caller, ORGANIZATION, entries),
+      joinable_via_domain: [],
+      next_page_token,
+    }
   },
   response: OrganizationsOfUser,
 })

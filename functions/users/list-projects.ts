@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { Project } from '../../lib/containers/schema.ts'
 import { operation } from '../../lib/http/operation.ts'
+import { PROJECT } from '../../lib/identifiers/references.ts'
+import { hideDetails } from '../../lib/principals/hide-details.ts'
 import { findHolder, requireHolder } from '../../lib/principals/holder.ts'
 import { listProjectsOf } from '../../lib/principals/list-places.ts'
 import { ProjectsOfUserQuery, UserInPath } from '../../lib/principals/request.ts'
@@ -13,7 +15,7 @@ export const handler = operation('list-projects-by-user', {
   run: async ({ params: { id }, query, loaded, caller, table, now }) => {
     const holder = requireHolder(caller, loaded, id)
     const { entries, next_page_token } = await listProjectsOf(table, { ...holder, now }, query)
-    return { projects: entries, next_page_token }
+    return { projects: await hideDetails(table, caller, PROJECT, entries), next_page_token }
   },
   response: v.object({ projects: v.array(Project), next_page_token: v.string() }),
 })

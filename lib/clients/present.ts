@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ORGANIZATION } from '../identifiers/references.ts'
 import { presentedMetadata } from '../schema/metadata.ts'
 import type { Client, SecretRecord } from './schema.ts'
 import { secretIdOf } from './secret-id.ts'
@@ -54,6 +55,13 @@ export const presentServiceUser = (
   created_at,
   updated_at,
 })
+
+/** Whose service users are told about: those of an organization (`app/organization:<id>`), or all, for platform admins. */
+export type SeenServiceUsers = { of: string | undefined } | 'all'
+
+/** Whether an answer may tell more of a service user than its id: who names it in a policy or a group knows no more. */
+export const isSeen = ({ organization_id }: Pick<Client, 'organization_id'>, seen: SeenServiceUsers): boolean =>
+  seen === 'all' || `${ORGANIZATION}:${organization_id}` === seen.of
 
 /** A secret in an answer. Its text is in the answer that makes it, and in no other. */
 export const SecretCredential = v.object({

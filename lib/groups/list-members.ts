@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { presentServiceUser } from '../clients/present.ts'
+import { isSeen, presentServiceUser, type SeenServiceUsers } from '../clients/present.ts'
 import { readClient } from '../clients/store.ts'
 import { namespaceOfReference, USER } from '../identifiers/references.ts'
 import type { PageRequest } from '../lists/query.ts'
@@ -16,8 +16,16 @@ interface MemberPage {
   next_page_token: string
 }
 
-/** A page of the members of a group (`app/group:<id>`), by principal, or all of them. */
-export async function listMembers(table: Table, group: string, request: PageRequest): Promise<MemberPage> {
+/**
+ * A page of the members of a group (`app/group:<id>`), by principal, or all of them.
+ * @param seen of the other service users the answer has the id alone
+ */
+export async function listMembers(
+  table: Table,
+  group: string,
+  request: PageRequest,
+  seen: SeenServiceUsers,
+): Promise<MemberPage> {
   const list = {
     identity: ['list-group-users', group],
     pk: resourceKey(group).pk,
@@ -29,7 +37,7 @@ export async function listMembers(table: Table, group: string, request: PageRequ
   const serviceUsers = entries.filter((member) => !isUser(member))
   return {
     users: entries.filter(isUser).map(presentMember),
-    serviceusers: await Promise.all(serviceUsers.map((member) => readServiceUser(table, member))),
+    serviceusers: await Promise.all(serviceUsers.map((member) => readServiceUser(table, member, seen))),
     next_page_token,
   }
 }
@@ -38,8 +46,10 @@ export async function listMembers(table: Table, group: string, request: PageRequ
 async function readServiceUser(
   table: Table,
   { principal, created_at, expires_at }: Membership,
+  seen: SeenServiceUsers,
 ): Promise<v.InferOutput<typeof GroupServiceUser>> {
   const id = idOf(principal)
-  const client = await readClient(table, id)
+  const found = await readClient(table, id)
+  const client = found !== undefined && isSeen(found, seen) ? found : undefined
   return { ...presentServiceUser(client ?? { id, title: '', created_at, updated_at: created_at }), expires_at }
 }

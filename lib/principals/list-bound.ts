@@ -1,9 +1,8 @@
 import type * as v from 'valibot'
 import { readClientMetadata } from '../clients/details.ts'
-import { presentServiceUser, presentUser, type ServiceUser, type User } from '../clients/present.ts'
+import { isSeen, presentServiceUser, presentUser, type ServiceUser, type User } from '../clients/present.ts'
 import { readClient } from '../clients/store.ts'
 import { type Group, presentGroup } from '../groups/schema.ts'
-import { ORGANIZATION } from '../identifiers/references.ts'
 import { organizationOf } from '../identifiers/resource-path.ts'
 import type { List } from '../lists/read-list.ts'
 import type { ListIdentity } from '../lists/token.ts'
@@ -49,14 +48,18 @@ export const boundUsers = (
     return times && presentUser(idOf(principal), times)
   })
 
-/** The service users with a role on a project itself, by id. */
+/**
+ * The service users with a role on a project itself, by id. Of one of another organization, or of none, the id alone is told.
+ * @param seesAll whether the caller may know the others, too
+ */
 export const boundServiceUsers = (
   table: Table,
   identity: ListIdentity,
   project: Container,
+  seesAll: boolean,
 ): List<v.InferOutput<typeof ServiceUser>> =>
   boundPrincipals({ identity, place: project, range: SERVICE_USER_GRANTS }, (bound) =>
-    readServiceUser(table, project, bound),
+    readServiceUser(table, project, bound, seesAll),
   )
 
 /** The groups with a role on a project itself, by id. */
@@ -77,18 +80,20 @@ const withoutDetails = (group: ResourceRecord): ResourceRecord => ({
   ...{ name: '', title: '', metadata: '{}', member_count: 0n, ancestors: [] },
 })
 
-/** A service user may never have existed: then the answer has its id alone. Metadata is for its own organization. */
+/**
+ * A service user may never have existed: then the answer has its id alone, and the times of its policies. So it is for one that the
+ * caller may not know. Metadata is for its own organization.
+ */
 async function readServiceUser(
   table: Table,
   project: Container,
   { principal, bindings }: Bound,
+  seesAll: boolean,
 ): Promise<v.InferOutput<typeof ServiceUser> | undefined> {
   const id = idOf(principal)
   const [client, metadata] = await Promise.all([readClient(table, id), readClientMetadata(table, id)])
-  if (client !== undefined) {
-    const isOwn = `${ORGANIZATION}:${client.organization_id}` === organizationOf(project)
-    return presentServiceUser(client, isOwn ? metadataOf(metadata) : {})
-  }
+  const isOwn = client !== undefined && isSeen(client, { of: organizationOf(project) })
+  if (client !== undefined && (isOwn || seesAll)) return presentServiceUser(client, isOwn ? metadataOf(metadata) : {})
   const times = await readTimes(table, project, { principal, bindings })
   return times && presentServiceUser({ id, title: '', ...times })
 }

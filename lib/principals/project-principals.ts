@@ -23,13 +23,14 @@ export async function listProjectUsers(
   return { users: entries, role_pairs: held.map(({ id, roles }) => ({ user_id: id, roles })), next_page_token }
 }
 
-/** The same of service users. */
+/** The same of service users. @param seesAll whether those of other organizations are told, too */
 export async function listProjectServiceUsers(
   table: Table,
   project: Container,
   request: WithRoles,
+  seesAll: boolean,
 ): Promise<v.InferOutput<typeof ProjectServiceUsers>> {
-  const list = boundServiceUsers(table, ['list-project-service-users', project.resource], project)
+  const list = boundServiceUsers(table, ['list-project-service-users', project.resource], project, seesAll)
   const found = await readWithRoles(table, project, { list, namespace: SERVICE_USER }, request)
   const role_pairs = found.held.map(({ id, roles }) => ({ serviceuser_id: id, roles }))
   return { serviceusers: found.entries, role_pairs, next_page_token: found.next_page_token }

@@ -5,7 +5,7 @@ export const SERVICE_USER: Texts = {
   id: 'The client id.',
   title: 'The title of the client.',
   metadata:
-    'Its metadata. Empty among the members of a group, and for one of another organization than the project that lists it; on the list of the platform its relations.',
+    'Its metadata. Empty among the members of a group, and for one of another organization than the project that lists it, of which title and `org_id` are empty, too; on the list of the platform its relations.',
   state: 'Always `enabled`.',
   org_id: 'The organization that it belongs to. Empty for a client that the operator made.',
 }

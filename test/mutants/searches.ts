@@ -6,6 +6,8 @@ const ofTablePages = mutant('lib/table/pages.test.ts')
 const ofResources = mutant('functions/authzen/search-resources.test.ts')
 const ofSubjects = mutant('functions/authzen/search-subjects.test.ts')
 const ofUnregistered = mutant('functions/checks/unregistered.test.ts')
+const ofLists = mutant('functions/users/hidden.test.ts')
+const ofProjects = mutant('functions/projects/list-service-users.test.ts')
 const ofPages = mutant('functions/authzen/search-pages.test.ts')
 const ofSources = mutant('lib/search/sources.test.ts')
 const ofHalves = mutant('functions/authzen/search-visible-one-by-one.test.ts')
@@ -134,5 +136,17 @@ export const searchMutants: readonly Mutant[] = [
     'the request id of the caller does not come back',
     "'x-request-id': sent }",
     "'x-request-id': '' }",
+  ),
+  ofLists(
+    'principals/hide-details',
+    'a list shows title and metadata of what the caller may not get',
+    'isHeld[index] ? entry : withoutDetails(entry)',
+    'isHeld[index] ? entry : entry',
+  ),
+  ofProjects(
+    'clients/present',
+    'a service user of another organization is shown',
+    "seen === 'all' ||",
+    'seen !== undefined ||',
   ),
 ]

@@ -7,7 +7,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'List service user projects',
   description:
-    'Lists the projects of the organization with a policy of the service user or of one of its groups, by id. Projects of other organizations are not among them. A service user may list its own. Policies that have ended do not count.',
+    'Lists the projects of the organization with a policy of the service user or of one of its groups, by id. Projects of other organizations are not among them. A service user may list its own. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty.',
   callers: { holds: '`serviceusermanage` on the organization' },
   answer: 'The projects.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],

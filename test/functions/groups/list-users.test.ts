@@ -3,8 +3,10 @@ import { handler } from '../../../functions/groups/list-users.ts'
 import { BUILTIN_ROLES } from '../../../lib/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { idOf } from '../../../lib/resources/schema.ts'
+import { memberKey } from '../../../lib/table/keys.ts'
 import { aHolder, send, statusOf } from '../../support/groups-and-resources.ts'
 import { costOf } from '../../support/recorder.ts'
+import { aServiceUser } from '../../support/service-users.ts'
 import { aClient, aGroup, anOrganization, aPolicy, aTable, aUser } from '../../support/world.ts'
 
 await ensureBuiltins(aTable())
@@ -32,6 +34,26 @@ test('with_roles tells the roles of the users of the page on the group', async (
   expect(role_pairs).toMatchObject([
     { user_id: idOf(users[1] ?? ''), roles: [{ name: 'app_group_owner', permissions: ['app_group_administer'] }] },
   ])
+})
+
+test('of a service user of another organization, or of the operator, only the id is told, and when it joined', async () => {
+  const elsewhere = await anOrganization()
+  const own = await aServiceUser({ organizationId: organization.id, title: 'own' })
+  const foreign = await aServiceUser({ organizationId: elsewhere.id, title: 'foreign' })
+  const mixed = await aGroup(organization, [own.principal, foreign.principal, service.principal])
+  const read = async (as: typeof admin) =>
+    (await send(handler, as, { org_id: organization.id, id: mixed.id })).body.serviceusers
+  const seen = await read(await aHolder(['app_group_owner', mixed.resource]))
+  const of = (principal: string, all = seen) => all.find(({ id }: { id: string }) => principal.endsWith(id))
+  expect(of(own.principal)).toMatchObject({ title: 'own', org_id: organization.id })
+  for (const { principal, clientId } of [foreign, service]) {
+    const { created_at } = (await aTable().get(memberKey(mixed.resource, principal))) as { created_at: string }
+    expect(of(principal)).toEqual({
+      ...{ id: clientId, title: '', metadata: {}, state: 'enabled', org_id: '', expires_at: '' },
+      ...{ created_at, updated_at: created_at },
+    })
+  }
+  expect(of(foreign.principal, await read(admin))).toMatchObject({ title: 'foreign', org_id: elsewhere.id })
 })
 
 test('needs get or update on the group', async () => {
