@@ -18,7 +18,7 @@ const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 const texts = readdirSync(folder).map(read)
 const { jobs, permissions } = parse(read('check-and-deploy.yml'))
 const { deploy } = parse(read('deploy-stage.yml')).jobs
-const judges = parse(read('judges.yml'))
+const external = parse(read('external.yml'))
 const stepsOf = (job: { steps: Step[] }): Step[] => job.steps
 const runsOf = (job: { steps: Step[] }) => stepsOf(job).map(({ run }) => run)
 
@@ -73,17 +73,18 @@ test('the settings of a stage come from a variable of its environment, and witho
 })
 
 test('nothing that an event or a variable holds is pasted into a script', () => {
-  for (const job of [jobs.check, deploy, judges.jobs.judge]) expect(runsOf(job).join('\n')).not.toContain('$' + '{{')
+  for (const job of [jobs.check, deploy, external.jobs.external])
+    expect(runsOf(job).join('\n')).not.toContain('$' + '{{')
 })
 
 test('every action is pinned to a commit', () => {
-  const actions = [jobs.check, deploy, judges.jobs.judge].flatMap(stepsOf).flatMap(({ uses }) => uses ?? [])
+  const actions = [jobs.check, deploy, external.jobs.external].flatMap(stepsOf).flatMap(({ uses }) => uses ?? [])
   expect(actions.length).toBeGreaterThan(4)
   for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
 })
 
 test('the workflow assumes a role of AWS, and no key of AWS is stored', () => {
-  for (const each of [permissions, judges.permissions]) expect(each).toEqual({ contents: 'read' })
+  for (const each of [permissions, external.permissions]) expect(each).toEqual({ contents: 'read' })
   expect(jobs.check.permissions).toBeUndefined()
   for (const job of [deploy, jobs.staging, jobs.prod]) {
     expect(job.permissions).toEqual({ contents: 'read', 'id-token': 'write' })
@@ -96,12 +97,12 @@ test('the workflow assumes a role of AWS, and no key of AWS is stored', () => {
   expect(stepsOf(deploy).at(-1)?.env?.CLIENT_SECRET).toBe(`\${{ secrets.SMOKE_SECRET }}`)
 })
 
-test('each judge from outside has a job, and no deployment waits for it', () => {
-  const { judge } = judges.jobs
-  const names: string[] = judge.strategy.matrix.judge
-  expect(packageJson.scripts.judges).toBe(names.map((name) => `npm run ${name}`).join(' && '))
+test('each external tool has a job, and no deployment waits for it', () => {
+  const { external: job } = external.jobs
+  const names: string[] = job.strategy.matrix.tool
+  expect(packageJson.scripts.external).toBe(names.map((name) => `npm run ${name}`).join(' && '))
   for (const name of names) expect(packageJson.scripts).toHaveProperty(name)
-  expect(judge.strategy['fail-fast']).toBe(false)
-  expect(Object.keys(judges.on)).toEqual(['schedule', 'workflow_dispatch'])
-  expect(read('check-and-deploy.yml')).not.toContain('judge')
+  expect(job.strategy['fail-fast']).toBe(false)
+  expect(Object.keys(external.on)).toEqual(['schedule', 'workflow_dispatch'])
+  expect(read('check-and-deploy.yml')).not.toContain('external')
 })

@@ -8,7 +8,7 @@ import { everyOption } from '../infra/every-option.ts'
 import { aRegistry } from '../infra/large-registry.ts'
 import { aStage } from '../infra/stage.ts'
 import { compareWithKnown, readKnown, reportVerdict } from './known.ts'
-import { runJudge } from './not-run.ts'
+import { runExternal } from './not-run.ts'
 import { installPythonTool } from './python.ts'
 
 // `npm run lint-templates` checks the templates of each kind of stage with cfn-lint, which has CloudFormation's own schemas of
@@ -33,7 +33,7 @@ interface Match {
   Location: { Path: (string | number)[] | null }
 }
 
-await runJudge('lint-templates', async () => {
+await runExternal('lint-templates', async () => {
   const lint = await installPythonTool('cfn-lint')
   const findings: string[] = []
   for (const [name, { context, registry }] of Object.entries(STAGES)) {
@@ -43,7 +43,7 @@ await runJudge('lint-templates', async () => {
     console.log(`${name}: ${templates.length} templates, ${matches.length} findings`)
     findings.push(...matches.map((match) => nameFinding(match, folder)))
   }
-  reportVerdict('lint-templates', compareWithKnown(findings, readKnown(LIST)), `test/judges/${LIST}`)
+  reportVerdict('lint-templates', compareWithKnown(findings, readKnown(LIST)), `test/external/${LIST}`)
 })
 
 /** Cfn-lint ends with a status other than 0 when it finds something, and prints it all the same. */

@@ -16,7 +16,7 @@ import { NotRun } from './not-run.ts'
 import { installPythonTool } from './python.ts'
 
 const { PATH } = process.env
-const folder = mkdtempSync(join(tmpdir(), 'tollgate-judges-'))
+const folder = mkdtempSync(join(tmpdir(), 'tollgate-external-'))
 afterEach(() => {
   process.env.PATH = PATH
 })
@@ -65,8 +65,8 @@ test.each([
   ['an old python', { python3: 'exit 1' }, /Python 3.11 or newer is needed/],
   ['no venv', { python3: 'test "$1" = -c' }, /cannot make a virtual environment/],
 ])('with %s, a tool of Python does not run, and says so', async (name, commands, message) => {
-  const judges = setCommands(name, commands)
-  const failure = await installPythonTool('cfn-lint', judges).catch((error) => error)
+  const tools = setCommands(name, commands)
+  const failure = await installPythonTool('cfn-lint', tools).catch((error) => error)
   expect(failure).toBeInstanceOf(NotRun)
   expect(failure.message).toMatch(message)
 })

@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path'
 import '../../cli/node-version.js'
 import { fetchDynamoDbLocal, startDynamoDbLocal } from './dynamodb-local.ts'
 import { compareWithKnown, readKnown, reportVerdict } from './known.ts'
-import { runJudge } from './not-run.ts'
+import { runExternal } from './not-run.ts'
 import { findTableTests } from './table-tests.ts'
 
 // `npm run engines` runs every test that can touch a table on the official DynamoDB Local, and compares the tests that fail
@@ -20,7 +20,7 @@ interface FileResult {
   assertionResults: { fullName: string; status: string }[]
 }
 
-await runJudge('engines', async () => {
+await runExternal('engines', async () => {
   const filters = process.argv.slice(2)
   const folder = await fetchDynamoDbLocal()
   const all = findTableTests()
@@ -31,7 +31,7 @@ await runJudge('engines', async () => {
   const alsoHere = runTests([...new Set(verdict.added.map(fileOf))])
   for (const finding of verdict.added.filter((each) => alsoHere.includes(each)))
     console.log(`on both engines: ${finding}`)
-  reportVerdict(`engines: ${files.length} of ${all.length} test files`, verdict, `test/judges/${LIST}`)
+  reportVerdict(`engines: ${files.length} of ${all.length} test files`, verdict, `test/external/${LIST}`)
 })
 
 async function runOnDynamoDbLocal(folder: string, files: readonly string[]): Promise<string[]> {

@@ -8,7 +8,7 @@ import '../../cli/node-version.js'
 import { startLocalServer } from '../examples/local-server.ts'
 import { readFuzzing } from './fuzzing.ts'
 import { compareWithKnown, readKnown, reportVerdict } from './known.ts'
-import { runJudge } from './not-run.ts'
+import { runExternal } from './not-run.ts'
 import { installPythonTool } from './python.ts'
 
 // `npm run fuzz-api` sends what Schemathesis makes out of `openapi.json` to a server of its own, and checks every response: no
@@ -34,7 +34,7 @@ const boundsOf = ({ examples, seed }: { examples: string; seed: string }): strin
   ...['--seed', seed, '--no-shrink', '--generation-database', 'none'],
 ]
 
-await runJudge('fuzz-api', async () => {
+await runExternal('fuzz-api', async () => {
   const { values } = parseArgs({
     options: { examples: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } },
   })
@@ -47,7 +47,7 @@ await runJudge('fuzz-api', async () => {
   }
   // What it finds depends on chance: ids that the server makes come back in its requests. So none is missed.
   const verdict = { ...compareWithKnown(findings, readKnown(LIST)), gone: [] }
-  reportVerdict('fuzz-api', verdict, `test/judges/${LIST}`)
+  reportVerdict('fuzz-api', verdict, `test/external/${LIST}`)
 })
 
 /**

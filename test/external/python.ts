@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { NotRun } from './not-run.ts'
 
 const run = promisify(execFile)
-const JUDGES = resolve(import.meta.dirname, '../../.local/judges')
+const TOOLS = resolve(import.meta.dirname, '../../.local/external')
 
 const OLDEST_PYTHON = [3, 11] as const
 const installTimeoutMs = 300_000
@@ -15,22 +15,22 @@ const installTimeoutMs = 300_000
  * Installs a tool of Python with pip, once, in the versions and with the checksums of `requirements/<tool>.txt`, into a virtual
  * environment of its own. Pip asks the index that its own settings name.
  *
- * @param judges where it is kept
+ * @param tools where it is kept
  * @returns the path of the tool's command
  * @throws NotRun without Python 3.11 or newer, its module venv, or a network
  */
-export async function installPythonTool(tool: string, judges: string = JUDGES): Promise<string> {
+export async function installPythonTool(tool: string, tools: string = TOOLS): Promise<string> {
   const requirements = join(import.meta.dirname, 'requirements', `${tool}.txt`)
   const version = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12)
-  const folder = join(judges, `${tool}-${version}`)
+  const folder = join(tools, `${tool}-${version}`)
   const command = join(folder, 'bin', tool)
   // A virtual environment cannot be moved. This file says that all of it is there.
   const complete = join(folder, 'complete')
   if (existsSync(complete)) return command
   await requirePython()
-  console.log(`installing ${tool} with pip into .local/judges, once`)
+  console.log(`installing ${tool} with pip into .local/external, once`)
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(judges, { recursive: true, mode: 0o700 })
+  mkdirSync(tools, { recursive: true, mode: 0o700 })
   await orNotRun('Python cannot make a virtual environment', 'python3', ['-m', 'venv', folder])
   const install = [
     'install',

@@ -9,7 +9,7 @@ export interface KnownFinding {
   reason: string
 }
 
-/** How what a judge found compares with what is known. */
+/** How what a tool found compares with what is known. */
 export interface Verdict {
   /** found, and known */
   listed: readonly KnownFinding[]
@@ -52,13 +52,13 @@ export function compareWithKnown(findings: readonly string[], known: readonly Kn
 }
 
 /** Prints a verdict. The last line sums it up; the exit status is 1 if a finding is new or gone. */
-export function reportVerdict(judge: string, { listed, added, gone }: Verdict, list: string): void {
+export function reportVerdict(tool: string, { listed, added, gone }: Verdict, list: string): void {
   for (const reason of new Set(listed.map((each) => each.reason))) {
     console.log(`known: ${reason}`)
     for (const { finding } of listed.filter((each) => each.reason === reason)) console.log(`  ${finding}`)
   }
   for (const { finding } of gone) console.log(`gone, and to be removed from ${list}: ${finding}`)
   for (const finding of added) console.log(`new: ${finding}`)
-  console.log(`${judge}: ${added.length} new, ${gone.length} gone, ${listed.length} known`)
+  console.log(`${tool}: ${added.length} new, ${gone.length} gone, ${listed.length} known`)
   if (added.length + gone.length > 0) process.exitCode = 1
 }
