@@ -79,7 +79,7 @@ export const containerMutants: readonly Mutant[] = [
   by('projects/enable')(
     'containers/state',
     'what an admin disabled is enabled by anybody',
-    '  if (disabled_by === ADMIN) throw permissionDenied()\n',
+    '  if (disabled_by === ADMIN) throw placeSuspended(resource)\n',
     '',
   ),
   by('projects/disable')(
