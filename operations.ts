@@ -239,10 +239,10 @@ const registry = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, ...ORGANIZATION_ROLES, 'ROLES_OF#*'],
-      query: CHECK.query,
+      query: [...CHECK.query, 'ROLES_OF#*'],
       put: ['ROLE#*', 'ROLE_NAME_IN#*', 'ROLES_OF#*'],
-      update: ['DEFINITIONS#*'],
-      require: [...PERMITTED, 'ROLES_OF#*'],
+      update: ['DEFINITIONS#*', 'ROLES_OF#*'],
+      require: PERMITTED,
     },
   },
   'create-permissions': {
@@ -398,7 +398,7 @@ const registry = {
     path: '/v1beta1/organizations/{org_id}/roles/{id}',
     limit: { rate: 20, burst: 20 },
     table: {
-      get: [CALLER, ...CHECK.get],
+      get: [CALLER, ...CHECK.get, 'ROLES_OF#*'],
       query: [...CHECK.query, 'ROLE_POLICIES#*'],
       // A removed role leaves a remnant in its place.
       put: ['ROLE#*'],
@@ -1142,12 +1142,12 @@ const registry = {
     path: '/v1beta1/organizations/{org_id}/roles/{id}',
     limit: { rate: 20, burst: 20 },
     table: {
-      get: [CALLER, ...ORGANIZATION_ROLES],
+      get: [CALLER, ...ORGANIZATION_ROLES, 'ROLES_OF#*'],
       query: CHECK.query,
       put: ['ROLE#*', 'ROLE_NAME_IN#*', 'ROLES_OF#*'],
-      update: ['DEFINITIONS#*'],
+      update: ['DEFINITIONS#*', 'ROLES_OF#*'],
       delete: ['ROLE_NAME_IN#*'],
-      require: [...PERMITTED],
+      require: ALLOWED,
     },
   },
   'update-permission': {

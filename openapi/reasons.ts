@@ -19,8 +19,12 @@ export const REASONS: Record<Reason, string> = {
   ACCOUNT_DISABLED: 'The account is disabled and accepts no new usages.',
   REVERT_EXCEEDS: 'The amount is more than is left of the usage: `metadata` has the `remaining` amount.',
   BALANCE_OVERFLOW: 'The credits would take the balance out of int64: `metadata` has `balance` and `amount`.',
+  FEATURES_OVERFLOW:
+    'The feature usages would take the count of features used out of int64: `metadata` has `features_used` and `amount`.',
   TOO_MANY_SECRETS: 'A service user has two live secrets.',
   TOO_MANY_GROUPS: 'A principal may be a member of at most 5,000 groups.',
+  TOO_MANY_ROLES:
+    'A principal holds at most 100 roles on one resource, and an organization has at most 1,000 roles of its own.',
   PRICE_IMMUTABLE: 'The terms of a price never change: add a price under a new name.',
   EVERYTHING: 'The subject may do this on every resource, as platform admins may: no search lists everything.',
   SEARCH_TOO_WIDE: 'A search looks into at most 5,000 projects of organizations, or members of at most 5,000 groups.',
@@ -47,7 +51,8 @@ export const REASONS: Record<Reason, string> = {
     'Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`.',
   RATE_LIMITED:
     'The caller sends more than its share: too many requests, or too many with wrong credentials. Send it again after `Retry-After`.',
-  TOO_SOON: 'The state of a project changes at most once a minute: send it again after `Retry-After`.',
+  TOO_SOON:
+    'The state of a project changes at most once a minute, and the roles of an organization at most 60 times a minute: send it again after `Retry-After`.',
   INTERNAL: 'An internal error.',
   DELETION_IN_PROGRESS:
     'A deletion takes longer than one request: send it again. `metadata` counts what this request removed.',
@@ -124,11 +129,22 @@ export const errorExamples: Record<Reason, object> = {
   BALANCE_OVERFLOW: errorExample('BALANCE_OVERFLOW', 'the credits would take the balance out of int64', {
     metadata: { billing_id: account, balance: '10000', amount: '9223372036854775807' },
   }),
+  FEATURES_OVERFLOW: errorExample(
+    'FEATURES_OVERFLOW',
+    'the usages would take the count of features used out of int64',
+    { metadata: { billing_id: account, features_used: '9223372036854775807', amount: '9223372036854775807' } },
+  ),
   TOO_MANY_SECRETS: errorExample('TOO_MANY_SECRETS', 'a service user has at most 2 live secrets: delete one first', {
     metadata: { resource_type: 'service user', resource: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71' },
   }),
   TOO_MANY_GROUPS: errorExample('TOO_MANY_GROUPS', 'a principal may be a member of at most 5000 groups', {
     metadata: { principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000004' },
+  }),
+  TOO_MANY_ROLES: errorExample('TOO_MANY_ROLES', 'a principal may hold at most 100 roles on one resource', {
+    metadata: {
+      principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000004',
+      resource: 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
+    },
   }),
   PRICE_IMMUTABLE: errorExample(
     'PRICE_IMMUTABLE',

@@ -19,7 +19,7 @@ export const handler = operation('create-organization-role', {
   run: async ({ body, loaded: organization, caller, table, now }) => {
     const organizationId = idOf((await authorizeOn(table, caller, organization, CHANGE_ROLES)).resource)
     const context = await readRoleContext(table, organizationId)
-    return { role: await createRole(table, organizationId, body, now, context) }
+    return { role: await createRole(table, { organizationId, by: caller }, body, now, context) }
   },
   response: v.object({ role: Role }),
 })

@@ -14,10 +14,10 @@ export const handler = operation('delete-organization-role', {
   request: { params: v.object({ org_id: organizationInPath, id: v.string() }), query: noQuery },
   load: ({ params: { org_id, id } }, table) =>
     Promise.all([findPlace(table, 'organization', org_id), loadRole(table, id)]),
-  run: async ({ params: { id }, loaded: [organization, loaded], caller, table }) => {
+  run: async ({ params: { id }, loaded: [organization, loaded], caller, table, now }) => {
     refuseAgain(loaded, caller.principal, id)
     const organizationId = idOf((await authorizeOn(table, caller, organization, CHANGE_ROLES)).resource)
-    await deleteRole(table, { organizationId, id, by: caller.principal }, loaded)
+    await deleteRole(table, { organizationId, id, by: caller }, now, loaded)
     return {}
   },
   response: v.object({}),

@@ -18,7 +18,7 @@ export const handler = operation('update-organization-role', {
     Promise.all([findPlace(table, 'organization', org_id), loadRole(table, id)]),
   run: async ({ params: { id }, body, loaded: [organization, loaded], caller, table, now }) => {
     const organizationId = idOf((await authorizeOn(table, caller, organization, CHANGE_ROLES)).resource)
-    return { role: await changeRole(table, { organizationId, id }, body, now, loaded) }
+    return { role: await changeRole(table, { organizationId, id, by: caller }, body, now, loaded) }
   },
   response: v.object({ role: Role }),
 })

@@ -11,6 +11,8 @@ export const handler = operation('create-role', {
   access: ['admin'],
   request: { query: noQuery, body: CreateRoleBody },
   load: (_, table) => readRoleContext(table, ''),
-  run: async ({ body, loaded, table, now }) => ({ role: await createRole(table, '', body, now, loaded) }),
+  run: async ({ body, loaded, table, now }) => ({
+    role: await createRole(table, { organizationId: '' }, body, now, loaded),
+  }),
   response: v.object({ role: Role }),
 })

@@ -8,8 +8,8 @@ export const handler = operation('delete-role', {
   access: ['admin'],
   request: { params: v.object({ id: v.string() }), query: noQuery },
   load: ({ params: { id } }, table) => loadRole(table, id),
-  run: async ({ params: { id }, loaded, caller, table }) => {
-    await deleteRole(table, { organizationId: '', id, by: caller.principal }, loaded)
+  run: async ({ params: { id }, loaded, caller, table, now }) => {
+    await deleteRole(table, { organizationId: '', id, by: caller }, now, loaded)
     return {}
   },
   response: v.object({}),

@@ -5,6 +5,7 @@ import { RoleDefinition as RoleDefinitionRecord } from '../roles/schema.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { isUuid } from '../schema/primitives.ts'
 import { chunk } from '../table/chunk.ts'
+import { mapInBatches } from '../table/in-batches.ts'
 import { type Key, roleKey, roleNameKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { FactsChanged, type Reading } from './reading.ts'
@@ -53,6 +54,8 @@ export const cacheOf = ({ version }: Definitions): DefinitionCache | undefined =
 const MAX_CACHED = 20_000
 /** Items of one snapshot: an item has 400 KB at most, and a transaction reads 4 MB at most. */
 const SNAPSHOT_ITEMS = 9
+/** All roles of a principal on one resource are read together; those of many are read in turns, so that other requests are served. */
+const SNAPSHOTS_AT_ONCE = 12
 
 /** The definitions as one request sees them: in the version that it read from the table. */
 export type Definitions = DefinitionsVersion
@@ -127,7 +130,8 @@ export async function readRoleDefinitions(
   const known = cache.version === definitions.version ? cache.roles : new Map<string, RoleDefinition | undefined>()
   const missing = ids.filter((id) => !known.has(id))
   const cached = ids.flatMap((id) => known.get(id) ?? [])
-  const read = await Promise.all(chunk(missing, SNAPSHOT_ITEMS).map((some) => readRoles(table, definitions, some)))
+  const chunks = chunk(missing, SNAPSHOT_ITEMS)
+  const read = await mapInBatches(chunks, (some) => readRoles(table, definitions, some), SNAPSHOTS_AT_ONCE)
   return new Map([...cached, ...read.flat()].map((role) => [role.id, role]))
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type * as v from 'valibot'
+import { isAdmin } from '../access/authorize.ts'
 import { startFindingKeys } from '../access/permission-keys.ts'
+import type { Actor } from '../clients/verify.ts'
 import { ApiError, aborted, alreadyExists, invalid, notFound, type Violation } from '../errors.ts'
 import { isBuiltinRole } from '../identifiers/builtin.ts'
 import { ORGANIZATION } from '../identifiers/references.ts'
@@ -8,9 +10,10 @@ import { refuseClosed } from '../lists/heads.ts'
 import { type DefinitionsVersion, readVersion } from '../permissions/version.ts'
 import { containerViolations } from '../resources/find.ts'
 import { applyRoleChange, makeRole, nameViolations, type RoleAttributes } from '../roles/create.ts'
+import { readRolesHead } from '../roles/head.ts'
 import type { RoleChange, RoleCreation } from '../roles/request.ts'
 import { presentRole, type Role, type RoleRecord } from '../roles/schema.ts'
-import { type RoleContext, readRoleContext, removeRole, writeRole } from '../roles/store.ts'
+import { isSameDefinition, type RoleContext, readRoleContext, removeRole, writeRole } from '../roles/store.ts'
 import { metadataText } from '../schema/metadata.ts'
 import { isUuid } from '../schema/primitives.ts'
 import { POLICIES, policyOfRoleKey, roleKey } from '../table/keys.ts'
@@ -24,11 +27,12 @@ type PresentedRole = v.InferOutput<typeof Role>
 
 /**
  * Creates a role of an organization, or of the platform, whose id is empty. Throws 400 for permissions and namespaces that do
- * not exist, 409 ALREADY_EXISTS for a taken name, BEING_DELETED, and 409 ABORTED.
+ * not exist, 409 ALREADY_EXISTS for a taken name, BEING_DELETED, TOO_MANY_ROLES, 429 TOO_SOON, and 409 ABORTED.
+ * @param by the caller; undefined for one who has no limits
  */
 export async function createRole(
   table: Table,
-  organizationId: string,
+  { organizationId, by }: { organizationId: string; by?: Actor },
   body: RoleCreation,
   now: Date,
   loaded: RoleContext,
@@ -39,7 +43,8 @@ export async function createRole(
     refuse([...violations, ...(await ownerViolations(table, body, organizationId))])
     if (context.head !== undefined) refuseClosed(context.head, 'organization')
     const given = { ...attributesOf(body), ...listsOf(lists), organization_id: organizationId }
-    return save(table, undefined, makeRole(randomUUID(), given, now), context)
+    const role = makeRole(randomUUID(), given, now)
+    return save(table, undefined, role, { ...context, limitedAt: limitedAt(by, now) })
   })
 }
 
@@ -63,7 +68,7 @@ export async function loadRole(table: Table, id: string): Promise<LoadedRole> {
 /** Changes a role: a field that is not given keeps its value. Throws 404, and else as `createRole`; RESERVED_ROLE too. */
 export async function changeRole(
   table: Table,
-  { organizationId, id }: { organizationId: string; id: string },
+  { organizationId, id, by }: RoleOfCaller,
   body: RoleChange,
   now: Date,
   loaded: LoadedRole,
@@ -72,27 +77,42 @@ export async function changeRole(
     const { role, version } = first ?? (await loadRole(table, id))
     const before = requireRole(role, organizationId, id)
     refuseBuiltin(before)
-    const [{ violations, ...lists }, known, ofOwner] = await Promise.all([
+    const at = limitedAt(by, now)
+    const [{ violations, ...lists }, known, ofOwner, head] = await Promise.all([
       resolveRole(table, version, body, before),
       startFindingKeys(table, version)(before.permissions),
       ownerViolations(table, body, organizationId),
+      at && readRolesHead(table, organizationId),
     ])
     refuse([...violations, ...ofOwner, ...changeViolations(body, before, known.size)])
     // What is left of deleted permissions goes with any change.
-    const live = { permissions: before.permissions.filter((permission) => known.has(permission)) }
-    const changed = applyRoleChange({ ...before, ...live }, { ...attributesOf(body), ...listsOf(lists) })
-    return save(table, before, { ...changed, updated_at: now.toISOString() }, { version, head: undefined })
+    const live = { ...before, permissions: before.permissions.filter((permission) => known.has(permission)) }
+    const changed = applyRoleChange(live, { ...attributesOf(body), ...listsOf(lists) })
+    const definesTheSame = isSameDefinition(live, changed)
+    const after = { ...changed, updated_at: now.toISOString() }
+    return save(table, before, after, { version, head, limitedAt: at, definesTheSame })
   })
 }
 
+interface RoleOfCaller {
+  organizationId: string
+  id: string
+  /** The caller; undefined for a manifest. */
+  by?: Actor
+}
+
+/** Undefined for who may change the roles of an organization as often as they like. */
+const limitedAt = (by: Actor | undefined, now: Date): Date | undefined =>
+  by === undefined || isAdmin(by) ? undefined : now
+
 /**
  * Deletes a role that no policy binds. A policy that is created at the same moment may slip through: it grants nothing. Throws
- * 404, RESERVED_ROLE, ROLE_IN_USE, and 409 ABORTED.
- * @param by the principal that asks for it
+ * 404, RESERVED_ROLE, ROLE_IN_USE, 429 TOO_SOON, and 409 ABORTED.
  */
 export async function deleteRole(
   table: Table,
-  { organizationId, id, by }: { organizationId: string; id: string; by?: string },
+  { organizationId, id, by }: RoleOfCaller,
+  now: Date,
   loaded: LoadedRole,
 ): Promise<void> {
   await changeDefinitions(table, loaded, async (first) => {
@@ -100,7 +120,8 @@ export async function deleteRole(
     const before = requireRole(role, organizationId, id)
     refuseBuiltin(before)
     await refuseBound(table, before)
-    if (!(await removeRole(table, before, version, by))) throw aborted()
+    const remover = by && { principal: by.principal, limitedAt: limitedAt(by, now) }
+    if (!(await removeRole(table, before, version, remover))) throw aborted()
   })
 }
 

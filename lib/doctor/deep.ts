@@ -11,7 +11,7 @@ import { clients, removedPrincipals } from './clients.ts'
 import { type Examiner, type Fault, findFaults, type LastExaminer } from './fault.ts'
 import { type Finding, faultFindings } from './finding.ts'
 import { missingFollowers, strayFollowers } from './followers.ts'
-import { activeAccounts, closedLists, defaultAccounts, disabledProjects } from './heads.ts'
+import { activeAccounts, closedLists, defaultAccounts, disabledProjects, organizationRoles } from './heads.ts'
 import { textOf } from './look.ts'
 import { memberCounts, members, principals } from './memberships.ts'
 import { namespaces } from './permissions.ts'
@@ -24,7 +24,15 @@ import { revertedUsages } from './usages.ts'
 /** What is examined item by item, while the table is read. */
 const EXAMINERS: readonly Examiner[] = [
   ...[clients, removedPrincipals, grants, policies, principals, members, memberCounts],
-  ...[unfinishedRenames, missingFollowers, strayFollowers, closedLists, activeAccounts, disabledProjects],
+  ...[
+    unfinishedRenames,
+    missingFollowers,
+    strayFollowers,
+    closedLists,
+    activeAccounts,
+    disabledProjects,
+    organizationRoles,
+  ],
   ...[defaultAccounts, suspendedContainers, suspendedPlaces, namespaces, products, prices, features, revertedUsages],
 ]
 

@@ -4,7 +4,7 @@ import { ORGANIZATION_LISTS } from '../lists/heads.ts'
 import { ResourceRecord } from '../resources/schema.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
-import { accountKey, headKey, IDS, type Key, partitionOf, resourceKey } from '../table/keys.ts'
+import { accountKey, headKey, IDS, type Key, partitionOf, resourceKey, roleKey } from '../table/keys.ts'
 import type { Defect, Examiner } from './fault.ts'
 import { keyOf, type Look, textOf } from './look.ts'
 
@@ -52,7 +52,7 @@ function setClosed(head: Item | undefined, key: Key | undefined, isClosed: boole
 
 /** The numbers on heads follow what the lists lead to. A head changes with each of these, so that a repair needs no more. */
 const makeCount = (
-  attribute: 'active_accounts' | 'disabled_projects',
+  attribute: 'active_accounts' | 'disabled_projects' | 'roles',
   subjectOf: Examiner['subjectOf'],
   isMeant: (look: Look, id: string) => Promise<boolean>,
 ): Examiner => ({
@@ -118,3 +118,10 @@ export const defaultAccounts: Examiner = {
     return [{ message, rank: 'power', wanted: [[subject, { ...organization, default_account_id: '', version }]] }]
   },
 }
+
+/** Of a table of an earlier release no head counts roles: the next creation counts them. */
+export const organizationRoles = makeCount(
+  'roles',
+  (item) => (isHeadOf(item, 'ROLES_OF') && item.roles !== undefined ? keyOf(item) : undefined),
+  async (look, id) => (await look.get(roleKey(id))) !== undefined,
+)

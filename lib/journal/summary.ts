@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { utf8Length } from '../schema/primitives.ts'
+import { INT64_MAX, utf8Length } from '../schema/primitives.ts'
 import type { SummaryGroup } from './request.ts'
 import type { SummedEntry } from './store.ts'
 import type { Summed } from './summed.ts'
@@ -18,7 +18,7 @@ export const TransactionSum = v.object({
 })
 type Sum = v.InferInput<typeof TransactionSum>
 
-/** Adds transactions up. */
+/** Adds transactions up. A sum that would leave the range of int64 is followed by another one of the same day, kind and source or user. */
 export interface Summary {
   add(recordedAt: string, kind: SummedEntry['kind'], summed: Summed): void
   /** The bytes of all texts in the sums. */
@@ -28,6 +28,7 @@ export interface Summary {
 }
 
 export function startSummary(group: SummaryGroup): Summary {
+  const full: Sum[] = []
   const sums = new Map<string, Sum>()
   let bytes = 0
   return {
@@ -36,11 +37,15 @@ export function startSummary(group: SummaryGroup): Summary {
       const source = group === 'source' ? texts.source : ''
       const user_id = group === 'user_id' ? texts.user_id : ''
       const name = JSON.stringify([day, kind, source, user_id])
-      const sum = sums.get(name)
+      const known = sums.get(name)
+      const isFull = known !== undefined && known.amount > INT64_MAX - amount
+      if (isFull) full.push(known)
+      const sum = isFull ? undefined : known
       if (sum === undefined) bytes += utf8Length(name)
       sums.set(name, { day, kind, source, user_id, amount: (sum?.amount ?? 0n) + amount, count: (sum?.count ?? 0) + 1 })
     },
     bytes: () => bytes,
-    sums: () => [...sums.values()].sort((left, right) => (left.day < right.day ? 1 : left.day > right.day ? -1 : 0)),
+    sums: () =>
+      [...full, ...sums.values()].sort((left, right) => (left.day < right.day ? 1 : left.day > right.day ? -1 : 0)),
   }
 }

@@ -14,8 +14,10 @@ export interface Head {
   isClosed: boolean
 }
 
-export async function readHead(table: Table, key: Key): Promise<Head> {
-  const item = await table.get(key)
+export const readHead = async (table: Table, key: Key): Promise<Head> => toHead(key, await table.get(key))
+
+/** The head in an item; that of a list which nothing has left, where there is none. */
+export function toHead(key: Key, item: { departures?: unknown; closed?: unknown } | undefined): Head {
   const departures = typeof item?.departures === 'bigint' ? item.departures : undefined
   return { key, departures, isClosed: item?.closed !== undefined }
 }

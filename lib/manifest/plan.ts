@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Table } from '../table/table.ts'
 import type { Diagnostic } from './entry.ts'
 import { reportFullMembers } from './full-members.ts'
+import { reportFullRoles } from './full-roles.ts'
 import { groups } from './kinds/group.ts'
 import { KINDS } from './kinds.ts'
 import type { Manifest } from './load.ts'
@@ -46,6 +47,7 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { kin
   const ordered = [...deletions.reverse(), ...others].flat()
   const ofGroups = ordered.filter(({ kind }) => kind === groups.name)
   await reportFullMembers(ofGroups, context)
+  await reportFullRoles(ordered, context)
   const texts = formatDiagnostics(manifest, diagnostics)
   return { changes: texts.length > 0 ? [] : ordered, diagnostics: texts, kinds }
 }

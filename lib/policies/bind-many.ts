@@ -1,6 +1,8 @@
 import { aborted } from '../errors.ts'
+import type { CancellationReason } from '../table/failures.ts'
 import type { Table } from '../table/table.ts'
 import type { Write } from '../table/writes.ts'
+import { refuseFullGrant } from './full-grant.ts'
 import { makePolicy } from './schema.ts'
 import {
   bindingItemWrites,
@@ -23,14 +25,32 @@ interface Bindings {
 
 /**
  * Binds a role to at most 20 principals on a resource, all or none: a transaction has four items for each. Who has it keeps
- * its policy as it is; one that has ended does not end any more. Throws 409 ABORTED after too many lost races.
+ * its policy as it is; one that has ended does not end any more. Throws TOO_MANY_ROLES, and 409 ABORTED after too many lost races.
  */
 export const bindRoleToMany = (table: Table, { principals, ...binding }: Bindings): Promise<void> =>
   table.withRetries(async () => {
     const each = await Promise.all(principals.map((principal) => bindOne(table, principal, binding)))
     const writes = each.flat()
-    if (writes.length > 0 && !(await table.transact(writes)).applied) throw aborted()
+    if (writes.length === 0) return
+    const outcome = await table.transact(writes)
+    if (outcome.applied) return
+    refuseFull(binding, principals, each, outcome.reasons)
+    throw aborted()
   })
+
+/** @param writes those of each principal: of a new binding, the first one is that of the grant */
+function refuseFull(
+  { roleId: role_id, resource }: Pick<Bindings, 'roleId' | 'resource'>,
+  principals: readonly string[],
+  writes: readonly Write[][],
+  reasons: readonly CancellationReason[],
+): void {
+  let position = 0
+  for (const [index, principal] of principals.entries()) {
+    refuseFullGrant({ role_id, principal, resource }, reasons[position])
+    position += writes[index]?.length ?? 0
+  }
+}
 
 async function bindOne(
   table: Table,

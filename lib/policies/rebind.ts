@@ -4,6 +4,7 @@ import { grantKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { exists, unchanged, update, type Write } from '../table/writes.ts'
 import { policyEdges } from './edges.ts'
+import { refuseFullGrant } from './full-grant.ts'
 import type { PolicyRecord } from './schema.ts'
 import {
   bindingWrite,
@@ -18,7 +19,7 @@ import {
 
 /**
  * Gives a policy another role, resource or principal in one transaction: at every moment it binds either the one or the other.
- * False if the policy or a grant changed in between, or the new binding exists under another id.
+ * False if the policy or a grant changed in between, or the new binding exists under another id. Throws TOO_MANY_ROLES.
  * @param read the grant of both, if only the role changes and the grant was already read
  */
 export async function rebindPolicy(
@@ -39,8 +40,13 @@ export async function rebindPolicy(
     // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
     ...groupsOfPolicy(after).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ])
+  // The second write is that of the other grant, if there is one.
+  if (!outcome.applied && !isSameGrant(before, after)) refuseFullGrant(after, outcome.reasons[1])
   return outcome.applied
 }
+
+const isSameGrant = (before: PolicyRecord, after: PolicyRecord): boolean =>
+  before.resource === after.resource && before.principal === after.principal
 
 /** A new role for the same principal on the same resource changes one grant. Anything else changes two. */
 function grantWrites(
@@ -49,8 +55,7 @@ function grantWrites(
   after: PolicyRecord,
   to: GrantItem | undefined,
 ): Write[] {
-  const isSameGrant = before.resource === after.resource && before.principal === after.principal
-  if (!isSameGrant) return [revocationWrite(before, from), bindingWrite(after, to)]
+  if (!isSameGrant(before, after)) return [revocationWrite(before, from), bindingWrite(after, to)]
   const [old, current] = [roleAttribute(before.role_id), roleAttribute(after.role_id)]
   const unchangedGrant = unchanged({
     [old]: storedRole(before.id, before.expires_at),

@@ -11,6 +11,7 @@ import { grantKey, policyKey, resourceKey } from '../table/keys.ts'
 import { hideRemnant, stampOf, timeOfStamp } from '../table/stamps.ts'
 import type { Reader, Table } from '../table/table.ts'
 import {
+  and,
   type Condition,
   EXPIRES_AT_SECONDS,
   exists,
@@ -25,6 +26,7 @@ import {
   type Write,
 } from '../table/writes.ts'
 import { policyEdges } from './edges.ts'
+import { hasRoom, refuseFullGrant } from './full-grant.ts'
 import { type PolicyDetails, PolicyRecord, toPolicyItem } from './schema.ts'
 
 /** DynamoDB accepts a signed request for 15 minutes at most, so no late write arrives after a day. TTL deletes some time later. */
@@ -103,14 +105,15 @@ export const bindingItemWrites = (policy: PolicyRecord, grant: GrantItem | undef
   ...edgeWrites([], policyEdges(policy)),
 ]
 
-/** Adds the role to the grant. If it is bound already, or any role was unbound since, the condition fails. */
+/** Adds the role to the grant. The condition fails if it is bound already, any role was unbound since, or the grant is full. */
 export function bindingWrite(policy: PolicyRecord, grant: GrantItem | undefined): Write {
   const attribute = roleAttribute(policy.role_id)
-  return update(
+  const write = update(
     grantKey(policy.resource, policy.principal),
     { set: { [attribute]: storedRoleOf(policy) }, add: { bindings: 1n }, remove: [EXPIRES_AT_SECONDS] },
     unchanged({ [attribute]: undefined, revocations: grant?.revocations }),
   )
+  return and(write, hasRoom)
 }
 
 export const readGrant = (
@@ -120,7 +123,7 @@ export const readGrant = (
 
 /**
  * Binds a role, and returns the policy. If the role is already bound, the existing policy takes the title, metadata and end in
- * `given`: there is never a second binding. Throws 404 if a group was deleted, 409 ABORTED after too many lost races.
+ * `given`: there is never a second binding. Throws 404 if a group was deleted, TOO_MANY_ROLES, 409 ABORTED after too many lost races.
  * @param read the grant, if it was already read; spares the first attempt a round trip
  */
 export async function bindRole(
@@ -140,6 +143,7 @@ export async function bindRole(
     if (outcome.applied) return policy
     const existing = policyIdIn(outcome.reasons[0]?.item, policy.role_id)
     if (existing !== undefined) return updatePolicy(table, existing, policy, given)
+    refuseFullGrant(policy, outcome.reasons[0])
     const groups = groupsOfPolicy(policy)
     const groupReasons = outcome.reasons.slice(writes.length - groups.length)
     const deleted = groups.find(

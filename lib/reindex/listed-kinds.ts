@@ -15,6 +15,7 @@ import { featureEdges, productEdges } from '../products/edges.ts'
 import { ownerEdges, resourceEdges } from '../resources/edges.ts'
 import { idOf, ResourceRecord } from '../resources/schema.ts'
 import { roleEdges } from '../roles/edges.ts'
+import { forgetCount } from '../roles/head.ts'
 import { RoleRecord } from '../roles/schema.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
@@ -53,6 +54,8 @@ export interface ListedKind {
   listedBy: (edge: Item) => Key
   /** What is written together with the edge of an item that stood on no list before. */
   listedOnce?: (item: Item) => Write[]
+  /** What is written together with any edge of an item. */
+  withEdges?: (item: Item) => Write[]
   /** Where edges follow later: whether they should be there by now. */
   isSettled?: (item: Item, now: number) => boolean
 }
@@ -93,6 +96,7 @@ const LISTED_KINDS: readonly ListedKind[] = [
     edgesOf: (item) => roleEdges(parseRecord(RoleRecord, item)),
     lists: ['LIST#ROLE', 'ROLES_OF'],
     listedBy: ({ id }) => roleKey(String(id)),
+    withEdges: (item) => forgetCount(parseRecord(RoleRecord, item)),
   },
   {
     kind: 'POLICY',

@@ -72,6 +72,7 @@ async function planEdges(table: Table, item: Item, kind: ListedKind): Promise<Ed
       }),
     ),
     ...(kind.listedOnce?.(item) ?? []),
+    ...(kind.withEdges?.(item) ?? []),
   ]
   return { missing: missing.length, writes }
 }

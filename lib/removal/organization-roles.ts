@@ -18,7 +18,7 @@ export async function takeRoles(table: Table, running: Sweep, organizationId: st
       const version = await readVersion(table)
       const read = await Promise.all(some.map((id) => readRole(table, id)))
       const roles = read.filter((role) => role !== undefined)
-      if (roles.length > 0 && !(await removeRoles(table, roles, version, remover.principal))) throw aborted()
+      if (roles.length > 0 && !(await removeRoles(table, roles, version, remover))) throw aborted()
     })
   })
 }

@@ -3,7 +3,7 @@ import type { Table } from '../table/table.ts'
 import type { Write } from '../table/writes.ts'
 import { makeRole } from './create.ts'
 import type { RoleRecord } from './schema.ts'
-import { readRole, roleWrites } from './store.ts'
+import { isSameDefinition, readRole, roleWrites } from './store.ts'
 
 const BUILTIN = Object.entries(BUILTIN_ROLES)
 
@@ -27,6 +27,3 @@ export async function outdatedRoleWrites(table: Table, now: Date): Promise<Write
     return roleWrites(before, { ...role, ...before, permissions, scopes, updated_at })
   })
 }
-
-const isSameDefinition = (left: RoleRecord, right: RoleRecord): boolean =>
-  left.permissions.join() === right.permissions.join() && left.scopes.join() === right.scopes.join()

@@ -60,6 +60,13 @@ export function unchanged(attributes: Record<string, unknown>, prefix = 'is'): C
   return { expression: parts.join(' AND '), ...condition }
 }
 
+/** Holds if a count is below a limit. A missing count is 0. */
+export const fewerThan = (attribute: string, limit: number): Condition => ({
+  expression: 'attribute_not_exists(#count) OR #count < :limit',
+  names: { '#count': attribute },
+  values: { ':limit': BigInt(limit) },
+})
+
 export const put = (key: Key, attributes: object, condition?: Condition): Write => ({
   kind: 'Put',
   input: { Item: { ...attributes, ...key }, ...conditionInput(condition) },

@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { ChargeContext, NewUsage } from './store.ts'
-import { creditsOf } from './store.ts'
+import { creditsOf, featuresOf, maxFeaturesBefore } from './store.ts'
 
 /** 409 that names every id that was used before for another usage. */
 export function idReusedError(usages: readonly NewUsage[]): ApiError {
@@ -24,7 +24,16 @@ export function debitRefusedError(
     return new ApiError('ACCOUNT_DISABLED', 'the billing account is disabled', { metadata: { billing_id: accountId } })
   }
   const amount = creditsOf(pending)
-  if (amount === 0n || amount <= available_balance) return undefined
-  const metadata = { billing_id: accountId, balance: String(balance), amount: String(amount) }
-  return new ApiError('INSUFFICIENT_CREDITS', 'the billing account has not enough credits', { metadata })
+  if (amount > 0n && amount > available_balance) {
+    const metadata = { billing_id: accountId, balance: String(balance), amount: String(amount) }
+    return new ApiError('INSUFFICIENT_CREDITS', 'the billing account has not enough credits', { metadata })
+  }
+  return featuresRefusedError(account, featuresOf(pending))
+}
+
+function featuresRefusedError({ id, features_used }: Account, amount: bigint): ApiError | undefined {
+  if (amount === 0n || features_used <= maxFeaturesBefore(amount)) return undefined
+  const metadata = { billing_id: id, features_used: String(features_used), amount: String(amount) }
+  const message = 'the usages would take the count of features used out of int64'
+  return new ApiError('FEATURES_OVERFLOW', message, { metadata })
 }

@@ -1,6 +1,7 @@
 import { Account } from '../accounts/schema.ts'
 import { metadataText } from '../schema/metadata.ts'
 import { parseRecord } from '../schema/parse-record.ts'
+import { INT64_MAX } from '../schema/primitives.ts'
 import type { Item } from '../table/item.ts'
 import { accountKey, usageKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -48,6 +49,12 @@ export async function readUsages(
 /** The sum of all credits that the usages charge. */
 export const creditsOf = (usages: readonly NewUsage[]): bigint => sumOf(usages, 'credit')
 
+/** The sum of all features that the usages count. */
+export const featuresOf = (usages: readonly NewUsage[]): bigint => sumOf(usages, 'feature')
+
+/** The highest count that stays in the range of int64 when these features are added. */
+export const maxFeaturesBefore = (features: bigint): bigint => INT64_MAX - features
+
 const sumOf = (usages: readonly NewUsage[], type: ReportedUsage['type']): bigint =>
   usages.reduce((sum, { usage }) => (usage.type === type ? sum + usage.amount : sum), 0n)
 
@@ -60,19 +67,28 @@ export function chargeWrites(context: ChargeContext, usages: readonly NewUsage[]
 }
 
 function debit({ accountId, now }: ChargeContext, usages: readonly NewUsage[]): Write {
-  const [credits, features] = [creditsOf(usages), sumOf(usages, 'feature')]
+  const [credits, features] = [creditsOf(usages), featuresOf(usages)]
   const add = {
     ...(credits > 0n ? { balance: -credits, available_balance: -credits } : {}),
     ...(features > 0n ? { features_used: features } : {}),
   }
-  const mayCharge: Condition = {
-    expression: credits > 0n ? '#state = :active AND #available_balance >= :credits' : '#state = :active',
-    names: { '#state': 'state', ...(credits > 0n ? { '#available_balance': 'available_balance' } : {}) },
-    values: { ':active': 'active', ...(credits > 0n ? { ':credits': credits } : {}) },
-  }
   // Features leave the balance, and so the time of its last change, alone.
   const set = credits > 0n ? { updated_at: now.toISOString() } : {}
-  return update(accountKey(accountId), { set, add }, mayCharge)
+  return update(accountKey(accountId), { set, add }, mayCharge(credits, features))
+}
+
+/** Holds if the account is active, can pay the credits, and its count of features stays in the range of int64. */
+function mayCharge(credits: bigint, features: bigint): Condition {
+  const rules = [
+    { attribute: 'state', is: '=', value: 'active' },
+    ...(credits > 0n ? [{ attribute: 'available_balance', is: '>=', value: credits }] : []),
+    ...(features > 0n ? [{ attribute: 'features_used', is: '<=', value: maxFeaturesBefore(features) }] : []),
+  ]
+  return {
+    expression: rules.map(({ attribute, is }) => `#${attribute} ${is} :${attribute}`).join(' AND '),
+    names: Object.fromEntries(rules.map(({ attribute }) => [`#${attribute}`, attribute])),
+    values: Object.fromEntries(rules.map(({ attribute, value }) => [`:${attribute}`, value])),
+  }
 }
 
 function usageItem({ accountId, projectId, now }: ChargeContext, { usage, fingerprint, recordedBy }: NewUsage): object {

@@ -141,4 +141,34 @@ export const lifecycleMutants: readonly Mutant[] = [
     'secretId === undefined || secretId === each.id',
     "secretId === undefined || each.id !== ''",
   ),
+  by('policies/many-roles')(
+    'policies/store',
+    'a principal holds any number of roles on a resource',
+    '  return and(write, hasRoom)\n',
+    '  return write\n',
+  ),
+  by('organization-roles/limits')(
+    'roles/head',
+    'an organization has one role too many',
+    'if (count >= BigInt(MAX_ORGANIZATION_ROLES))',
+    'if (count > BigInt(MAX_ORGANIZATION_ROLES))',
+  ),
+  by('organization-roles/limits')(
+    'roles/head',
+    'an organization changes its roles as often as it likes',
+    'if (first !== undefined) throw tooSoon',
+    'if (first === 0n) throw tooSoon',
+  ),
+  by('checks/many-roles')(
+    'roles/store',
+    'a title of a role makes all checks read definitions again',
+    'const isSame = before !== undefined && ',
+    'const isSame = before !== undefined && after.id === "" && ',
+  ),
+  by('organization-roles/limits')(
+    'roles/head',
+    'a deleted role stays in the count',
+    '{ roles: head.roles - BigInt(removed) }',
+    '{ roles: head.roles - BigInt(removed - removed) }',
+  ),
 ]

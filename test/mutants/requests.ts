@@ -20,14 +20,15 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'usages/store',
     'a debit goes under the floor',
-    '#available_balance >= :credits',
-    '(#available_balance >= :credits OR #available_balance < :credits)',
+    "is: '>=', value: credits }",
+    "is: '>=', value: -(10n ** 30n) }",
   ),
-  simulated(
+  simulated('usages/store', 'a disabled account is charged', "is: '=', value: 'active' }", "is: '<>', value: '' }"),
+  mutant('functions/usages/features-overflow.test.ts')(
     'usages/store',
-    'a disabled account is charged',
-    ": '#state = :active',",
-    ": '(#state = :active OR #state <> :active)',",
+    'the count of features leaves int64',
+    'value: maxFeaturesBefore(features) }',
+    'value: 10n ** 30n }',
   ),
   simulated(
     'usages/store',

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { handler as grant } from '../../functions/accounts/grant-credits.ts'
 import { handler as searchResources } from '../../functions/authzen/search-resources.ts'
 import { handler as check } from '../../functions/checks/check.ts'
-import { handler as addUsers } from '../../functions/groups/add-users.ts'
 import { handler as updateGroup } from '../../functions/groups/update.ts'
 import { handler as notFound } from '../../functions/not-found.ts'
 import { handler as deleteOrganization } from '../../functions/organizations/delete.ts'
@@ -10,22 +9,25 @@ import { handler as disableOrganization } from '../../functions/organizations/di
 import { handler as enableOrganization } from '../../functions/organizations/enable.ts'
 import { handler as getPermission } from '../../functions/permissions/get.ts'
 import { handler as updatePermission } from '../../functions/permissions/update.ts'
-import { handler as createPolicy } from '../../functions/policies/create.ts'
 import { handler as listPolicies } from '../../functions/policies/list.ts'
 import { handler as updateProduct } from '../../functions/products/update.ts'
 import { handler as disableProject } from '../../functions/projects/disable.ts'
 import { handler as enableProject } from '../../functions/projects/enable.ts'
-import { handler as updateProject } from '../../functions/projects/update.ts'
 import { handler as deleteRole } from '../../functions/roles/delete.ts'
 import { handler as makeSecret } from '../../functions/service-users/create-secret.ts'
 import { handler as createUsage } from '../../functions/usages/create.ts'
 import { handler as revertUsage } from '../../functions/usages/revert.ts'
 import { outcomes, type Reason } from '../../lib/errors.ts'
+<<<<<<< HEAD
 import { MAX_GROUPS } from '../../lib/groups/member-writes.ts'
 import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
 import { chunk } from '../../lib/table/chunk.ts'
 import { childKey, headKey, principalKey, resourceKey } from '../../lib/table/keys.ts'
 import { put, update } from '../../lib/table/writes.ts'
+=======
+import { headKey, resourceKey } from '../../lib/table/keys.ts'
+import { update } from '../../lib/table/writes.ts'
+>>>>>>> 0e6f5e7 (Keep the count of features and sums of transactions in int64)
 import { ROBOT } from '../../openapi/components/service-users.ts'
 import { loadDescriptions } from '../../openapi/description.ts'
 import { errorExamples } from '../../openapi/reasons.ts'
@@ -33,13 +35,13 @@ import type { OperationName } from '../../operations.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
 import { toEntity } from '../support/entities.ts'
 import { setFormat } from '../support/format.ts'
-import { groupIds } from '../support/groups.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
 import { anOwnerOfProjects } from '../support/many-projects.ts'
 import { anOrganizationClient, countActiveAccounts } from '../support/organization-clients.ts'
 import { type Answer, type Call, call } from '../support/request.ts'
 import { aServiceUser } from '../support/service-users.ts'
 import { aClient, anOrganization, aPolicy, aTable, aUser } from '../support/world.ts'
+import { bindForLonger, bindTooManyRoles, joinTooManyGroups, renameLargeProject } from './exceed-limits.ts'
 
 const admin = await aClient(['admin'])
 const descriptions = await loadDescriptions()
@@ -110,18 +112,13 @@ const provoked = {
     await reverting({ id: REVERT, amount: 2 })
     return reverting({ id: REVERT, amount: 3 })
   },
-  PERMISSION_ENDS: async () => {
-    const manager = await aClient([])
-    const shop = 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
-    const given = { expires_at: '2127-01-31T00:00:00.000Z' }
-    await aPolicy(BUILTIN_ROLES.app_project_owner.id, `app/serviceuser:${manager.clientId}`, shop, given)
-    const body = { role_id: 'app_project_viewer', resource: shop, principal: aUser() }
-    return call(createPolicy, { as: manager, body })
-  },
-  TOO_MANY_GROUPS: async () => {
-    const edsger = 'app/user:7a1e9c1e-0000-4000-8000-000000000004'
-    await aTable().transact([update(principalKey(edsger), { add: { groups: new Set(groupIds(MAX_GROUPS)) } })])
-    return call(addUsers, { as: admin, params: paramsOf('add-group-users'), body: { user_ids: [edsger] } })
+  PERMISSION_ENDS: () => bindForLonger(),
+  TOO_MANY_GROUPS: () => joinTooManyGroups(admin),
+  TOO_MANY_ROLES: () => bindTooManyRoles(admin),
+  FEATURES_OVERFLOW: async () => {
+    const feature = { type: 'feature', amount: '9223372036854775807' }
+    await charging({ ...feature, id: crypto.randomUUID() })
+    return charging({ ...feature, id: crypto.randomUUID() })
   },
   TOO_MANY_SECRETS: async () => {
     await aServiceUser(ROBOT)
@@ -134,14 +131,7 @@ const provoked = {
     await aTable().transact([update(resourceKey(`app/group:${id}`), { set: { deleting: 'app/serviceuser:1' } })])
     return call(updateGroup, { as: admin, params: paramsOf('update-group'), body: {} })
   },
-  TOO_MANY_RESOURCES: async () => {
-    const { id } = paramsOf('update-project')
-    const children = Array.from({ length: 1_001 }, () => `compute/disk:${crypto.randomUUID()}`)
-    const shop = 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
-    const writes = children.map((resource) => put(childKey(shop, resource), { resource }))
-    for (const some of chunk(writes, 100)) await aTable().transact(some)
-    return call(updateProject, { as: admin, params: { id: String(id) }, body: { name: 'shop' } })
-  },
+  TOO_MANY_RESOURCES: () => renameLargeProject(admin),
   TOO_MANY_SUSPENDED: async () => {
     await aTable().transact([update(headKey('PROJECTS_OF', ACME), { set: { disabled_projects: 20n } })])
     return call(disableProject, { as: await anOwner(), params: { id: 'data-lake' } })

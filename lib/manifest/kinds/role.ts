@@ -61,7 +61,7 @@ export const roles: NamedKind<RoleRecord, typeof fields> = {
     return saveRole(table, before, after)
   },
   remove: async (table, { id, organization_id }) => {
-    await deleteRole(table, { organizationId: organization_id, id }, await loadRole(table, id))
+    await deleteRole(table, { organizationId: organization_id, id }, new Date(), await loadRole(table, id))
     return true
   },
 }

@@ -7,7 +7,7 @@ export const description: Description = {
   description: 'Creates a role of an organization, which may be bound inside it only.',
   callers: { holds: '`rolemanage` on the organization' },
   answer: 'The role.',
-  refusals: ['RESERVED_ROLE', 'NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
+  refusals: ['RESERVED_ROLE', 'NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_MANY_ROLES', 'ABORTED', 'TOO_SOON'],
   parameters: { org_id: 'The id or the name of the organization.' },
   request: ROLE,
   response: { role: 'The role.' },

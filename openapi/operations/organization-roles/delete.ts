@@ -12,7 +12,7 @@ export const description: Description = {
   description: 'Deletes a role of an organization that no policy binds.',
   callers: { holds: '`rolemanage` on the organization' },
   answer: 'Nothing.',
-  refusals: ['ROLE_IN_USE', 'NOT_FOUND', 'ABORTED'],
+  refusals: ['ROLE_IN_USE', 'NOT_FOUND', 'ABORTED', 'TOO_SOON'],
   parameters: { org_id: 'The id or the name of the organization.', id: 'The id of the role.' },
   example: {
     title: 'Delete a role that nobody holds',

@@ -8,7 +8,7 @@ export const description: Description = {
     'Replaces the fields that are given; the others stay. `permissions` and `scopes` are the whole lists. Every check that begins after the answer follows it.',
   callers: { holds: '`rolemanage` on the organization' },
   answer: 'The changed role.',
-  refusals: ['RESERVED_ROLE', 'NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED'],
+  refusals: ['RESERVED_ROLE', 'NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED', 'TOO_SOON'],
   parameters: { org_id: 'The id or the name of the organization.', id: 'The id of the role.' },
   request: ROLE,
   response: { role: 'The role.' },

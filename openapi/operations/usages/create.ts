@@ -7,7 +7,14 @@ export const description: Description = {
     'Records usages and charges the account for them. Every new usage is recorded and charged, or none is. The id of a usage is an idempotency key, for ever and across accounts: a usage that is sent again with the same content is neither recorded nor charged again, so a request whose answer was lost can be sent again. A charge never takes the balance below the lowest value that the account allows.',
   callers: { holds: '`billingmanage` on the organization whose account pays', members: true },
   answer: 'The account, its balance after the charge, and how many usages were new and how many were known.',
-  refusals: ['INSUFFICIENT_CREDITS', 'ACCOUNT_DISABLED', 'NOT_FOUND', 'USAGE_ID_REUSED', 'ABORTED'],
+  refusals: [
+    'INSUFFICIENT_CREDITS',
+    'ACCOUNT_DISABLED',
+    'FEATURES_OVERFLOW',
+    'NOT_FOUND',
+    'USAGE_ID_REUSED',
+    'ABORTED',
+  ],
   parameters: {
     org_id: 'The organization, by id or name; `-` to infer it from the `project_id` of the body.',
     billing_id: 'The billing account; `-` for the default account of either the organization or the project.',

@@ -122,7 +122,7 @@ test('it costs the role and eight copies of the version; a new name two more, ne
   const { id } = await aRole([one.id])
   const units = async (body: object) => (await costOf(() => put(id, body))).writeUnits
   // Two more for the condition on the caller.
-  expect(await units({ title: 'x' })).toBe(18 + 2)
+  expect(await units({ title: 'x' })).toBe(2 + 2)
   expect(await units({ name: aRoleName() })).toBe(22 + 2)
   expect(await units({ scopes: ['project'] })).toBe(20 + 2)
 })

@@ -1,0 +1,47 @@
+import { handler as addUsers } from '../../functions/groups/add-users.ts'
+import { handler as createPolicy } from '../../functions/policies/create.ts'
+import { handler as updateProject } from '../../functions/projects/update.ts'
+import { MAX_GROUPS } from '../../lib/groups/member-writes.ts'
+import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
+import { MAX_ROLES } from '../../lib/policies/full-grant.ts'
+import { chunk } from '../../lib/table/chunk.ts'
+import { childKey, grantKey, principalKey } from '../../lib/table/keys.ts'
+import { put, update } from '../../lib/table/writes.ts'
+import { loadDescriptions } from '../../openapi/description.ts'
+import { groupIds } from '../support/groups.ts'
+import { type Answer, type Credentials, call } from '../support/request.ts'
+import { aClient, aPolicy, aTable, aUser } from '../support/world.ts'
+
+const EDSGER = 'app/user:7a1e9c1e-0000-4000-8000-000000000004'
+const WEB_SHOP = 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
+
+/** Puts a user into as many groups as it may be in, and then into one more. */
+export async function joinTooManyGroups(as: Credentials): Promise<Answer> {
+  await aTable().transact([update(principalKey(EDSGER), { add: { groups: new Set(groupIds(MAX_GROUPS)) } })])
+  const { params = {} } = (await loadDescriptions())['add-group-users'].example
+  return call(addUsers, { as, params, body: { user_ids: [EDSGER] } })
+}
+
+/** Counts as many roles of a user on a project as it may hold, and then binds one more. */
+export async function bindTooManyRoles(as: Credentials): Promise<Answer> {
+  await aTable().transact([update(grantKey(WEB_SHOP, EDSGER), { add: { bindings: BigInt(MAX_ROLES) } })])
+  return call(createPolicy, { as, body: { principal: EDSGER, resource: WEB_SHOP, role_id: 'app_project_viewer' } })
+}
+
+/** Gives a project more resources than it may have to be renamed, and renames it. */
+export async function renameLargeProject(as: Credentials): Promise<Answer> {
+  const children = Array.from({ length: 1_001 }, () => `compute/disk:${crypto.randomUUID()}`)
+  const writes = children.map((resource) => put(childKey(WEB_SHOP, resource), { resource }))
+  for (const some of chunk(writes, 100)) await aTable().transact(some)
+  const { id } = (await loadDescriptions())['update-project'].example.params ?? {}
+  return call(updateProject, { as, params: { id: String(id) }, body: { name: 'shop' } })
+}
+
+/** Owns the project until a time, and binds a role there without an end. */
+export async function bindForLonger(): Promise<Answer> {
+  const manager = await aClient([])
+  const given = { expires_at: '2127-01-31T00:00:00.000Z' }
+  await aPolicy(BUILTIN_ROLES.app_project_owner.id, `app/serviceuser:${manager.clientId}`, WEB_SHOP, given)
+  const body = { role_id: 'app_project_viewer', resource: WEB_SHOP, principal: aUser() }
+  return call(createPolicy, { as: manager, body })
+}

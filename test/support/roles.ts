@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { edgeWrites } from '../../lib/lists/edges.ts'
+import { roleAttribute } from '../../lib/policies/store.ts'
+import { makeRole } from '../../lib/roles/create.ts'
+import { roleEdges } from '../../lib/roles/edges.ts'
+import type { RoleRecord } from '../../lib/roles/schema.ts'
+import { roleWrites } from '../../lib/roles/store.ts'
+import { chunk } from '../../lib/table/chunk.ts'
+import { grantKey } from '../../lib/table/keys.ts'
+import { update } from '../../lib/table/writes.ts'
+import { aTable } from './world.ts'
+
+/** Makes many roles in few transactions, as an earlier release left them: no head counts them, and the version stays. */
+export async function seedRoles(count: number, given: Partial<RoleRecord> = {}): Promise<RoleRecord[]> {
+  const roles = Array.from({ length: count }, () => {
+    const id = randomUUID()
+    return makeRole(id, { name: `seeded-${id}`.slice(0, 40), ...given }, new Date())
+  })
+  for (const some of chunk(roles, 25)) await aTable().transact(some.flatMap((role) => roleWrites(undefined, role)))
+  return roles
+}
+
+/** Grants roles to a principal on a resource by one item. No policies are written. */
+export async function grantRoles(principal: string, resource: string, roleIds: readonly string[]): Promise<void> {
+  const bound = Object.fromEntries(roleIds.map((id) => [roleAttribute(id), randomUUID()]))
+  await aTable().transact([
+    update(grantKey(resource, principal), { set: bound, add: { bindings: BigInt(roleIds.length) } }),
+  ])
+}
+
+/** Lists many roles of an organization, which no head counts: what an earlier release left. The roles themselves are not made. */
+export async function listRoles(count: number, organization_id: string): Promise<void> {
+  const edges = Array.from({ length: count }, () => roleEdges({ id: randomUUID(), organization_id, scopes: [] })).flat()
+  for (const some of chunk(edges, 100)) await aTable().transact(edgeWrites([], some))
+}
