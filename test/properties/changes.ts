@@ -1,7 +1,7 @@
 import { boundPolicyId, readPolicy } from '../../lib/policies/store.ts'
 import { aTable } from '../support/world.ts'
+import { changeMembers, changeOwner, deleteGroup, deleteResource } from './group-and-resource-changes.ts'
 import { fact } from './rules.ts'
-import { changeMembers, changeOwner, deleteGroup, deleteResource } from './thing-changes.ts'
 import { type Change, factsOf, forget, idIn, nth, send } from './world-requests.ts'
 import { endAt, type Permission, setEnd, type World } from './worlds.ts'
 

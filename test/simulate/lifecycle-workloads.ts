@@ -1,10 +1,10 @@
 import * as containers from './containers.ts'
 import * as definitions from './definitions.ts'
+import * as groupsAndResources from './groups-and-resources.ts'
 import * as lifecycle from './lifecycle.ts'
 import { traverse } from './pages.ts'
 import * as serviceUsers from './service-users.ts'
 import { delaySomeRequests, start, type Workload } from './start.ts'
-import * as things from './things.ts'
 
 // Changes over HTTP, by callers whose rights change meanwhile.
 
@@ -29,17 +29,17 @@ const DEFINITION_CHANGES = [
   definitions.createPermissions,
   definitions.deletePermission,
 ]
-const THING_CHANGES = [
-  things.createGroup,
-  things.createResource,
-  things.changeGroup,
-  things.changeResource,
-  things.addMembers,
-  things.addMembers,
-  things.removeMember,
-  things.bindOnThing,
-  things.deleteGroup,
-  things.deleteResource,
+const GROUP_AND_RESOURCE_CHANGES = [
+  groupsAndResources.createGroup,
+  groupsAndResources.createResource,
+  groupsAndResources.changeGroup,
+  groupsAndResources.changeResource,
+  groupsAndResources.addMembers,
+  groupsAndResources.addMembers,
+  groupsAndResources.removeMember,
+  groupsAndResources.bindOnGroupOrResource,
+  groupsAndResources.deleteGroup,
+  groupsAndResources.deleteResource,
 ]
 const CONTAINER_CHANGES = [
   containers.createOrganization,
@@ -88,16 +88,16 @@ export const lifecycleWorkloads = {
   things: (run) => {
     delaySomeRequests(run)
     return [
-      ...start(run, 2, 3, 5, () => run.random.pick(THING_CHANGES)(run)),
+      ...start(run, 2, 3, 5, () => run.random.pick(GROUP_AND_RESOURCE_CHANGES)(run)),
       ...start(run, 1, 1, 4, () => lifecycle.changeRights(run)),
-      ...start(run, 1, 2, 5, () => run.random.pick([things.checkThings, traverse])(run)),
+      ...start(run, 1, 2, 5, () => run.random.pick([groupsAndResources.checkThings, traverse])(run)),
     ]
   },
   containers: (run) => {
     delaySomeRequests(run)
     return [
       ...start(run, 2, 4, 6, () => run.random.pick(CONTAINER_CHANGES)(run)),
-      ...start(run, 1, 1, 4, () => run.random.pick([lifecycle.changeRights, things.createResource])(run)),
+      ...start(run, 1, 1, 4, () => run.random.pick([lifecycle.changeRights, groupsAndResources.createResource])(run)),
       ...start(run, 1, 2, 6, () => run.random.pick([containers.checkPlaces, containers.checkPlaces, traverse])(run)),
     ]
   },

@@ -144,7 +144,7 @@ export async function deleteResource(run: Run): Promise<void> {
 const pickTarget = (run: Run): string =>
   String(run.random.pick([run.fixtures.disk, ...groupsAt(run), ...resourcesAt(run)]).resource)
 
-export async function bindOnThing(run: Run): Promise<void> {
+export async function bindOnGroupOrResource(run: Run): Promise<void> {
   const { random, fixtures, time } = run
   const [group] = groupsAt(run)
   const principal = random.pick([
