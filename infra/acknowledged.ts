@@ -1,6 +1,7 @@
 import { Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 import { JOURNAL } from '../operations.ts'
+import { ARCHIVE_PARAMETER } from './archive.ts'
 
 /**
  * A finding of cdk-nag's AwsSolutions checks that we accept. Each one is explained in docs/security.md too. A finding that
@@ -39,7 +40,7 @@ export const acknowledged: readonly Acknowledged[] = [
     on: (path) => path === 'Archive/Resource',
   },
   {
-    id: 'AwsSolutions-IAM5[Resource::<ArchiveDA4CB258.Arn>/*]',
+    id: `AwsSolutions-IAM5[Resource::<${ARCHIVE_PARAMETER}>/*]`,
     reason:
       'The function that follows the stream adds objects to the archive, and their names follow from what it reads. It may ' +
       'add objects, and nothing else.',

@@ -1,22 +1,19 @@
-import { App, Validations } from 'aws-cdk-lib'
-import { AwsSolutionsChecks } from 'cdk-nag'
+import { App } from 'aws-cdk-lib'
 import { bundleFunctions } from './bundle.ts'
 import { bundleConsole } from './console.ts'
-import { GUARD_VARIABLE, refuseUnguarded } from './deploy/refuse-unguarded.ts'
+import { GUARD_VARIABLE } from './deploy/refuse-unguarded.ts'
 import { readSettings } from './read-settings.ts'
 import { readRelease } from './release.ts'
 import type { Settings } from './settings.ts'
-import { makeStage } from './stage.ts'
+import { synthesizeStage } from './synthesize.ts'
 
 // `npx cdk` runs this file (cdk.json). The functions are bundled first: the service deploys their folders as they are.
 const app = new App()
 const settings = readOrExit()
 const bundles = await bundleFunctions()
 if (settings.console) await bundleConsole(bundles)
-const stacks = makeStage(app, { settings, release: readRelease(), bundles })
-refuseUnguarded(Object.values(stacks), settings, process.env[GUARD_VARIABLE] === 'true')
-Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-app.synth()
+const isGuarded = process.env[GUARD_VARIABLE] === 'true'
+synthesizeStage(app, { settings, release: readRelease(), bundles }, { isGuarded })
 
 /** A wrong setting is the operator's mistake: one line says it better than a stack trace. */
 function readOrExit(): Settings {

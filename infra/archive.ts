@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, type Stack } from 'aws-cdk-lib'
+import { CfnParameter, Duration, type NestedStack, RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectLockRetention, StorageClass } from 'aws-cdk-lib/aws-s3'
@@ -61,14 +61,23 @@ const retain = (days: number, disposable: boolean): ObjectLockRetention =>
 /** What `ARCHIVE` of the function names. */
 export const placeOf = ({ bucketName }: ArchiveInUse, { stage }: Settings): string => `s3://${bucketName}/${stage}`
 
-/** The function may add objects. It can neither read nor list nor delete any. */
+/** The parameter of the stack of roles that has the ARN of the bucket. An acknowledged finding names it. */
+export const ARCHIVE_PARAMETER = 'ArchiveArn'
+
+/**
+ * The function may add objects. It can neither read nor list nor delete any. The ARN of the bucket is a parameter, because cdk-nag
+ * names a finding after the resource: a reference to another stack has a name that depends on stage and Region.
+ */
 export function archiveStatements(
   archive: ArchiveInUse | undefined,
   { keyArn }: Settings,
-  { region, urlSuffix }: Stack,
+  roles: NestedStack,
 ): PolicyStatement[] {
   if (archive === undefined) return []
-  const adding = new PolicyStatement({ actions: ['s3:PutObject'], resources: [`${archive.bucketArn}/*`] })
+  const { region, urlSuffix } = roles
+  const bucketArn = new CfnParameter(roles, ARCHIVE_PARAMETER).valueAsString
+  roles.setParameter(ARCHIVE_PARAMETER, archive.bucketArn)
+  const adding = new PolicyStatement({ actions: ['s3:PutObject'], resources: [`${bucketArn}/*`] })
   if (keyArn === undefined) return [adding]
   const encrypting = new PolicyStatement({
     actions: ['kms:Decrypt', 'kms:GenerateDataKey'],

@@ -122,7 +122,7 @@ export class ServiceStack extends Stack {
       ...observabilityStatements(log.logGroupArn, settings),
       ...operationStatements(journal, table.arn, settings, this),
       ...journalStatements(sources),
-      ...archiveStatements(archive, settings, this),
+      ...archiveStatements(archive, settings, this.roles),
     ])
     const environment = {
       ...environmentOf(journal, shared),

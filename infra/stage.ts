@@ -6,7 +6,7 @@ import type { Release } from './release.ts'
 import { type Registry, ServiceStack } from './service-stack.ts'
 import type { Settings } from './settings.ts'
 
-interface StageProps {
+export interface StageProps {
   settings: Settings
   release: Release
   bundles: readonly Deployable[]

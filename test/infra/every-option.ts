@@ -15,3 +15,21 @@ export const everyOption = {
   archive: true,
   console: true,
 }
+
+/** Options that need others, beside the Region that all may have. */
+const WITH_OTHERS: Readonly<Record<string, readonly (keyof typeof everyOption)[]>> = {
+  replicas: ['region', 'replicas', 'keyArn'],
+  edge: ['edge'],
+  edgeSecret: ['edge', 'edgeSecret'],
+  edgeCertificateArn: ['edge', 'edgeCertificateArn', 'domain', 'certificateArn'],
+  domain: ['domain', 'certificateArn'],
+  certificateArn: ['domain', 'certificateArn'],
+}
+
+/** Each option without those that it does not need, by its name. */
+export const eachOption: readonly (readonly [string, Record<string, unknown>])[] = Object.keys(everyOption).map(
+  (option) => {
+    const needed: readonly string[] = WITH_OTHERS[option] ?? [option]
+    return [option, Object.fromEntries(Object.entries(everyOption).filter(([name]) => needed.includes(name)))]
+  },
+)

@@ -17,13 +17,6 @@ const security = readFileSync(new URL('../../docs/security.md', import.meta.url)
 const findingsOf = (app: App): string[] =>
   new AwsSolutionsChecks(app).validateScope(app).violations.map(({ ruleName }) => ruleName)
 
-test.each([{ stage: 'dev' }, { stage: 'prod' }, { stage: 'dev', edge: true }, { stage: 'prod', ...everyOption }])(
-  'in %j every finding is acknowledged',
-  (context) => {
-    expect(findingsOf(aStage(context).app)).toEqual([])
-  },
-)
-
 test('the checks report a bucket that is open', () => {
   const { app, data } = aStage()
   new Bucket(data, 'Open')

@@ -7,6 +7,7 @@ import type { Release } from '../../infra/release.ts'
 import type { Registry } from '../../infra/service-stack.ts'
 import { parseSettings } from '../../infra/settings.ts'
 import { makeStage } from '../../infra/stage.ts'
+import { synthesizeStage } from '../../infra/synthesize.ts'
 import { CONSOLE, JOURNAL, NOT_FOUND, operations, PROBE } from '../../operations.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-template-'))
@@ -17,11 +18,29 @@ writeFileSync(join(code, 'index.mjs'), 'export const handler = undefined')
 
 export const release: Release = { version: '1.2.3', commit: '0123456789ab' }
 
-/** @param context settings by name, and the CDK's own keys, which have a colon */
-export function aStage(context: Record<string, unknown> = {}, registry: Registry = operations, of: Release = release) {
+/** @returns an empty app, and what a stage is made of */
+function stageProps(context: Record<string, unknown>, registry: Registry, of: Release) {
   const app = new App({ context: { ...project.context, ...context }, outdir: mkdtempSync(join(folder, 'out-')) })
   const bundles = [...Object.keys(registry), NOT_FOUND, JOURNAL, PROBE, CONSOLE].map((name) => ({ name, folder: code }))
   const settings = parseSettings(Object.fromEntries(Object.entries(context).filter(([name]) => !name.includes(':'))))
-  const { data, service, acl } = makeStage(app, { settings, release: of, bundles, registry })
+  return { app, props: { settings, release: of, bundles, registry } }
+}
+
+/** @param context settings by name, and the CDK's own keys, which have a colon */
+export function aStage(context: Record<string, unknown> = {}, registry: Registry = operations, of: Release = release) {
+  const { app, props } = stageProps(context, registry, of)
+  const { data, service, acl } = makeStage(app, props)
   return { app, data, service, acl, roles: service.node.findChild('roles') as NestedStack }
+}
+
+/**
+ * Synthesizes a stage as `cdk synth` does, with all checks.
+ *
+ * @returns the folder with the templates
+ * @throws Error with what the checks find
+ */
+export function synthesizeAsCdk(context: Record<string, unknown>): string {
+  const { app, props } = stageProps(context, operations, release)
+  synthesizeStage(app, props, { isGuarded: true })
+  return app.outdir
 }

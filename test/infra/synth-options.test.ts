@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { eachOption, everyOption } from './every-option.ts'
+import { synthesizeAsCdk } from './stage.ts'
+
+// The CDK takes seconds to load and to synthesize on a busy machine.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+/** `EVERY_CASE=1` synthesizes each option alone, in both kinds of stage. */
+const isTried = (option: string, stage: string): boolean =>
+  process.env.EVERY_CASE === '1' || `${option} ${stage}` === 'archive dev' || `${option} ${stage}` === 'edge prod'
+
+const alone = eachOption.flatMap(([option, context]) =>
+  ['dev', 'prod'].filter((stage) => isTried(option, stage)).map((stage) => [option, { stage, ...context }] as const),
+)
+
+test.each([...alone, ['all together', { stage: 'prod', ...everyOption }] as const])(
+  'a stage is synthesized without a finding, with the option: %s',
+  (_, context) => {
+    const written = readdirSync(synthesizeAsCdk(context))
+    expect(written).toContain(`tollgate-${context.stage}.template.json`)
+  },
+)
