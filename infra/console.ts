@@ -7,7 +7,10 @@ import type { Deployable } from './function.ts'
 /** A page loads some ten files at once. */
 const LIMIT = { rate: 100, burst: 200 }
 
-/** The console's own address, and everything below it. */
+/**
+ * The console's own address, and everything below it. API Gateway takes no route that ends in a slash, and sends `/console/` where it
+ * sends `/console`; the function answers both with the page.
+ */
 export const CONSOLE_ROUTES: readonly Route[] = ['/console', '/console/{proxy+}'].map((path) => ({
   method: 'GET',
   path,

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
-/** A file with its headers, or a redirect, or 404. Header names are lower case. */
+/** A file with its headers, or 404. Header names are lower case. */
 export interface ConsoleAnswer {
-  status: 200 | 308 | 404
+  status: 200 | 404
   headers: Record<string, string>
   body: Buffer
 }
@@ -52,8 +52,7 @@ const ASSET = /^\/console\/assets\/([\w-]+(?:\.[\w-]+)+)$/
  * @throws Error of the file system if the folder has no `index.html`
  */
 export function serveConsole(folder: string, path: string, acceptEncoding = ''): ConsoleAnswer | undefined {
-  if (path === '/console') return answer(308, Buffer.alloc(0), { location: '/console/', 'cache-control': 'no-cache' })
-  if (!path.startsWith('/console/')) return undefined
+  if (path !== '/console' && !path.startsWith('/console/')) return undefined
   const takesBrotli = /\bbr\b/.test(acceptEncoding)
   return path.startsWith('/console/assets/') ? serveAsset(folder, path, takesBrotli) : servePage(folder, takesBrotli)
 }

@@ -20,7 +20,7 @@ const serve = (path: string) => {
 const PAGE = [200, 'text/html; charset=utf-8', 'no-cache', '<h1>console</h1>']
 
 test('every address is the page, which is asked for anew; a file with a hash is kept for a year', () => {
-  for (const path of ['/console/', '/console/organizations/acme', '/console/secret.txt', '/console/a%2Fb'])
+  for (const path of ['/console', '/console/', '/console/organizations/acme', '/console/secret.txt', '/console/a%2Fb'])
     expect([path, ...serve(path)]).toEqual([path, ...PAGE])
   const year = 'public, max-age=31536000, immutable'
   expect(serve('/console/assets/index-a1_b-2.js')).toEqual([200, 'text/javascript; charset=utf-8', year, 'script'])
@@ -42,9 +42,7 @@ test.each([
   expect(serve(`/console/assets/${name}`)).toEqual([404, 'text/plain; charset=utf-8', 'no-store', 'no such file\n'])
 })
 
-test('the address without its slash leads to the one with it; all others are not of the console', () => {
-  const { status, headers } = serveConsole(folder, '/console') ?? {}
-  expect([status, headers?.location]).toEqual([308, '/console/'])
+test('all other addresses are not of the console', () => {
   for (const path of ['/', '/consoles', '/v1beta1/console/', '/Console/'])
     expect([path, serveConsole(folder, path)]).toEqual([path, undefined])
 })
