@@ -161,3 +161,18 @@ export const aborted = (cause?: unknown): ApiError =>
     cause,
     headers: { 'retry-after': '1' },
   })
+
+/** A word such as `ECONNREFUSED`; anything else may be data. */
+const CODE = /^[A-Z][A-Z0-9_]{1,63}$/
+const MAX_CAUSES = 5
+
+/** The code of an error, or of the nearest cause that has one: all faults of `fetch` have the same name and message. */
+export function codeOf(error: unknown): string | undefined {
+  let each = error
+  for (let depth = 0; depth < MAX_CAUSES && typeof each === 'object' && each !== null; depth++) {
+    const { code, cause } = each as { code?: unknown; cause?: unknown }
+    if (typeof code === 'string' && CODE.test(code)) return code
+    each = cause
+  }
+  return undefined
+}

@@ -60,7 +60,7 @@ async function send(bucket: string, { method, key, query = {}, headers = {}, bod
   const { credentials, sha256: hash } = tableClient.config
   const region = await tableClient.config.region()
   const { S3_ENDPOINT } = process.env
-  const server = new URL(S3_ENDPOINT || `https://s3.${region}.amazonaws.com`)
+  const server = new URL(S3_ENDPOINT || `https://${hostOfS3(region)}`)
   const signer = new SignatureV4({ service: 's3', region, credentials, sha256: hash, uriEscapePath: false })
   const path = `/${bucket}/${key}`
   const signed = await signer.sign({
@@ -77,6 +77,9 @@ async function send(bucket: string, { method, key, query = {}, headers = {}, bod
     ...(body !== undefined && { body: Buffer.from(body) }),
   })
 }
+
+/** The partition of China has a suffix of its own; `cdk.json` names the partitions that a stage can be in. */
+export const hostOfS3 = (region: string): string => `s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
 
 const sha256 = (content: Uint8Array | string, encoding: 'hex' | 'base64'): string =>
   createHash('sha256').update(content).digest(encoding)

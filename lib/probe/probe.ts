@@ -1,3 +1,5 @@
+import { codeOf } from '../errors.ts'
+
 /** The whole probe ends within the time of its function. */
 const LIMIT_MILLISECONDS = 5_000
 
@@ -16,7 +18,9 @@ type Fetch = (url: string, init: RequestInit) => Promise<Pick<Response, 'status'
 export async function probe(url: string, fetch: Fetch = globalThis.fetch): Promise<void> {
   const expectStatus = async (expected: number, method: string, path: string, init: RequestInit = {}) => {
     const signal = AbortSignal.timeout(LIMIT_MILLISECONDS)
-    const { status } = await fetch(`${url}${path}`, { method, signal, ...init })
+    const { status } = await fetch(`${url}${path}`, { method, signal, ...init }).catch((error: unknown) => {
+      throw new Error(`${method} /${path} has no answer: ${codeOf(error) ?? nameOf(error)}`, { cause: error })
+    })
     if (status !== expected) throw new Error(`${method} /${path} answers ${status}, not ${expected}`)
   }
   const headers = { authorization: NOBODY, 'content-type': 'application/json' }
@@ -25,3 +29,5 @@ export async function probe(url: string, fetch: Fetch = globalThis.fetch): Promi
     expectStatus(401, 'POST', 'v1beta1/admin/check', { headers, body: '{}' }),
   ])
 }
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

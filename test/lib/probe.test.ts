@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { handler } from '../../functions/probe/probe.ts'
 import { probe } from '../../lib/probe/probe.ts'
+import { closedAddress } from '../support/closed-address.ts'
 import { aService } from '../support/service.ts'
 import { refuse, sdkError, withFault } from '../support/table-faults.ts'
 
@@ -27,6 +28,12 @@ test.each([
   const answer = (asked: string) => (asked.endsWith(path) ? 500 : asked.endsWith('healthz') ? 200 : 401)
   const failing = probe(url, async (asked) => ({ status: answer(asked) }))
   await expect(failing).rejects.toThrow(message)
+})
+
+test('a request without an answer is a failure that names its cause, and no address', async () => {
+  await expect(probe(`${await closedAddress()}/`)).rejects.toThrow(/^(GET|POST) \/\S+ has no answer: ECONNREFUSED$/)
+  const late = new DOMException('The operation was aborted due to timeout', 'TimeoutError')
+  await expect(probe(url, () => Promise.reject(late))).rejects.toThrow('GET /healthz has no answer: TimeoutError')
 })
 
 test('the function asks the address that the deployment sets, and fails without one', async () => {

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { logFault } from '../../lib/http/log-fault.ts'
 import { RELEASE } from '../../lib/release.ts'
 import { tableClient } from '../../lib/table/client.ts'
+import { closedAddress } from '../support/closed-address.ts'
 import { aTable } from '../support/world.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -32,4 +33,21 @@ test('each line about a fault names the release', () => {
   const [[line] = []] = lines.mock.calls
   vi.restoreAllMocks()
   expect(JSON.parse(String(line))).toMatchObject({ message: 'something failed', release: RELEASE })
+})
+
+const loggedError = (cause: unknown): Record<string, unknown> => {
+  const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  logFault('something failed', {}, cause)
+  const [[line] = []] = lines.mock.calls
+  vi.restoreAllMocks()
+  return JSON.parse(String(line)).error
+}
+
+test('a line about a failed fetch has the code of its cause, and nothing else of it', async () => {
+  const refused = await fetch(`${await closedAddress()}/secret`).catch((error: unknown) => error)
+  expect(loggedError(refused)).toEqual({
+    ...{ name: 'TypeError', message: 'fetch failed', stack: expect.any(String) },
+    code: 'ECONNREFUSED',
+  })
+  expect(loggedError(new Error('it', { cause: { code: 'a text with user@example.com' } }))).not.toHaveProperty('code')
 })

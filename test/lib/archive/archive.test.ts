@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { archiveRecords } from '../../../lib/archive/archive.ts'
 import type { Archive } from '../../../lib/archive/archive-place.ts'
 import { readEntries } from '../../../lib/archive/read.ts'
-import { archiveOf } from '../../../lib/archive/store.ts'
+import { archiveOf, hostOfS3 } from '../../../lib/archive/store.ts'
 import type { StreamRecord } from '../../../lib/table/stream.ts'
 import { startBucket } from '../../support/bucket.ts'
 import { deliver, streamRecord } from '../../support/stream.ts'
@@ -34,6 +34,14 @@ const ALL = { since: new Date('2026-11-01T00:00:00Z'), until: new Date('2026-12-
 const idsIn = async (archive: Archive, range = ALL) =>
   (await readEntries(archive, range, () => true)).map(({ id }) => id)
 const idsOf = (records: readonly StreamRecord[]) => records.map(({ eventID }) => eventID)
+
+test.each([
+  ['eu-central-1', 's3.eu-central-1.amazonaws.com'],
+  ['us-gov-west-1', 's3.us-gov-west-1.amazonaws.com'],
+  ['cn-north-1', 's3.cn-north-1.amazonaws.com.cn'],
+])('S3 of %s is at %s', (region, host) => {
+  expect(hostOfS3(region)).toBe(host)
+})
 
 describe.each([
   ['a folder', () => folder],
