@@ -1,3 +1,4 @@
+import { REGIONAL_SETTINGS } from '../infra/regional-settings.ts'
 import {
   completeSettings,
   deploymentOf,
@@ -24,11 +25,15 @@ export async function failOver(name: string, region: string, options: RecoveryOp
   await completeSettings(name, options)
   const isWell = await mendRecovered(options)
   const settings = { region, ...deploymentOf(name, await waitUntilActive(name, options)) }
-  printResult(options.json, { table: name, well: isWell, settings }, () => [
+  const ofRegion = REGIONAL_SETTINGS.filter((setting) => !(setting in settings))
+  printResult(options.json, { table: name, well: isWell, settings, of_region: ofRegion }, () => [
     isWell ? `${name} in ${region} is ready` : `${name} in ${region} has problems that a person has to decide`,
-    `Deploy the service in ${region} with these settings, and point the domain at it:`,
+    `Put these settings into the file of the stage in ${region}, such as stages/prod-standby.json:`,
     JSON.stringify(settings, undefined, 2),
-    `AWS_REGION=${region} npm run deploy -- <stage>`,
+    `These belong to a Region too. Where the lost stage has them, the file needs those of ${region}, and none of another Region:`,
+    `  ${ofRegion.join(', ')}`,
+    'Deploy it, and point the domain at it:',
+    'npm run deploy -- prod-standby --now',
   ])
   if (!isWell) process.exitCode = 1
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { suggest } from '../lib/manifest/suggest.ts'
 import { deployedNames } from '../operations.ts'
 import { LIVE } from './live-functions.ts'
+import { chooseRegion, regionOf } from './regional-settings.ts'
 import { archiveDays, arn, count, counts, flag, list, refuse, text, texts } from './setting-values.ts'
 
 /** The settings of a stage, parsed. `docs/deploying.md` has the meaning of each. */
@@ -9,7 +10,7 @@ export interface Settings {
   stage: string
   /** Only `dev` and `dev-*`: the table and the logs go with the stacks. Every other stage keeps and protects them. */
   disposable: boolean
-  /** Required with replicas; a key sets it. Without it the stacks are deployed to the Region of the operator's credentials. */
+  /** Required with replicas; an ARN of a Region sets it. Without it the stacks are deployed to the Region of the operator's credentials. */
   region?: string
   /** Other Regions with a copy of the table. */
   replicas: readonly Replica[]
@@ -150,7 +151,7 @@ export function parseSettings(given: Readonly<Record<string, unknown>>): Setting
   const { accountConcurrency, tableQuota, gatewayQuota, ...same } = others
   requireNames('reservedConcurrency', same.reservedConcurrency, ['*', ...deployedNames])
   requireNames('provisionedConcurrency', same.provisionedConcurrency, LIVE)
-  const region = chooseRegion(same.region, same.keyArn)
+  const region = chooseRegion(output)
   return {
     ...same,
     ...(region === undefined ? {} : { region }),
@@ -178,15 +179,6 @@ function requireNames(setting: string, given: Readonly<Record<string, number>>, 
   )
 }
 
-/** A KMS key can be used only in its own Region. */
-function chooseRegion(region: string | undefined, keyArn: string | undefined): string | undefined {
-  const ofKey = keyArn?.split(':')[3]
-  if (region !== undefined && ofKey !== undefined && region !== ofKey) {
-    throw new Error(`keyArn must be a key of ${region}, not of ${ofKey}`)
-  }
-  return region ?? ofKey
-}
-
 /** @param items `eu-west-1`, or with a key `eu-west-1=arn:aws:kms:…` */
 function parseReplicas(items: readonly string[], region: string | undefined, keyArn: string | undefined): Replica[] {
   const replicas = items.map((item) => {
@@ -199,6 +191,8 @@ function parseReplicas(items: readonly string[], region: string | undefined, key
       'with keyArn, each replica must name a key of its own Region, as <region>=<key ARN>; without keyArn, none may',
     )
   }
+  const stranger = replicas.find(({ keyArn, region }) => (regionOf(keyArn) ?? region) !== region)
+  if (stranger !== undefined) throw new Error(`the key of the replica ${stranger.region} must be of ${stranger.region}`)
   return replicas
 }
 
@@ -215,7 +209,7 @@ function makeEdge(secret: number, rate: number, certificateArn: string | undefin
   if ((certificateArn === undefined) !== (domain === undefined)) {
     throw new Error('with edge, edgeCertificateArn and domain must be set together')
   }
-  if (certificateArn !== undefined && certificateArn.split(':')[3] !== 'us-east-1') {
+  if (certificateArn !== undefined && regionOf(certificateArn) !== 'us-east-1') {
     throw new Error('edgeCertificateArn must be a certificate of us-east-1')
   }
   return { secret, rate, ...(certificateArn === undefined ? {} : { certificateArn }) }

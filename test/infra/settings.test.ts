@@ -3,6 +3,7 @@ import { parseSettings } from '../../infra/settings.ts'
 
 const keyArn = 'arn:aws:kms:eu-central-1:111122223333:key/1'
 const certificateArn = 'arn:aws:acm:eu-central-1:111122223333:certificate/1'
+const pageTopicArn = 'arn:aws:sns:eu-central-1:111122223333:page'
 const edgeCertificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/2'
 
 test('the stage is dev by default', () => {
@@ -53,6 +54,13 @@ test('replicas are Regions; where the table has a key, each replica names its ow
   })
 })
 
+test('an ARN sets the Region where no setting does; a vault may be of any Region, and the bus may be a name', () => {
+  expect(parseSettings({ pageTopicArn }).region).toBe('eu-central-1')
+  const backupVaultArn = 'arn:aws:backup:eu-west-1:444455556666:backup-vault:copies'
+  expect(parseSettings({ pageTopicArn, backupVaultArn, eventBus: 'orders' }).region).toBe('eu-central-1')
+  expect(parseSettings({ backupVaultArn, eventBus: 'orders' })).not.toHaveProperty('region')
+})
+
 test('tags and concurrency are objects in a file, and pairs after -c', () => {
   const settings = {
     tags: { team: 'access' },
@@ -72,7 +80,18 @@ test.each([
   [{ replicas: 3 }, /^replicas must be a list of text/],
   [{ replicas: 'eu-west-1' }, /^replicas need region/],
   [{ keyArn: 'alias/mine' }, /^keyArn must be an ARN/],
-  [{ keyArn, region: 'eu-west-1' }, /^keyArn must be a key of eu-west-1/],
+  [{ keyArn, region: 'eu-west-1' }, /^keyArn \(eu-central-1\) must be of eu-west-1, the Region of the stage$/],
+  [
+    { region: 'eu-west-1', useTable: 'x', useTableStream: 'arn:aws:dynamodb:eu-central-1:1:table/x/stream/1' },
+    /^useTableStream \(eu-central-1\) must be of eu-west-1/,
+  ],
+  [{ region: 'eu-west-1', eventBus: 'arn:aws:events:us-east-1:1:event-bus/x' }, /^eventBus \(us-east-1\) must be/],
+  [
+    { region: 'eu-west-1', domain: 'access.example.com', certificateArn, pageTopicArn, ticketTopicArn: pageTopicArn },
+    /^pageTopicArn \(eu-central-1\), ticketTopicArn \(eu-central-1\), certificateArn \(eu-central-1\) must be of eu-west-1/,
+  ],
+  [{ pageTopicArn, keyArn: 'arn:aws:kms:eu-west-1:1:key/1' }, /^pageTopicArn \(eu-central-1\) must be of eu-west-1/],
+  [{ keyArn, replicas: `eu-west-1=${keyArn}` }, /^the key of the replica eu-west-1 must be of eu-west-1$/],
   [{ keyArn, replicas: 'eu-west-1' }, /^with keyArn, each replica/],
   [{ region: 'eu-central-1', replicas: `eu-west-1=${keyArn}` }, /^with keyArn, each replica/],
   [{ pageTopicArn: 'ops@example.com' }, /^pageTopicArn must be an ARN/],

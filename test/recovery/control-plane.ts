@@ -26,13 +26,15 @@ interface Faked {
   /** How often a restored table is described as being made. */
   creating?: number
   replicas?: readonly string[]
+  /** Where the table is. */
+  region?: string
   /** Copies the items of a restored table. */
   copy: (from: string, to: string) => Promise<void>
 }
 
 export async function startControlPlane(
   real: string,
-  { creating = 0, replicas = [], copy }: Faked,
+  { creating = 0, replicas = [], region = 'us-east-1', copy }: Faked,
 ): Promise<ControlPlane> {
   const tables = new Map<string, State>()
   const calls: string[] = []
@@ -59,7 +61,7 @@ export async function startControlPlane(
     const isMaking = state.creating-- > 0
     const from = state.restoredFrom
     const summary = from && {
-      SourceTableArn: `arn:aws:dynamodb:us-east-1:111122223333:table/${from.table}`,
+      SourceTableArn: `arn:aws:dynamodb:${region}:111122223333:table/${from.table}`,
       RestoreDateTime: from.at,
       RestoreInProgress: isMaking,
     }
@@ -105,7 +107,7 @@ export async function startControlPlane(
         return answer({})
       case 'UpdateTable': {
         calls.push(input.StreamSpecification ? 'stream' : 'protection')
-        const stream = { LatestStreamArn: `arn:aws:dynamodb:us-east-1:111122223333:table/${name}/stream/1` }
+        const stream = { LatestStreamArn: `arn:aws:dynamodb:${region}:111122223333:table/${name}/stream/1` }
         const { TableName: _, ...settings } = input
         Object.assign(stateOf(name).settings, settings, input.StreamSpecification ? stream : {})
         stateOf(name).creating = 1

@@ -1,0 +1,44 @@
+/** Settings that name something of one Region by its ARN: a stack of another Region cannot use it. */
+export const REGIONAL_ARNS = [
+  'keyArn',
+  'useTableStream',
+  'eventBus',
+  'pageTopicArn',
+  'ticketTopicArn',
+  'certificateArn',
+] as const
+
+/** All settings whose values belong to the Region of a stage: those, and what the account may use there. */
+export const REGIONAL_SETTINGS = [
+  'region',
+  'replicas',
+  'useTable',
+  ...REGIONAL_ARNS,
+  'accountConcurrency',
+  'tableQuota',
+  'gatewayQuota',
+] as const
+
+/** The Region that an ARN names; undefined for a text that is no ARN. */
+export const regionOf = (arn: string | undefined): string | undefined =>
+  arn?.startsWith('arn:') ? arn.split(':')[3] : undefined
+
+/**
+ * Chooses the Region of a stage: the one that is set, or else the one that its ARNs name.
+ *
+ * @param given the settings by name
+ * @throws Error with one line that names the ARNs of other Regions
+ */
+export function chooseRegion(given: { region?: string | undefined; [name: string]: unknown }): string | undefined {
+  const arns = REGIONAL_ARNS.flatMap((name) => {
+    const region = regionOf(given[name] as string | undefined)
+    return region === undefined ? [] : [{ name, region }]
+  })
+  const region = given.region ?? arns[0]?.region
+  const strangers = arns.filter((each) => each.region !== region)
+  if (strangers.length > 0) {
+    const listed = strangers.map((each) => `${each.name} (${each.region})`).join(', ')
+    throw new Error(`${listed} must be of ${region}, the Region of the stage`)
+  }
+  return region
+}
