@@ -1,7 +1,7 @@
 import { App } from 'aws-cdk-lib'
 import { bundleFunctions } from './bundle.ts'
 import { bundleConsole } from './console.ts'
-import { GUARD_VARIABLE } from './deploy/refuse-unguarded.ts'
+import { GUARD_VARIABLE, NOW_VARIABLE } from './deploy/variables.ts'
 import { readSettings } from './read-settings.ts'
 import { readRelease } from './release.ts'
 import type { Settings } from './settings.ts'
@@ -12,8 +12,8 @@ const app = new App()
 const settings = readOrExit()
 const bundles = await bundleFunctions()
 if (settings.console) await bundleConsole(bundles)
-const isGuarded = process.env[GUARD_VARIABLE] === 'true'
-synthesizeStage(app, { settings, release: readRelease(), bundles }, { isGuarded })
+const [isGuarded, isAtOnce] = [GUARD_VARIABLE, NOW_VARIABLE].map((name) => process.env[name] === 'true')
+synthesizeStage(app, { settings, release: readRelease(), bundles, isAtOnce: isAtOnce === true }, isGuarded === true)
 
 /** A wrong setting is the operator's mistake: one line says it better than a stack trace. */
 function readOrExit(): Settings {

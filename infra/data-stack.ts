@@ -3,7 +3,7 @@ import type { Construct } from 'constructs'
 import { acknowledge } from './acknowledged.ts'
 import { type ArchiveInUse, makeArchive } from './archive.ts'
 import { makeBackups } from './backup.ts'
-import { nameOf, type Release } from './release.ts'
+import type { Release } from './release.ts'
 import type { Settings } from './settings.ts'
 import { addOutputs, propsOf, recordSettings, tagsOf } from './stacks.ts'
 import { chooseTable, makeTable, type TableInUse } from './table.ts'
@@ -29,7 +29,7 @@ export class DataStack extends Stack {
     makeBackups(this, chooseTable(this, this.table, settings).arn, settings)
     recordSettings(this, settings)
     this.archive = makeArchive(this, settings)
-    addOutputs(this, { TableName: name, ArchiveBucket: this.archive?.bucketName, Release: nameOf(release) })
+    addOutputs(this, { TableName: name, ArchiveBucket: this.archive?.bucketName })
     acknowledge(this)
   }
 }

@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
@@ -84,9 +84,17 @@ export function makeFunction(scope: Construct, name: string, props: FunctionProp
     systemLogLevelV2: SystemLogLevel.WARN,
     tracing: settings.traces ? Tracing.ACTIVE : Tracing.DISABLED,
     environment,
+    currentVersionOptions: { removalPolicy: versionPolicyOf(settings) },
     ...reservationOf(name, settings),
   })
 }
+
+/**
+ * Old versions stay, so that requests can be sent to them again: `npm run deploy` deletes all but the last five. One that is made by a
+ * deployment that fails goes with it, or the same code could not be published again. Those of a disposable stage go at once.
+ */
+const versionPolicyOf = ({ disposable }: Settings): RemovalPolicy =>
+  disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
 
 /** `*` is for each operation that is not named. The reader of the stream and the probe answer no requests. */
 function reservationOf(name: string, { reservedConcurrency }: Settings): { reservedConcurrentExecutions?: number } {

@@ -4,3 +4,6 @@
  * each would take twice as many resources. A name that is not deployed is left out.
  */
 export const LIVE: readonly string[] = ['check', 'batch-check', 'create-usage', 'evaluate', 'evaluate-batch']
+
+/** The name of the alias. */
+export const LIVE_ALIAS = 'live'

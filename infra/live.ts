@@ -1,8 +1,9 @@
 import type { AlarmBase } from 'aws-cdk-lib/aws-cloudwatch'
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy'
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Alias, type IVersion, type Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import { Alias, type CfnAlias, type IVersion, type Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
+import { LIVE_ALIAS } from './live-functions.ts'
 
 /** An alarm of these on its way to the new version ends its deployment, and requests go to the old version again. */
 export const ROLLBACK_ALARMS: readonly string[] = [
@@ -12,8 +13,6 @@ export const ROLLBACK_ALARMS: readonly string[] = [
   'internal-faults',
   'table-unavailable',
 ]
-
-const LIVE_ALIAS = 'live'
 
 /** A tenth of the requests for longer than an alarm needs: its periods have five minutes. */
 const CANARY = LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES
@@ -29,10 +28,15 @@ export const makeAlias = (scope: Construct, name: string, lambda: Lambda, provis
 interface Canaries {
   aliases: ReadonlyMap<string, Alias>
   alarms: readonly AlarmBase[]
+  /** Moves the aliases at once, and looks at no alarm: for a release that ends an incident. */
+  isAtOnce: boolean
 }
 
-/** CodeDeploy moves the aliases to new versions, a tenth of the requests first. */
-export function makeCanaries(scope: Construct, { aliases, alarms }: Canaries): void {
+/**
+ * CodeDeploy moves the aliases to new versions, a tenth of the requests first. At once, CloudFormation moves them itself: what
+ * CodeDeploy needs stays as it is, and the aliases do without it.
+ */
+export function makeCanaries(scope: Construct, { aliases, alarms, isAtOnce }: Canaries): void {
   const application = new LambdaApplication(scope, 'Releases')
   const role = makeReleaseRole(scope, [...aliases.values()])
   for (const [name, alias] of aliases) {
@@ -44,6 +48,7 @@ export function makeCanaries(scope: Construct, { aliases, alarms }: Canaries): v
       autoRollback: { deploymentInAlarm: true, failedDeployment: true },
       role,
     })
+    if (isAtOnce) (alias.node.defaultChild as CfnAlias).addOverride('UpdatePolicy', undefined)
   }
 }
 

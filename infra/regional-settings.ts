@@ -1,5 +1,5 @@
 /** Settings that name something of one Region by its ARN: a stack of another Region cannot use it. */
-export const REGIONAL_ARNS = [
+const REGIONAL_ARNS = [
   'keyArn',
   'useTableStream',
   'eventBus',

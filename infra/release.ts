@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { FileSystem } from 'aws-cdk-lib'
 import packageJson from '../package.json' with { type: 'json' }
 
 /** What is deployed: the version of `package.json`, and the commit where git knows it. */
@@ -25,3 +26,12 @@ export function readRelease(): Release {
 /** `0.1.0+9c7d6870c1a2`, as semantic versions name a build. */
 export const nameOf = ({ version, commit }: Release): string =>
   commit === undefined ? version : `${version}+${commit}`
+
+/**
+ * `0.1.0+code.9c7d6870c1a2`: what the function with this code calls its release. Without the commit, so that a commit that does not
+ * change its code does not change the function.
+ *
+ * @param folder its code
+ */
+export const nameOfCode = ({ version }: Release, folder: string): string =>
+  `${version}+code.${FileSystem.fingerprint(folder).slice(0, 12)}`

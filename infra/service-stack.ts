@@ -4,7 +4,17 @@ import type { Alias, IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { CONSOLE, JOURNAL, journal, NOT_FOUND, type Operation, operations, PROBE, type Route } from '../operations.ts'
+import {
+  CONSOLE,
+  JOURNAL,
+  journal,
+  NOT_FOUND,
+  type Operation,
+  type OperationName,
+  operations,
+  PROBE,
+  type Route,
+} from '../operations.ts'
 import { acknowledge } from './acknowledged.ts'
 import { makeAlarms } from './alarms.ts'
 import { type ArchiveInUse, archiveStatements, placeOf } from './archive.ts'
@@ -20,7 +30,7 @@ import { saveFailedFunctionsQuery } from './log-metrics.ts'
 import { makeLogGroup } from './logs.ts'
 import { PROBE_MEMORY_MB, scheduleProbe } from './probe.ts'
 import { saveQueries } from './queries.ts'
-import { nameOf, type Release } from './release.ts'
+import { nameOf, nameOfCode, type Release } from './release.ts'
 import { makeRole, observabilityStatements, operationStatements } from './rights.ts'
 import type { Settings } from './settings.ts'
 import { makeSignals } from './signals.ts'
@@ -36,6 +46,8 @@ interface ServiceProps {
   release: Release
   bundles: readonly Deployable[]
   registry?: Registry | undefined
+  /** Moves the aliases to new versions at once. */
+  isAtOnce?: boolean
   /** The stage's own table. */
   ownTable: TableInUse
   /** Missing where the stage has none. */
@@ -53,7 +65,7 @@ export class ServiceStack extends Stack {
 
   constructor(
     scope: Construct,
-    { settings, release, bundles, registry = operations, ownTable, archive }: ServiceProps,
+    { settings, release, bundles, registry = operations, isAtOnce = false, ownTable, archive }: ServiceProps,
   ) {
     super(scope, `tollgate-${settings.stage}`, propsOf(settings, release, 'its service'))
     this.roles = new NestedStack(this, 'roles', { description: `Tollgate, roles of the functions (${settings.stage})` })
@@ -75,7 +87,8 @@ export class ServiceStack extends Stack {
     const topics = chooseTopics(this, settings)
     const alarms = makeAlarms(this, signals, topics)
     makeDashboard(this, signals, [...alarms.values()])
-    if (!settings.disposable) makeCanaries(this, { aliases: this.aliases, alarms: alarmsOf(alarms, ROLLBACK_ALARMS) })
+    if (!settings.disposable)
+      makeCanaries(this, { aliases: this.aliases, alarms: alarmsOf(alarms, ROLLBACK_ALARMS), isAtOnce })
     saveFailedFunctionsQuery(this, functionLog)
     saveQueries(this, functionLog)
     recordSettings(this, settings)
@@ -102,7 +115,7 @@ export class ServiceStack extends Stack {
       ...observabilityStatements(log.logGroupArn, settings),
       ...(operation === undefined ? [] : operationStatements(operation, table.arn, settings, this)),
     ])
-    const environment = { ...environmentOf(operation, shared), ...callerEnvironmentOf(shared) }
+    const environment = { ...environmentOf({ name, folder }, operation, shared), ...callerEnvironmentOf(shared) }
     const lambda = makeFunction(this, name, { folder, role, log, settings, environment })
     if (!LIVE.includes(name)) return { name, routes, lambda, target: lambda }
     const alias = makeAlias(this, name, lambda, settings.provisionedConcurrency[name])
@@ -125,7 +138,7 @@ export class ServiceStack extends Stack {
       ...archiveStatements(archive, settings, this.roles),
     ])
     const environment = {
-      ...environmentOf(journal, shared),
+      ...environmentOf({ name, folder }, journal, shared),
       EVENT_BUS: settings.eventBus ?? 'default',
       ...(archive && { ARCHIVE: placeOf(archive, settings) }),
       ...(settings.disposable ? { EVENTS_ENDPOINT: '' } : {}),
@@ -139,7 +152,7 @@ export class ServiceStack extends Stack {
   private addProbe({ name, folder }: Deployable, shared: Shared, { url }: Entrance): void {
     const { functionLog: log, settings } = shared
     const role = makeRole(this.roles, name, observabilityStatements(log.logGroupArn, settings))
-    const environment = { ...environmentOf(undefined, shared), SERVICE_URL: url }
+    const environment = { ...environmentOf({ name, folder }, undefined, shared), SERVICE_URL: url }
     const memorySize = PROBE_MEMORY_MB
     scheduleProbe(this, makeFunction(this, name, { folder, role, log, settings, environment, memorySize }))
   }
@@ -168,14 +181,18 @@ const alarmsOf = (alarms: ReadonlyMap<string, AlarmBase>, names: readonly string
     return alarm
   })
 
+/** The operation that answers with the whole release, commit included. */
+const HEALTH = 'get-health' satisfies OperationName
+
 /** SAM can set only variables that the template names, so `DYNAMODB_ENDPOINT` is there, empty, where a stage is disposable. */
 function environmentOf(
+  { name, folder }: Deployable,
   operation: Pick<Operation, 'table'> | undefined,
   { table, release, settings: { disposable } }: Shared,
 ): Record<string, string> {
   const hasRights = Object.keys(operation?.table ?? {}).length > 0
   return {
-    RELEASE: nameOf(release),
+    RELEASE: name === HEALTH ? nameOf(release) : nameOfCode(release, folder),
     ...(hasRights && { TABLE_NAME: table.name }),
     ...(hasRights && disposable && { DYNAMODB_ENDPOINT: '' }),
   }

@@ -11,6 +11,8 @@ export interface StageProps {
   release: Release
   bundles: readonly Deployable[]
   registry?: Registry | undefined
+  /** Moves the aliases to new versions at once, without a canary. */
+  isAtOnce?: boolean
 }
 
 /** All stacks of a stage: the data, the service that uses it, and with the option `edge` the web ACL before it. */

@@ -1,19 +1,10 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import * as v from 'valibot'
 import type { SynthesizedStack } from './assembly.ts'
+import { callAws, textOf } from './aws.ts'
 import { parseChangeSet, type ResourceChange } from './change-set.ts'
 
-const run = promisify(execFile)
-
-/** The AWS CLI is on every runner, and costs `npm ci` nothing; CloudFormation's SDK would be a dependency for three calls. */
-async function callCloudFormation({ region }: SynthesizedStack, ...args: string[]): Promise<string> {
-  const ofRegion = region === undefined ? [] : ['--region', region]
-  const { stdout } = await run('aws', ['cloudformation', ...args, ...ofRegion, '--output', 'json'], {
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  return stdout
-}
+const callCloudFormation = ({ region }: SynthesizedStack, ...args: string[]): Promise<string> =>
+  callAws(region, 'cloudformation', ...args)
 
 const stacks = v.object({
   Stacks: v.array(
@@ -53,11 +44,4 @@ export async function readChanges(stack: SynthesizedStack, name: string): Promis
 
 export async function deleteChangeSet(stack: SynthesizedStack, name: string): Promise<void> {
   await callCloudFormation(stack, 'delete-change-set', '--stack-name', stack.stackName, '--change-set-name', name)
-}
-
-/** The AWS CLI explains itself on stderr. */
-function textOf(error: unknown): string {
-  const { stderr, message, code } = error as { stderr?: string; message: string; code?: unknown }
-  if (code === 'ENOENT') return 'the AWS CLI is not installed'
-  return (stderr?.trim() || message).split('\n').join(' ')
 }

@@ -1,12 +1,15 @@
 import { Command } from 'commander'
 import '../../cli/node-version.js'
 import { type DeployOptions, deployStage } from './deploy-stage.ts'
+import { rollBack } from './roll-back.ts'
 
 interface Options {
   context: string[]
   drop?: string
   yes?: true
   inspect?: true
+  now?: true
+  rollback?: true
 }
 
 const command = new Command('deploy')
@@ -20,16 +23,20 @@ const command = new Command('deploy')
   )
   .option('--drop <names>', 'settings or resources that may be dropped, separated by commas')
   .option('--inspect', 'show what would change, and change nothing')
+  .option('--now', 'new versions get all requests at once: no canary, and no alarm that holds it')
+  .option('--rollback', 'deploy nothing: send requests to the versions before the last deployment, within seconds')
   .option('--yes', 'do not ask')
 
 try {
-  const { context, drop = '', yes, inspect } = command.parse().opts<Options>()
-  await deployStage({
+  const { context, drop = '', yes, inspect, now, rollback } = command.parse().opts<Options>()
+  const run = rollback ? rollBack : deployStage
+  await run({
     stage: command.args[0] ?? '',
     context: Object.fromEntries(context.map(splitPair)),
     drop: drop.split(',').filter(Boolean),
     ...(yes && { yes }),
     ...(inspect && { inspect }),
+    ...(now && { now }),
   } satisfies DeployOptions)
 } catch (error) {
   for (const line of (error as Error).message.split('\n')) console.error(`tollgate: ${line}`)

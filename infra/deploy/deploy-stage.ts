@@ -8,7 +8,8 @@ import { readStacks, type SynthesizedStack } from './assembly.ts'
 import { findLosses, summarize } from './change-set.ts'
 import { deleteChangeSet, readChanges, readOutputs } from './cloud-formation.ts'
 import { findDropped } from './guard.ts'
-import { GUARD_VARIABLE } from './refuse-unguarded.ts'
+import { pruneVersions } from './prune-versions.ts'
+import { GUARD_VARIABLE, NOW_VARIABLE } from './variables.ts'
 
 export interface DeployOptions {
   stage: string
@@ -19,6 +20,8 @@ export interface DeployOptions {
   yes?: true
   /** Shows what would change, and changes nothing. */
   inspect?: true
+  /** Gives new versions all requests at once: no canary, and no alarm that holds it. */
+  now?: true
 }
 
 const FOLDER = 'cdk.out'
@@ -34,18 +37,17 @@ type DeployedStack = SynthesizedStack & { outputs: Record<string, string> | unde
  */
 export async function deployStage(options: DeployOptions): Promise<void> {
   const settings = readSettings({ ...options.context, stage: options.stage })
-  const context = Object.entries({ ...options.context, stage: options.stage })
-  await runCdk(
-    'synth',
-    '--quiet',
-    '--output',
-    FOLDER,
-    ...context.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  )
+  await synthesize(options)
   const stacks = readStacks(FOLDER)
   const deployed = await Promise.all(stacks.map(async (stack) => ({ ...stack, outputs: await readOutputs(stack) })))
   await refuseDropped(deployed, settings, options.drop)
   for (const stack of deployed) await deployStack(stack, settings, options)
+  if (!settings.disposable && !options.inspect) await prune(`tollgate-${settings.stage}`, settings.region)
+}
+
+async function synthesize({ context, stage, now }: DeployOptions): Promise<void> {
+  const given = Object.entries({ ...context, stage }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  await runCdk(['synth', '--quiet', '--output', FOLDER, ...given], now ? { [NOW_VARIABLE]: 'true' } : {})
 }
 
 async function refuseDropped(deployed: readonly DeployedStack[], settings: Settings, drop: readonly string[]) {
@@ -68,7 +70,7 @@ async function deployStack({ outputs, ...stack }: DeployedStack, settings: Setti
     '--change-set-name',
     name,
   ]
-  await runCdk('deploy', ...changeSet, '--method', 'prepare-change-set')
+  await runCdk(['deploy', ...changeSet, '--method', 'prepare-change-set'])
   const changes = await readChanges(stack, name)
   const losses = findLosses(changes ?? [], {
     isData: stackName.endsWith('-data'),
@@ -81,12 +83,22 @@ async function deployStack({ outputs, ...stack }: DeployedStack, settings: Setti
   if (losses.length > 0) throw new Error(losses.join('\n'))
   if (changes === undefined || ends) return
   await requireAgreement(options, `Deploy ${stackName}?`, 'nobody can be asked whether to deploy: add --yes')
-  await runCdk('deploy', ...changeSet, '--method', 'execute-change-set')
+  await runCdk(['deploy', ...changeSet, '--method', 'execute-change-set'])
+}
+
+/** The stage is deployed: versions that stay cost nothing, and the next deployment tries again. */
+async function prune(stackName: string, region: string | undefined): Promise<void> {
+  try {
+    await pruneVersions(stackName, region)
+  } catch (error) {
+    console.error(`old versions stay: ${(error as Error).message}`)
+  }
 }
 
 /** Its output is the operator's. @throws Error if it fails */
-async function runCdk(...args: string[]): Promise<void> {
-  const child = spawn('cdk', args, { stdio: 'inherit', env: { ...process.env, [GUARD_VARIABLE]: 'true' } })
+async function runCdk(args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<void> {
+  const env = { ...process.env, [GUARD_VARIABLE]: 'true', ...variables }
+  const child = spawn('cdk', args, { stdio: 'inherit', env })
   const [status] = await once(child, 'exit')
   if (status !== 0) throw new Error(`cdk ${args[0]} ended with status ${status}`)
 }

@@ -25,6 +25,21 @@ test('the runbook has a section for each alarm, and no other', () => {
   expect(names.length).toBeGreaterThan(0)
 })
 
+test('the page of costs counts the metrics that alarms look at, and adds up', () => {
+  const page = readFileSync(new URL('../../docs/deploying.md', import.meta.url), 'utf8')
+  const countOf = (of: typeof template) =>
+    propertiesOf('AWS::CloudWatch::Alarm', of).flatMap(({ Metrics = [{ MetricStat: true }] }) =>
+      Metrics.filter(({ MetricStat }: { MetricStat?: unknown }) => MetricStat !== undefined),
+    ).length
+  const count = countOf(aTemplate())
+  expect(countOf(aTemplate({ region: 'eu-central-1', replicas: 'eu-west-1' }))).toBe(count + 1)
+  const [, , metrics, ...rows] = (page.split('| idle, a month | |')[1]?.split('\n\n')[0] ?? '').split('\n')
+  expect(metrics).toContain(`| alarms: ${count} metrics that they look at, $0.10 each | $${(count / 10).toFixed(2)} |`)
+  const [down = 0, probe = 0, refused = 0, dev, prod] = rows.map((row) => Number(/\$([\d.]+)[^$]*$/.exec(row)?.[1]))
+  expect(dev).toBeCloseTo(count / 10 + down + probe + refused)
+  expect(prod).toBeCloseTo(Number(dev) + 0.1)
+})
+
 test.each([...sections])('the section %s says what the alarm means, what to look at and what to do', (_, section) => {
   expect([...section.matchAll(/\*\*(Means|Look at|Do)\*\*/g)].map(([, part]) => part)).toEqual([
     'Means',

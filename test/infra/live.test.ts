@@ -1,11 +1,12 @@
 import type { App } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { ROLLBACK_ALARMS } from '../../infra/live.ts'
 import { LIVE } from '../../infra/live-functions.ts'
 import { nameOf, readRelease } from '../../infra/release.ts'
 import { operations } from '../../operations.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { release } from './stage.ts'
+import { aStage, release } from './stage.ts'
 import { aTemplate, synthesize, target } from './template.ts'
 
 const dev = aTemplate()
@@ -28,12 +29,29 @@ test.each([
   )
 })
 
-test('each release gets new versions of these functions', () => {
+const NEXT = { ...release, commit: 'ba9876543210' }
+
+test('another commit with the same code changes get-health, and nothing else', () => {
+  const next = aTemplate({ stage: 'prod' }, undefined, NEXT)
+  expect(next.ofData).toEqual(prod.ofData)
+  const changed = Object.keys(prod.resources).filter(
+    (id) => JSON.stringify(next.resources[id]) !== JSON.stringify(prod.resources[id]),
+  )
+  expect(changed).toEqual([prod.functionOf('get-health').id])
+  expect(Object.keys(next.resources)).toEqual(Object.keys(prod.resources))
+  const { Release, ...outputs } = next.json.Outputs
+  expect({ ...outputs, Release: prod.json.Outputs.Release }).toEqual(prod.json.Outputs)
+  expect(Release?.Value).toBe('1.2.3+ba9876543210')
+})
+
+test('other code of a function gets a new version of it, and of no other', () => {
   const versions = (of: typeof dev) => Object.keys(of.ofType('AWS::Lambda::Version'))
   expect(versions(dev)).toHaveLength(live.length)
   expect(versions(dev)).toEqual(versions(synthesize()))
-  const next = aTemplate({}, undefined, { ...release, commit: 'ba9876543210' })
-  for (const version of versions(next)) expect(versions(dev)).not.toContain(version)
+  const changed = aStage({}, operations, release, { changed: 'check' })
+  const next = Object.keys(Template.fromStack(changed.service).findResources('AWS::Lambda::Version'))
+  const gone = versions(dev).filter((version) => !next.includes(version))
+  expect(gone).toEqual([expect.stringMatching(/^check/)])
 })
 
 test('prod moves a tenth of the requests first, and goes back on an alarm; dev changes at once', () => {
@@ -55,6 +73,23 @@ test('prod moves a tenth of the requests first, and goes back on an alarm; dev c
   for (const name of Object.keys(prod.ofType('AWS::Lambda::Alias'))) {
     expect(prod.resources[name]?.UpdatePolicy.CodeDeployLambdaAliasUpdate.DeploymentGroupName).toBeDefined()
   }
+})
+
+test('at once, the aliases have no update policy, and nothing else changes', () => {
+  const atOnce = Template.fromStack(aStage({ stage: 'prod' }, operations, release, { isAtOnce: true }).service).toJSON()
+  const aliases = Object.keys(prod.ofType('AWS::Lambda::Alias'))
+  for (const id of aliases) expect(atOnce.Resources[id]).not.toHaveProperty('UpdatePolicy')
+  const changed = Object.keys(prod.json.Resources).filter(
+    (id) => JSON.stringify(atOnce.Resources[id]) !== JSON.stringify(prod.json.Resources[id]),
+  )
+  expect(changed.sort()).toEqual(aliases.sort())
+})
+
+test('old versions stay in prod, but for one that a failed deployment has made; in dev they go', () => {
+  const policies = (of: typeof dev) =>
+    Object.values(of.ofType('AWS::Lambda::Version')).map((each) => [each.DeletionPolicy, each.UpdateReplacePolicy])
+  expect(policies(prod)).toEqual(live.map(() => ['RetainExceptOnCreate', 'Retain']))
+  expect(policies(dev).flat()).not.toContain('Retain')
 })
 
 test('CodeDeploy may move these aliases and read alarms, and nothing else', () => {
@@ -91,9 +126,11 @@ test('concurrency is reserved and provisioned only where a setting says so', () 
   expect(provisioned.filter(Boolean)).toEqual([3])
 })
 
-test('every function knows the release', () => {
+test('every function knows the version and a hash of its code, and get-health the commit', () => {
   for (const { Properties } of Object.values(prod.functions)) {
-    expect(Properties.Environment.Variables.RELEASE).toBe('1.2.3+0123456789ab')
+    const { RELEASE } = Properties.Environment.Variables
+    const isHealth = Properties.FunctionName === 'tollgate-prod-get-health'
+    expect(RELEASE).toMatch(isHealth ? /^1\.2\.3\+0123456789ab$/ : /^1\.2\.3\+code\.[0-9a-f]{12}$/)
   }
 })
 

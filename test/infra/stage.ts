@@ -12,24 +12,45 @@ import { CONSOLE, JOURNAL, NOT_FOUND, operations, PROBE } from '../../operations
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-template-'))
 
-/** Stands in for the code of every function: the template names only the folder. */
-const code = mkdtempSync(join(folder, 'code-'))
-writeFileSync(join(code, 'index.mjs'), 'export const handler = undefined')
+/** Stands in for the code of a function. */
+function makeCode(text: string): string {
+  const made = mkdtempSync(join(folder, 'code-'))
+  writeFileSync(join(made, 'index.mjs'), text)
+  return made
+}
+const code = makeCode('export const handler = undefined')
+const otherCode = makeCode('export const handler = null')
 
 export const release: Release = { version: '1.2.3', commit: '0123456789ab' }
 
 /** @returns an empty app, and what a stage is made of */
-function stageProps(context: Record<string, unknown>, registry: Registry, of: Release) {
+function stageProps(context: Record<string, unknown>, registry: Registry, of: Release, changed?: string) {
   const app = new App({ context: { ...project.context, ...context }, outdir: mkdtempSync(join(folder, 'out-')) })
-  const bundles = [...Object.keys(registry), NOT_FOUND, JOURNAL, PROBE, CONSOLE].map((name) => ({ name, folder: code }))
+  const bundles = [...Object.keys(registry), NOT_FOUND, JOURNAL, PROBE, CONSOLE].map((name) => ({
+    name,
+    folder: name === changed ? otherCode : code,
+  }))
   const settings = parseSettings(Object.fromEntries(Object.entries(context).filter(([name]) => !name.includes(':'))))
   return { app, props: { settings, release: of, bundles, registry } }
 }
 
-/** @param context settings by name, and the CDK's own keys, which have a colon */
-export function aStage(context: Record<string, unknown> = {}, registry: Registry = operations, of: Release = release) {
-  const { app, props } = stageProps(context, registry, of)
-  const { data, service, acl } = makeStage(app, props)
+interface Variation {
+  /** The function with other code than all others. */
+  changed?: string
+  isAtOnce?: boolean
+}
+
+/**
+ * @param context settings by name, and the CDK's own keys, which have a colon
+ */
+export function aStage(
+  context: Record<string, unknown> = {},
+  registry: Registry = operations,
+  of: Release = release,
+  { changed, isAtOnce = false }: Variation = {},
+) {
+  const { app, props } = stageProps(context, registry, of, changed)
+  const { data, service, acl } = makeStage(app, { ...props, isAtOnce })
   return { app, data, service, acl, roles: service.node.findChild('roles') as NestedStack }
 }
 
@@ -41,6 +62,6 @@ export function aStage(context: Record<string, unknown> = {}, registry: Registry
  */
 export function synthesizeAsCdk(context: Record<string, unknown>): string {
   const { app, props } = stageProps(context, operations, release)
-  synthesizeStage(app, props, { isGuarded: true })
+  synthesizeStage(app, props, true)
   return app.outdir
 }

@@ -18,7 +18,7 @@ function rulesOf(context: Record<string, string>, isGuarded: boolean) {
 }
 
 test('CloudFormation refuses every stack of a stage that keeps its data, and says which command deploys it', () => {
-  const Assert = { 'Fn::Equals': [{ Ref: 'AWS::StackName' }, ''] }
+  const Assert = { 'Fn::Equals': [{ Ref: 'AWS::Region' }, ''] }
   const rule = { Assertions: [{ Assert, AssertDescription: 'deploy it with: npm run deploy -- prod' }] }
   expect(rulesOf(edge, false)).toEqual(Array(3).fill({ DeployedByCommand: rule }))
 })

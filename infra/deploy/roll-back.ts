@@ -1,0 +1,61 @@
+import { requireAgreement } from '../../cli/require-agreement.ts'
+import { LIVE_ALIAS } from '../live-functions.ts'
+import { readSettings } from '../read-settings.ts'
+import { callAws } from './aws.ts'
+import type { DeployOptions } from './deploy-stage.ts'
+import { type LiveFunction, readLiveFunctions } from './live-versions.ts'
+
+/** A deployment publishes its versions within minutes of each other. */
+const ONE_DEPLOYMENT_MS = 15 * 60_000
+
+/**
+ * Sends the requests of the functions that have an alias to the versions before the last deployment that changed any of them. It takes
+ * seconds, and no alarm holds it. What that deployment did not change stays. Run again, it changes nothing.
+ *
+ * @throws Error while a deployment moves the aliases
+ */
+export async function rollBack(options: DeployOptions): Promise<void> {
+  const { stage, region } = readSettings({ ...options.context, stage: options.stage })
+  const stackName = `tollgate-${stage}`
+  const functions = await readLiveFunctions(stackName, region)
+  refuseMoving(functions, stackName)
+  const steps = functions.map((each) => ({ ...each, ...plan(each, latestDeployment(functions)) }))
+  for (const { name, live, to, why } of steps) {
+    console.log(to === undefined ? `${name}: stays at version ${live}: ${why}` : `${name}: version ${live} → ${to}`)
+  }
+  const moved = steps.flatMap(({ name, to }) => (to === undefined ? [] : [{ name, to }]))
+  if (moved.length > 0 && !options.inspect) {
+    await requireAgreement(options, `Put ${moved.length} back?`, 'nobody can be asked whether to go back: add --yes')
+    await Promise.all(moved.map(({ name, to }) => moveAlias(region, name, to)))
+  }
+  console.log(`all other functions have no alias: to put them back, deploy the commit before with --now`)
+}
+
+function refuseMoving(functions: readonly LiveFunction[], stackName: string): void {
+  const moving = functions.find(({ coming }) => coming !== undefined)
+  if (moving === undefined) return
+  throw new Error(
+    `${moving.name} is being deployed: end that, and CloudFormation goes back: aws cloudformation cancel-update-stack --stack-name ${stackName}`,
+  )
+}
+
+/** @returns when the last deployment that published versions began, at the latest */
+const latestDeployment = (functions: readonly LiveFunction[]): number =>
+  Math.max(...functions.map(({ versions: [newest] }) => newest?.published.getTime() ?? 0)) - ONE_DEPLOYMENT_MS
+
+/** @param begun the last deployment published the versions since then */
+function plan({ versions: [newest, before], live }: LiveFunction, begun: number): { to?: number; why?: string } {
+  if (newest === undefined || live !== newest.number) {
+    return { why: `version ${newest?.number} gets no requests` }
+  }
+  if (newest.published.getTime() < begun) return { why: 'the last deployment did not change it' }
+  return before === undefined ? { why: 'there is no version before it' } : { to: before.number }
+}
+
+/** Without a routing configuration: no other version gets a part of the requests. */
+const moveAlias = (region: string | undefined, name: string, version: number): Promise<string> =>
+  callAws(
+    region,
+    ...['lambda', 'update-alias', '--function-name', name, '--name', LIVE_ALIAS],
+    ...['--function-version', String(version), '--routing-config', 'AdditionalVersionWeights={}'],
+  )

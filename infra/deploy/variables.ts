@@ -1,0 +1,5 @@
+/** Set by `npm run deploy` for the synthesis: its guard looks at what the stacks lose. */
+export const GUARD_VARIABLE = 'TOLLGATE_GUARDED'
+
+/** Set by `npm run deploy -- <stage> --now`: new versions get all requests at once. */
+export const NOW_VARIABLE = 'TOLLGATE_NOW'
