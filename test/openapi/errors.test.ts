@@ -18,16 +18,8 @@ import { handler as makeSecret } from '../../functions/service-users/create-secr
 import { handler as createUsage } from '../../functions/usages/create.ts'
 import { handler as revertUsage } from '../../functions/usages/revert.ts'
 import { outcomes, type Reason } from '../../lib/errors.ts'
-<<<<<<< HEAD
-import { MAX_GROUPS } from '../../lib/groups/member-writes.ts'
-import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
-import { chunk } from '../../lib/table/chunk.ts'
-import { childKey, headKey, principalKey, resourceKey } from '../../lib/table/keys.ts'
-import { put, update } from '../../lib/table/writes.ts'
-=======
 import { headKey, resourceKey } from '../../lib/table/keys.ts'
 import { update } from '../../lib/table/writes.ts'
->>>>>>> 0e6f5e7 (Keep the count of features and sums of transactions in int64)
 import { ROBOT } from '../../openapi/components/service-users.ts'
 import { loadDescriptions } from '../../openapi/description.ts'
 import { errorExamples } from '../../openapi/reasons.ts'
