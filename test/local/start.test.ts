@@ -101,7 +101,7 @@ test('credentials of the environment are not printed either, and --verbose print
   const server = await start({ ...given, MANIFEST: '', NO_COLOR: '1' }, ['-v'])
   expect(server.printed()).toContain('  credentials  CLIENT_ID and CLIENT_SECRET of npm start\n')
   expect(server.printed()).toContain(`  client id    ${given.CLIENT_ID}\n`)
-  expect(server.printed()).toMatch(/ {2}data {9}data\n {2}database {5}http:\/\/127.0.0.1:\d+ {2}\(table tollgate\)\n/)
+  expect(server.printed()).toMatch(/ {2}data {9}data\n {2}database {5}http:\/\/127\.[\d.]+:\d+ {2}\(table tollgate\)\n/)
   const [curl = ''] = server.printed().match(/^curl .*$/m) ?? []
   const pasted = execFileSync('sh', ['-c', curl], {
     env: { ...process.env, ...given },
