@@ -2,6 +2,7 @@ import { billingMutants } from './billing.ts'
 import { containerMutants } from './containers.ts'
 import { endMutants } from './ends.ts'
 import { lifecycleMutants } from './lifecycle.ts'
+import { localMutants } from './local.ts'
 import { momentMutants } from './moments.ts'
 import type { Mutant } from './mutant.ts'
 import { operatorMutants } from './operators.ts'
@@ -20,4 +21,5 @@ export const mutants: readonly Mutant[] = [
   ...endMutants,
   ...tornMutants,
   ...searchMutants,
+  ...localMutants,
 ]
