@@ -1,33 +1,33 @@
+import type { Account, CreditGrant } from '../accounts/schema.ts'
 import { ORGANIZATION } from '../identifiers/references.ts'
 import type { ProductRecord } from '../products/schema.ts'
 import type { JsonObject } from '../schema/exact-json.ts'
 import { metadataOf } from '../schema/metadata.ts'
-import { describeRecord, nameOf, sortById, sortByName } from './export-names.ts'
+import { describeAccount } from './describe-account.ts'
+import { describeRecord, nameOf, sortByName } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
-export function toAccountEntries(records: TableRecords): JsonObject[] {
-  const { accounts, accountDetails, resources } = records
-  return sortByName(accounts.values()).map(({ id, name, organization_id, credit_min, state }) => {
-    const organization = `${ORGANIZATION}:${organization_id}`
-    return {
-      id,
-      name,
-      organization: nameOf(records, organization),
-      default: resources.get(organization)?.default_account_id === id,
-      credit_min: String(credit_min),
-      state,
-      metadata: metadataOf(accountDetails.get(id)?.metadata ?? '{}'),
-    }
-  })
+export function toAccountEntry(account: Account, records: TableRecords): JsonObject {
+  const { accountDetails, resources } = records
+  const organization = `${ORGANIZATION}:${account.organization_id}`
+  const isDefault = resources.get(organization)?.default_account_id === account.id
+  const details = accountDetails.get(account.id) ?? { metadata: '{}' }
+  return {
+    id: account.id,
+    organization: nameOf(records, organization),
+    ...describeAccount({ ...account, ...details, default: isDefault }),
+  }
 }
 
-export const toGrantEntries = ({ grants, accounts }: TableRecords): JsonObject[] =>
-  sortById(grants.values()).map(({ id, account_id, amount, description }) => ({
-    id,
-    account: accounts.get(account_id)?.name ?? account_id,
-    amount: String(amount),
-    description,
-  }))
+export const toGrantEntry = (
+  { id, account_id, amount, description }: CreditGrant,
+  { accounts }: TableRecords,
+): JsonObject => ({
+  id,
+  account: accounts.get(account_id)?.name ?? account_id,
+  amount: String(amount),
+  description,
+})
 
 export const toProductEntries = (records: TableRecords): JsonObject[] =>
   sortByName(records.products.values()).map((product) => toProductEntry(product, records))

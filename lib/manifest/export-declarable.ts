@@ -1,16 +1,20 @@
+import { ADMIN } from '../containers/disabled-count.ts'
+import { hasEnded } from '../groups/membership.ts'
 import { isBuiltinRole } from '../identifiers/builtin.ts'
 import { namespaceOf } from '../identifiers/permissions.ts'
 import { GROUP, isBuiltinNamespace, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import { bindingViolations } from '../policies/bind.ts'
-import type { PolicyRecord } from '../policies/schema.ts'
+import { isExpired, type PolicyRecord } from '../policies/schema.ts'
 import { type ResourceRecord, stateOf } from '../resources/schema.ts'
 import type { RoleRecord } from '../roles/schema.ts'
-import { sortById, sortByName } from './export-names.ts'
+import { compareTexts, shorten, sortById, sortByName } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
-/** The roles, resources and policies that a manifest can declare, and a line for each one that it cannot. */
+/** The roles, containers, resources and policies that a manifest can declare, and a line for each one that it cannot. */
 interface Declarable {
   roles: RoleRecord[]
+  /** Organizations, projects and groups. */
+  containers: ResourceRecord[]
   resources: ResourceRecord[]
   policies: PolicyRecord[]
   leftOut: string[]
@@ -18,47 +22,115 @@ interface Declarable {
 
 type Exists = (namespace: string) => boolean
 
-/** A namespace may be gone since a role, resource or policy was created in it. */
-export function selectDeclarable(records: TableRecords): Declarable {
-  const namespaces = new Set([...records.permissions.values()].map(({ key }) => namespaceOf(key)))
-  const exists: Exists = (namespace) => isBuiltinNamespace(namespace) || namespaces.has(namespace)
-  const leftOut: string[] = []
-  const select = <T>(all: readonly T[], findFault: (each: T) => string | undefined): T[] =>
-    all.filter((each) => {
-      const fault = findFault(each)
-      if (fault !== undefined) leftOut.push(fault)
-      return fault === undefined
-    })
-  const customRoles = [...records.roles.values()].filter(({ id }) => !isBuiltinRole(id))
-  const customResources = [...records.resources.values()].filter(({ namespace }) => !namespace.startsWith('app/'))
-  const roles = select(sortByName(customRoles), (role) => findRoleFault(role, exists))
-  const resources = select(sortByName(customResources), (resource) => findResourceFault(resource, exists))
-  const roleIds = new Set(roles.map(({ id }) => id))
-  const policies = select(sortById(records.policies.values()), (policy) => {
-    const fault = findPolicyFault(policy, records, roleIds, exists)
-    return fault && `Policy ${policy.id}: ${fault}`
-  })
-  leftOut.push(...[...records.resources.values()].flatMap(describeLostState))
-  return { roles, resources, policies, leftOut }
+/** The things without a fault, and a line for each other. */
+export function partition<T>(
+  all: readonly T[],
+  findFault: (each: T) => string | undefined,
+): { sound: T[]; leftOut: string[] } {
+  const faults = all.map(findFault)
+  return {
+    sound: all.filter((_, index) => faults[index] === undefined),
+    leftOut: faults.filter((fault) => fault !== undefined),
+  }
 }
 
-/** A manifest does not declare states: what is created from it is enabled. */
+/** A namespace may be gone since a role, resource or policy was created in it, and an organization with a part of it left. */
+export function selectDeclarable(records: TableRecords, now: Date): Declarable {
+  const namespaces = new Set([...records.permissions.values()].map(({ key }) => namespaceOf(key)))
+  const exists: Exists = (namespace) => isBuiltinNamespace(namespace) || namespaces.has(namespace)
+  const all = [...records.resources.values()]
+  const places = partition(sortByName(all.filter(isContainer)), (each) => findParentFault(each, records))
+  const customRoles = [...records.roles.values()].filter(({ id }) => !isBuiltinRole(id))
+  const roles = partition(sortByName(customRoles), (role) => findRoleFault(role, records, exists))
+  const resources = partition(sortByName(all.filter((each) => !isContainer(each))), (resource) =>
+    findResourceFault(resource, records, exists),
+  )
+  const roleIds = new Set(roles.sound.map(({ id }) => id))
+  const declared = new Set([...places.sound, ...resources.sound].map(({ resource }) => resource))
+  const policies = partition(sortById(records.policies.values()), (policy) => {
+    const fault = findPolicyFault(policy, records, roleIds, exists) ?? findPlaceFault(policy, records, declared)
+    return fault && `Policy ${policy.id}: ${fault}`
+  })
+  const parts = [places, roles, resources, policies]
+  return {
+    roles: roles.sound,
+    containers: places.sound,
+    resources: resources.sound,
+    policies: policies.sound,
+    leftOut: [
+      ...parts.flatMap(({ leftOut }) => leftOut),
+      ...places.sound.flatMap(describeLostState),
+      ...describeEnded(records, policies.sound, now),
+    ],
+  }
+}
+
+const isContainer = ({ namespace }: ResourceRecord): boolean => namespace.startsWith('app/')
+
+const KINDS: Readonly<Record<string, string>> = {
+  [ORGANIZATION]: 'Organization',
+  [PROJECT]: 'Project',
+  [GROUP]: 'Group',
+}
+const describe = ({ namespace, name }: ResourceRecord): string =>
+  `${KINDS[namespace] ?? `Resource ${namespace}`} ${name}`
+
+/** All that it lies in has to be there: in an empty table nothing else would find it. */
+function findParentFault(container: ResourceRecord, { resources }: TableRecords): string | undefined {
+  const gone = container.ancestors.find((ancestor) => !resources.has(ancestor))
+  return gone === undefined ? undefined : `${describe(container)}: ${gone} is gone`
+}
+
+/** A manifest enables and disables as a platform admin, and nothing that is being deleted. */
 function describeLostState(container: ResourceRecord): string[] {
-  const { namespace, name } = container
-  const kind = namespace === ORGANIZATION ? 'Organization' : namespace === PROJECT ? 'Project' : undefined
-  return kind === undefined || stateOf(container) === 'enabled'
+  const { disabled_by } = container
+  if (stateOf(container) === 'deleting') return [`the state of ${describe(container)}: deleting`]
+  return disabled_by === undefined || disabled_by === ADMIN
     ? []
-    : [`the state of ${kind} ${name}: ${stateOf(container)}`]
+    : [`who disabled ${describe(container)}: ${disabled_by}; a manifest disables as a platform admin`]
+}
+
+/** What has ended is declared, so that the manifest changes nothing where it is still listed; no table gets it again. */
+function describeEnded({ members, resources }: TableRecords, policies: readonly PolicyRecord[], now: Date): string[] {
+  const memberships = [...members].flatMap(([group, all]) =>
+    all
+      .filter((member) => hasEnded(member, now))
+      .map(
+        ({ principal }) =>
+          `the membership of ${shorten(principal)} in Group ${resources.get(group)?.name}: it has ended`,
+      ),
+  )
+  const ended = policies.filter((policy) => isExpired(policy, now)).map(({ id }) => `Policy ${id}: it has ended`)
+  return [...memberships.sort(compareTexts), ...ended]
 }
 
 /** A role is left out with its scopes: without one of them it could be bound more widely. */
-function findRoleFault({ name, scopes }: RoleRecord, exists: Exists): string | undefined {
+function findRoleFault(
+  { name, scopes, organization_id }: RoleRecord,
+  { resources }: TableRecords,
+  exists: Exists,
+): string | undefined {
+  const organization = `${ORGANIZATION}:${organization_id}`
+  if (organization_id !== '' && !resources.has(organization)) return `Role ${name}: ${organization} is gone`
   const gone = scopes.filter((scope) => !exists(scope))
   return gone.length === 0 ? undefined : `Role ${name}: no permission is in its scope ${gone.join(', ')} any more`
 }
 
-const findResourceFault = ({ namespace, name }: ResourceRecord, exists: Exists): string | undefined =>
-  exists(namespace) ? undefined : `Resource ${namespace} ${name}: no permission is in its namespace any more`
+const findResourceFault = (resource: ResourceRecord, records: TableRecords, exists: Exists): string | undefined =>
+  exists(resource.namespace)
+    ? findParentFault(resource, records)
+    : `${describe(resource)}: no permission is in its namespace any more`
+
+/** Why a policy would lead to nothing in an empty table. */
+function findPlaceFault(
+  { resource, principal }: PolicyRecord,
+  { resources }: TableRecords,
+  declared: ReadonlySet<string>,
+): string | undefined {
+  const isLeftOut = (reference: string) => resources.has(reference) && !declared.has(reference)
+  if (isLeftOut(resource)) return `its resource ${resource} is left out`
+  return isLeftOut(principal) ? `its principal ${principal} is left out` : undefined
+}
 
 /** Why a policy could not be created again under the rules that hold now. */
 function findPolicyFault(

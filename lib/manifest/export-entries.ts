@@ -1,13 +1,14 @@
 import { isBuiltinPermission } from '../identifiers/builtin.ts'
 import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER, USER } from '../identifiers/references.ts'
 import type { PolicyRecord } from '../policies/schema.ts'
-import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
+import { idOf, parentOf, type ResourceRecord, stateOf } from '../resources/schema.ts'
 import type { RoleRecord } from '../roles/schema.ts'
 import type { JsonObject } from '../schema/exact-json.ts'
 import { metadataOf } from '../schema/metadata.ts'
-import { toAccountEntries, toGrantEntries, toProductEntries } from './export-billing.ts'
+import { toAccountEntry, toGrantEntry, toProductEntries } from './export-billing.ts'
 import { selectDeclarable } from './export-declarable.ts'
-import { compareTexts, describeRecord, formatReference, nameOf, shorten, sortByName } from './export-names.ts'
+import { selectBilling } from './export-declarable-billing.ts'
+import { compareTexts, describeRecord, formatReference, nameOf, shorten } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
 /** The entries of a manifest by kind, in the order of a plan, and a line for each thing that no manifest could declare. */
@@ -17,23 +18,22 @@ export interface Exported {
 }
 
 /** Declares everything in a table. Every entry has its id; references are by name, which is easier to read. */
-export function toEntries(records: TableRecords): Exported {
-  const { roles, resources, policies, leftOut } = selectDeclarable(records)
-  leftOut.push(...describeServiceUsers(records))
+export function toEntries(records: TableRecords, now = new Date()): Exported {
+  const { roles, containers, resources, policies, leftOut } = selectDeclarable(records, now)
+  const billing = selectBilling(records)
+  leftOut.push(...billing.leftOut, ...describeServiceUsers(records))
+  const listIn = (namespace: string) => containers.filter((each) => each.namespace === namespace)
   const platformNames = namesOfPlatform(records)
   const documents: [string, JsonObject[]][] = [
     ['Permission', toPermissionEntries(records)],
-    [
-      'Organization',
-      listIn(records, ORGANIZATION).map(({ id, name, ...rest }) => ({ id, name, ...describeRecord(rest) })),
-    ],
+    ['Organization', listIn(ORGANIZATION).map(toOrganizationEntry)],
     ['Client', toClientEntries(records)],
-    ['Project', listIn(records, PROJECT).map((project) => toChildEntry(project, records))],
+    ['Project', listIn(PROJECT).map((project) => ({ ...toChildEntry(project, records), ...describeState(project) }))],
     ['Role', roles.map((role) => toRoleEntry(role, records))],
-    ['Group', listIn(records, GROUP).map((group) => toGroupEntry(group, records))],
+    ['Group', listIn(GROUP).map((group) => toGroupEntry(group, records))],
     ['Resource', resources.map((resource) => toResourceEntry(resource, records))],
-    ['BillingAccount', toAccountEntries(records)],
-    ['CreditGrant', toGrantEntries(records)],
+    ['BillingAccount', billing.accounts.map((account) => toAccountEntry(account, records))],
+    ['CreditGrant', billing.grants.map((grant) => toGrantEntry(grant, records))],
     ['BillingProduct', toProductEntries(records)],
     ['PlatformUser', toPlatformUserEntries(records)],
     ['Policy', policies.map((policy) => toPolicyEntry(policy, records, platformNames))],
@@ -41,8 +41,18 @@ export function toEntries(records: TableRecords): Exported {
   return { documents: documents.filter(([, entries]) => entries.length > 0), leftOut }
 }
 
-const listIn = ({ resources }: TableRecords, namespace: string): ResourceRecord[] =>
-  sortByName([...resources.values()].filter((each) => each.namespace === namespace))
+const toOrganizationEntry = (organization: ResourceRecord): JsonObject => ({
+  id: organization.id,
+  name: organization.name,
+  ...describeRecord(organization),
+  ...describeState(organization),
+})
+
+/** Nothing declares what is being deleted. */
+function describeState(container: ResourceRecord): JsonObject {
+  const state = stateOf(container)
+  return state === 'deleting' ? {} : { state }
+}
 
 const toPermissionEntries = ({ permissions }: TableRecords): JsonObject[] =>
   [...permissions.values()]
@@ -80,12 +90,13 @@ const toRoleEntry = (
 })
 
 const toResourceEntry = (
-  { id, namespace, name, owner, metadata, ancestors }: ResourceRecord,
+  { id, namespace, name, title, owner, metadata, ancestors }: ResourceRecord,
   records: TableRecords,
 ): JsonObject => ({
   id,
   namespace,
   name,
+  title,
   project: nameOf(records, parentOf({ ancestors })),
   owner: shorten(owner),
   metadata: metadataOf(metadata),

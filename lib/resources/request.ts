@@ -12,7 +12,7 @@ import { slug, text } from '../schema/primitives.ts'
 export const containerFields = { name: slug, title: text, metadata }
 
 /** The fields of a resource of a project that callers and manifests set; its owner and project are references. */
-export const resourceFields = { name: resourceName, metadata }
+export const resourceFields = { name: resourceName, title: text, metadata }
 
 /** An organization in a path: its id or its name. `-` stands for none, which only usages take. */
 export const organizationInPath = v.pipe(
@@ -49,7 +49,7 @@ const customNamespace = v.pipe(
 )
 
 const described = {
-  title: v.optional(text),
+  title: v.optional(resourceFields.title),
   principal: v.optional(owner),
   metadata: v.optional(metadata),
   project_id: containerInBody,

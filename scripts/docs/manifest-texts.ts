@@ -10,20 +10,23 @@ export const EVERYWHERE: Texts = {
   organization: 'the organization that it belongs to',
 }
 
+const STATE =
+  'in a disabled one every check says no, but for platform admins. It is disabled and enabled as by a platform admin'
+
 /** The meanings of fields by kind. */
 export const MEANINGS: Readonly<Record<string, Texts>> = {
   Permission: {
     key: 'what it allows; unique. Roles refer to the id: a new key keeps every grant',
     name: 'unique; by default the key without its dots',
   },
-  Organization: {},
+  Organization: { state: STATE },
   Client: {
     id: 'the client id, which is the user name of its credentials',
     title: 'its purpose; unique',
     relation: 'its relation to the platform: exactly this one. `none` removes it',
     secret_from_env: 'the variable that holds its secret. By default a secret is generated and printed once',
   },
-  Project: { name: 'unique; part of the URNs of its resources' },
+  Project: { name: 'unique; part of the URNs of its resources', state: STATE },
   Role: {
     name: 'unique among the roles of the platform, or in its organization; not beginning with `app_`',
     permissions: 'keys of permissions; the whole list',
@@ -45,7 +48,18 @@ export const MEANINGS: Readonly<Record<string, Texts>> = {
   BillingAccount: {
     default: 'whether it is charged for usages that name no account of the organization',
     credit_min: 'the lowest balance that a charge may leave; 0 by default',
+    alert_below: 'a charge that takes the balance below this sends an event; empty for none',
     state: 'a disabled account refuses new usages',
+    email: 'whom to write to',
+    phone: 'whom to call',
+    address: 'the whole address: a line that is not given is empty',
+    ...Object.fromEntries(
+      ['line1', 'line2', 'city', 'state', 'postal_code', 'country'].map((line) => [`address.${line}`, 'a line of it']),
+    ),
+    currency: 'the currency of its invoices',
+    tax_data: 'the whole list',
+    'tax_data[].type': 'the kind of number',
+    'tax_data[].id': 'the number',
   },
   CreditGrant: {
     id: 'identifies the grant: credits are granted once for each id',

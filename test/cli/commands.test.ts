@@ -19,7 +19,9 @@ test('a dry run prints the plan and changes nothing, an apply carries it out, an
   for (const _ of [1, 2]) {
     const dry = await tollgate(['apply', file, '--dry-run'])
     expect(dry).toMatchObject({ status: 0, err: '' })
-    expect(dry.out).toMatch(/^\+ create Organization dry\n.*\n1 to create, 0 to update, 0 to delete, 0 unchanged\n/)
+    expect(dry.out).toMatch(
+      /^\+ create Organization dry\n.*name.*\n.*state.*\n1 to create, 0 to update, 0 to delete, 0 unchanged\n/,
+    )
   }
   expect(await tollgate(['apply', file])).toMatchObject({
     status: 0,

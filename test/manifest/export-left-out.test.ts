@@ -110,31 +110,39 @@ test('a resource whose namespace is gone, and policies whose resource or princip
   ])
 })
 
-test('a group whose organization is gone is referred to by its id', () => {
+test('a group whose organization is gone is left out, with the policies of it and on it', () => {
   const group = aResource('app/group', 3, ['app/organization:gone'])
-  const { documents } = toEntries(
+  const { documents, leftOut } = toEntries(
     makeRecords({
-      roles: byId(aRole(10, { organization_id: '', permissions: ['unknown-permission'] })),
+      roles: byId(
+        aRole(14, { organization_id: 'gone' }),
+        aRole(10, { organization_id: '', permissions: ['unknown-permission'] }),
+      ),
       resources: byReference(group, organization),
       policies: byId(aPolicy(30, id(10), group.resource), aPolicy(31, id(10), organization.resource, group.resource)),
     }),
   )
   const entries = Object.fromEntries(documents)
-  expect(entries.Group).toMatchObject([{ organization: 'gone', members: [] }])
+  expect(Object.keys(entries)).toEqual(['Organization', 'Role'])
   expect(entries.Role).toMatchObject([{ permissions: [] }])
-  expect(entries.Policy).toMatchObject([
-    { resource: `group:${id(3)}`, principal: `user:${id(90)}` },
-    { resource: 'organization:n1', principal: `group:${id(3)}` },
+  expect(leftOut).toEqual([
+    'Group n3: app/organization:gone is gone',
+    'Role role-14: app/organization:gone is gone',
+    `Policy ${id(30)}: its resource ${group.resource} is left out`,
+    `Policy ${id(31)}: its principal ${group.resource} is left out`,
   ])
 })
 
-test('accounts and grants refer by id to things that are gone, and relations of groups are skipped', () => {
+test('accounts of deleted organizations and their grants are left out, and relations of groups are skipped', () => {
+  const aGrant = (number: number, account: number) => ({
+    ...{ id: id(number), account_id: id(account), amount: 5n, description: '', created_at: times.created_at },
+  })
   const amounts = { balance: 5n, credit_min: 0n, available_balance: 5n, features_used: 0n }
   const account = { id: id(40), organization_id: id(41), name: 'lost', state: 'active' as const, ...amounts, ...times }
-  const { documents } = toEntries(
+  const { documents, leftOut } = toEntries(
     makeRecords({
       accounts: byId(account),
-      grants: byId({ id: id(42), account_id: id(43), amount: 5n, description: '', created_at: times.created_at }),
+      grants: byId(aGrant(42, 40), aGrant(47, 43)),
       clients: byId({ id: id(44), title: 'b', secrets: [], relations: ['admin', 'member'], ...times }),
       relations: new Map([
         [`app/serviceuser:${id(44)}`, ['admin', 'member']],
@@ -144,8 +152,12 @@ test('accounts and grants refer by id to things that are gone, and relations of 
     }),
   )
   const entries = Object.fromEntries(documents)
-  expect(entries.BillingAccount).toMatchObject([{ organization: id(41), default: false, metadata: {} }])
-  expect(entries.CreditGrant).toMatchObject([{ account: id(43), amount: '5' }])
+  expect(Object.keys(entries)).toEqual(['Client', 'PlatformUser'])
+  expect(leftOut).toEqual([
+    `BillingAccount lost: its organization ${id(41)} is deleted`,
+    `CreditGrant ${id(42)}: its account lost is left out`,
+    `CreditGrant ${id(47)}: its account ${id(43)} is left out`,
+  ])
   expect(entries.Client).toMatchObject([{ title: 'b', relation: 'admin' }])
   expect(entries.PlatformUser).toEqual([
     { type: 'serviceuser', ref: id(44), relation: 'member' },

@@ -127,7 +127,8 @@ test('prices that are no longer listed are not exported, and a shared feature st
   )
   await apply(yaml({ BillingProduct: [product('first', ['c', 'a'])] }))
   const result = await exported()
-  expect(result).toMatchObject(unchanged)
+  const lost = 'the price b of BillingProduct first: it is inactive'
+  expect(result).toMatchObject({ ...unchanged, leftOut: [lost] })
   expect(result.text).not.toContain('price: b')
 })
 
@@ -157,6 +158,7 @@ test('roles, resources and policies that break the present rules are left out, w
     'Resource lost/thing x: no permission is in its namespace any more',
     `Policy ${id(21)}: its role may not be bound on app/project`,
     `Policy ${id(22)}: its role lost is left out`,
+    'the price b of BillingProduct first: it is inactive',
   ])
 })
 

@@ -3,6 +3,7 @@ import { containerMutants } from './containers.ts'
 import { endMutants } from './ends.ts'
 import { lifecycleMutants } from './lifecycle.ts'
 import { localMutants } from './local.ts'
+import { manifestMutants } from './manifest.ts'
 import { momentMutants } from './moments.ts'
 import type { Mutant } from './mutant.ts'
 import { operatorMutants } from './operators.ts'
@@ -22,4 +23,5 @@ export const mutants: readonly Mutant[] = [
   ...tornMutants,
   ...searchMutants,
   ...localMutants,
+  ...manifestMutants,
 ]

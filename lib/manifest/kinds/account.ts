@@ -1,12 +1,13 @@
 import { type AccountWithDefault, readAccountWithDefault, saveAccountWithDefault } from '../../accounts/default.ts'
 import { makeAccount, withAvailableBalance } from '../../accounts/open.ts'
 import { accountFields } from '../../accounts/request.ts'
+import { type Contact, NO_CONTACT } from '../../accounts/schema.ts'
 import { accountIdByName } from '../../accounts/store.ts'
 import { reference } from '../../identifiers/names.ts'
-import { metadataOf } from '../../schema/metadata.ts'
 import { uuid } from '../../schema/primitives.ts'
 import { toAttributes } from '../attributes.ts'
-import { describeEntry, type Entry } from '../entry.ts'
+import { describeAccount } from '../describe-account.ts'
+import { describeEntry, type Entry, type Given } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
 import { makeNamer } from '../names.ts'
 import { listPlanned, type PlanContext, toUniqueKeys } from '../plan-context.ts'
@@ -15,7 +16,12 @@ import { organizations } from './organization.ts'
 
 const fields = { id: uuid, organization: reference, ...accountFields }
 
-export const accounts: NamedKind<AccountWithDefault, typeof fields> = {
+/** An account, and what its entry changes of its contact. */
+interface DeclaredAccount extends AccountWithDefault {
+  contactChange?: Partial<Contact>
+}
+
+export const accounts: NamedKind<DeclaredAccount, typeof fields> = {
   name: 'BillingAccount',
   noun: 'billing account',
   fields,
@@ -23,29 +29,36 @@ export const accounts: NamedKind<AccountWithDefault, typeof fields> = {
   immutable: { organization: 'organization_id' },
   read: readAccountWithDefault,
   find: accountIdByName,
-  resolve: async (entry, context) => {
-    const { id: _, organization, ...given } = entry.given
-    const found =
-      organization === undefined
-        ? undefined
-        : await resolveReference(context, entry, 'organization', organizations, organization)
-    return { ...toAttributes(given), ...(found?.id === undefined ? {} : { organization_id: found.id }) }
-  },
+  resolve,
   defaults: (id, now) => ({ ...makeAccount(id, {}, now), default: false }),
-  merge: async (from, desired) => withAvailableBalance({ ...from, ...desired }),
+  merge: async (from, { contactChange, ...desired }) =>
+    withAvailableBalance({
+      ...from,
+      ...desired,
+      ...(contactChange !== undefined && { contact: { ...NO_CONTACT, ...from.contact, ...contactChange } }),
+    }),
   uniqueKeys: ({ name }) => toUniqueKeys('name', name),
-  diffView: ({ name, organization_id, default: isDefault, credit_min, state, metadata }) => ({
-    name,
-    organization: organization_id,
-    default: isDefault,
-    credit_min: String(credit_min),
-    state,
-    metadata: metadataOf(metadata),
-  }),
+  diffView: ({ organization_id, ...account }) => ({ organization: organization_id, ...describeAccount(account) }),
   namers: { organization: makeNamer(organizations) },
   label: ({ name }) => name,
   check: reportSecondDefault,
   save: saveAccountWithDefault,
+}
+
+async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext): Promise<Partial<DeclaredAccount>> {
+  const { id: _, organization, alert_below, email, phone, address, currency, tax_data, ...attributes } = entry.given
+  const contact = Object.entries({ email, phone, address, currency, tax_data })
+  const contactChange = Object.fromEntries(contact.filter(([, value]) => value !== undefined))
+  const found =
+    organization === undefined
+      ? undefined
+      : await resolveReference(context, entry, 'organization', organizations, organization)
+  return {
+    ...toAttributes(attributes),
+    ...(alert_below !== undefined && { alert_below: alert_below === '' ? undefined : alert_below }),
+    ...(Object.keys(contactChange).length > 0 && { contactChange }),
+    ...(found?.id === undefined ? {} : { organization_id: found.id }),
+  }
 }
 
 /** Reports an entry that makes its account the default of an organization for which an earlier entry names another one. */

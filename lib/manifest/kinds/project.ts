@@ -5,21 +5,29 @@ import { saveDeclaredProject } from '../../removal/recreate.ts'
 import { ancestorsIn, makeResource } from '../../resources/create.ts'
 import { findContainerId } from '../../resources/find.ts'
 import { containerFields } from '../../resources/request.ts'
-import type { ResourceRecord } from '../../resources/schema.ts'
+import { parentOf, type ResourceRecord } from '../../resources/schema.ts'
 import { readResource } from '../../resources/store.ts'
 import { metadataOf } from '../../schema/metadata.ts'
 import { uuid } from '../../schema/primitives.ts'
 import { toAttributes } from '../attributes.ts'
+import {
+  checkState,
+  containerState,
+  type DeclaredContainer,
+  describeState,
+  plannedState,
+  saveWithState,
+} from '../container-state.ts'
 import type { Entry } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
 import { makeNamer } from '../names.ts'
 import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
 import { resolveReference } from '../resolve-reference.ts'
-import { describeState, organizations } from './organization.ts'
+import { organizations } from './organization.ts'
 
-const fields = { id: uuid, organization: reference, ...containerFields }
+const fields = { id: uuid, organization: reference, ...containerFields, state: containerState }
 
-export const projects: NamedKind<ResourceRecord, typeof fields> = {
+export const projects: NamedKind<DeclaredContainer, typeof fields> = {
   name: 'Project',
   noun: 'project',
   fields,
@@ -35,16 +43,18 @@ export const projects: NamedKind<ResourceRecord, typeof fields> = {
   uniqueKeys: ({ name }) => toUniqueKeys('name', name),
   // A rename that was interrupted is a change: applying the manifest again finishes it.
   merge: async (from, desired) => ({ ...from, ...desired, other_names: [] }),
-  diffView: ({ name, title, ancestors, metadata, other_names }) => ({
-    name,
-    title,
-    organization: ancestors[0] ?? '',
-    metadata: metadataOf(metadata),
-    other_names,
+  diffView: (project) => ({
+    name: project.name,
+    title: project.title,
+    organization: parentOf(project),
+    state: plannedState(project),
+    metadata: metadataOf(project.metadata),
+    other_names: project.other_names,
   }),
   namers: { organization: makeNamer(organizations) },
   label: ({ name }) => name,
-  save: saveDeclaredProject,
+  check: checkState,
+  save: saveWithState(saveDeclaredProject),
   remove: (table, { resource }) => removeProject(table, resource),
   warnOfRemoval: async () => 'all that it holds goes with it',
   describe: describeState,

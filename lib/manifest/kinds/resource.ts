@@ -24,10 +24,9 @@ import { projects } from './project.ts'
 const fields = {
   id: uuid,
   namespace: reference,
-  name: resourceFields.name,
+  ...resourceFields,
   project: reference,
   owner: v.union([v.literal(''), reference], 'must be a principal, or empty'),
-  metadata: resourceFields.metadata,
 }
 
 /** Namespace, id of the project, and name. Only the name may hold spaces. */
@@ -56,8 +55,9 @@ export const resources: NamedKind<ResourceRecord, typeof fields> = {
     namespace && name && ancestors !== undefined
       ? toUniqueKeys('name', toNaturalKey(namespace, idOf(parentOf({ ancestors })), name))
       : [],
-  diffView: ({ name, ancestors, owner, metadata }) => ({
+  diffView: ({ name, title, ancestors, owner, metadata }) => ({
     name,
+    title,
     project: ancestors[0] ?? '',
     owner,
     metadata: metadataOf(metadata),
