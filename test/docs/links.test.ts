@@ -5,6 +5,8 @@ import { project } from './run-page.ts'
 
 const pages = [
   'README.md',
+  'CONTRIBUTING.md',
+  'test/README.md',
   ...readdirSync(join(project, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),

@@ -85,7 +85,7 @@ export const lifecycleWorkloads = {
       ...start(run, 1, 2, 5, () => run.random.pick([definitions.checkDefinitions, traverse])(run)),
     ]
   },
-  things: (run) => {
+  groupsAndResources: (run) => {
     delaySomeRequests(run)
     return [
       ...start(run, 2, 3, 5, () => run.random.pick(GROUP_AND_RESOURCE_CHANGES)(run)),

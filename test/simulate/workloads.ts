@@ -22,7 +22,7 @@ const WEIGHTS: Record<WorkloadName | 'several', number> = {
   orderedChanges: 10,
   policies: 6,
   definitions: 4,
-  things: 6,
+  groupsAndResources: 6,
   containers: 8,
   serviceUsers: 5,
   accounts: 7,

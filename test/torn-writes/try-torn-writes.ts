@@ -29,7 +29,8 @@ export function testTornWrites(rehearsals: readonly Rehearsal[], share: number):
   const all = rehearsals.flatMap((rehearsal) => tornWritesOf(rehearsal, random))
   const step = isAll || TORN_WRITE !== '' ? 1 : Math.ceil(all.length / share)
   const chosen = all.filter((_, index) => index % step === 0 && (index / step) % parts === part - 1)
-  test(
+  // The chosen name may be that of the other file.
+  test.skipIf(TORN_WRITE !== '' && chosen.length === 0)(
     `${chosen.length} of ${all.length} torn transactions are repaired`,
     async () => {
       const failures: string[] = []
