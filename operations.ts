@@ -149,7 +149,7 @@ const registry = {
     limit: { rate: 100, burst: 100 },
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*'],
-      query: CHECK.query,
+      query: [...CHECK.query, 'POLICIES_OF#*'],
       put: ['POLICIES_OF#*', 'POLICY#*', 'ROLE_POLICIES#*'],
       update: ['POLICY#*', 'RESOURCE#app/organization:*'],
       require: ALLOWED,
@@ -215,7 +215,7 @@ const registry = {
     limit: { rate: 100, burst: 100 },
     table: {
       get: [CALLER, ...CHECK.get, 'GROUPS_OF#*'],
-      query: CHECK.query,
+      query: [...CHECK.query, 'POLICIES_OF#*'],
       put: ['ALIAS#*', 'GROUPS_OF#*', 'POLICIES_OF#*', 'POLICY#*', 'RESOURCE#app/group:*', 'ROLE_POLICIES#*'],
       update: ['RESOURCE#app/group:*'],
       require: [...ALLOWED, 'GROUPS_OF#*'],
@@ -264,7 +264,7 @@ const registry = {
     limit: { rate: 100, burst: 100 },
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*', 'ROLE_NAME#*'],
-      query: CHECK.query,
+      query: [...CHECK.query, 'POLICIES_OF#*'],
       put: ['POLICIES_OF#*', 'POLICY#*', 'ROLE_POLICIES#*'],
       update: ['POLICY#*', 'RESOURCE#*'],
       require: ALLOWED,
@@ -284,7 +284,7 @@ const registry = {
     limit: { rate: 100, burst: 100 },
     table: {
       get: [CALLER, ...CHECK.get, 'PROJECTS_OF#*'],
-      query: CHECK.query,
+      query: [...CHECK.query, 'POLICIES_OF#*'],
       put: ['ALIAS#*', 'POLICIES_OF#*', 'POLICY#*', 'PROJECTS_OF#*', 'RESOURCE#app/project:*', 'ROLE_POLICIES#*'],
       update: ['RESOURCE#app/project:*'],
       require: [...ALLOWED, 'PROJECTS_OF#*'],
@@ -992,7 +992,7 @@ const registry = {
     path: `${GROUPS}/{id}/users/{user_id}`,
     limit: { rate: 100, burst: 100 },
     table: {
-      get: [CALLER, ...CHECK.get],
+      get: [CALLER, ...CHECK.get, 'POLICY#*'],
       query: CHECK.query,
       // What is left in place of the member says who took it out.
       put: ['RESOURCE#app/group:*', ...UNBIND.put],
@@ -1008,7 +1008,7 @@ const registry = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*'],
-      query: [...CHECK.query, 'OWNED_BY#*', 'POLICIES_OF#*'],
+      query: [...CHECK.query, 'GROUPS_OF#*', 'OWNED_BY#*', 'POLICIES_OF#*'],
       put: ['ALIAS#*', 'OWNED_BY#*', 'RESOURCE#*', ...UNBIND.put],
       update: ['PRINCIPAL#app/user:*', ...UNBIND.update],
       delete: ['RESOURCE#*', ...UNBIND.delete],
@@ -1045,7 +1045,7 @@ const registry = {
     path: '/v1beta1/policies',
     limit: { rate: 100, burst: 100 },
     table: {
-      get: [CALLER, ...CHECK.get, 'ROLE_NAME#*'],
+      get: [CALLER, ...CHECK.get, 'POLICY#*', 'ROLE_NAME#*'],
       query: CHECK.query,
       ...UNBIND,
       require: ALLOWED,

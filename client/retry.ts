@@ -23,7 +23,8 @@ const isRetryable = (error: unknown): error is RetryableResponse =>
   typeof error === 'object' && error !== null && 'retryable' in error
 
 /**
- * Retries a request that got lost on the network or timed out, and on 429, on 503, and on a 409 whose reason is ABORTED. It
+ * Retries a request that got lost on the network or timed out, and on 429, on 503 other than TOO_MUCH_TO_READ, and on a 409
+ * whose reason is ABORTED. It
  * waits with exponential backoff and full jitter, and at least as long as `Retry-After` says. After the last attempt it
  * returns that response, or throws that error. Every operation of the service is safe to retry: usages have ids, a policy is
  * the same for the same binding, and an update says what the values are afterwards. A deletion that is sent again takes 404 for
@@ -65,7 +66,9 @@ async function readWhole(response: Response): Promise<Response> {
 }
 
 async function asksForRetry(response: Response): Promise<boolean> {
-  if (response.status === 429 || response.status === 503) return true
+  if (response.status === 429) return true
+  // What is too large stays so.
+  if (response.status === 503) return !(await response.clone().text()).includes('"TOO_MUCH_TO_READ"')
   return response.status === 409 && (await response.clone().text()).includes('"ABORTED"')
 }
 

@@ -111,6 +111,7 @@ const OF_EVERY_CALLER: Reason[] = [
   'RATE_LIMITED',
   'INTERNAL',
   'FORMAT_TOO_NEW',
+  'TOO_MUCH_TO_READ',
   'UNAVAILABLE',
 ]
 

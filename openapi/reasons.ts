@@ -25,9 +25,12 @@ export const REASONS: Record<Reason, string> = {
   TOO_MANY_GROUPS: 'A principal may be a member of at most 5,000 groups.',
   TOO_MANY_ROLES:
     'A principal holds at most 100 roles on one resource, and an organization has at most 1,000 roles of its own.',
+  TOO_MANY_POLICIES:
+    'A principal has at most 5,000 policies from each organization, and as many on resources that are not registered: `metadata` has the `organization_id`.',
   PRICE_IMMUTABLE: 'The terms of a price never change: add a price under a new name.',
   EVERYTHING: 'The subject may do this on every resource, as platform admins may: no search lists everything.',
-  SEARCH_TOO_WIDE: 'A search looks into at most 5,000 projects of organizations, or members of at most 5,000 groups.',
+  SEARCH_TOO_WIDE:
+    'A search looks into at most 5,000 projects of organizations, or members of at most 5,000 groups, and reads at most 20,000 policies of a principal and its groups.',
   UNAUTHENTICATED: 'The credentials are missing, malformed or wrong.',
   EDGE_ONLY: 'This deployment takes requests through its distribution only, at another address.',
   PERMISSION_DENIED: 'The client may not do this.',
@@ -56,6 +59,8 @@ export const REASONS: Record<Reason, string> = {
   INTERNAL: 'An internal error.',
   DELETION_IN_PROGRESS:
     'A deletion takes longer than one request: send it again. `metadata` counts what this request removed.',
+  TOO_MUCH_TO_READ:
+    'The request has more to read than it has time for. It is not to be sent again unchanged: ask for less, or for pages.',
   FORMAT_TOO_NEW: 'The data of the table needs a newer release than the one that answers.',
   UNAVAILABLE: 'The table could not be reached in time: send the request again after `Retry-After`.',
 }
@@ -146,6 +151,12 @@ export const errorExamples: Record<Reason, object> = {
       resource: 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
     },
   }),
+  TOO_MANY_POLICIES: errorExample('TOO_MANY_POLICIES', 'a principal has at most 5000 policies from one organization', {
+    metadata: {
+      principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000004',
+      organization_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
+    },
+  }),
   PRICE_IMMUTABLE: errorExample(
     'PRICE_IMMUTABLE',
     'the terms of an existing price cannot be changed',
@@ -200,6 +211,7 @@ export const errorExamples: Record<Reason, object> = {
   DELETION_IN_PROGRESS: errorExample('DELETION_IN_PROGRESS', 'the deletion goes on: send it again', {
     metadata: { policies: '118', memberships: '40', resources: '0', relations: '0' },
   }),
+  TOO_MUCH_TO_READ: errorExample('TOO_MUCH_TO_READ', 'the request has more to read than it has time for: ask for less'),
   FORMAT_TOO_NEW: errorExample(
     'FORMAT_TOO_NEW',
     'only releases that know format 3 of the data may read this table: this one knows format 2',

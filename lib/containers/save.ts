@@ -4,6 +4,7 @@ import { ApiError, aborted, alreadyExists, beingDeleted } from '../errors.ts'
 import { BUILTIN_ROLES } from '../identifiers/builtin.ts'
 import { ORGANIZATION, PROJECT } from '../identifiers/references.ts'
 import { readHead, refuseClosed } from '../lists/heads.ts'
+import { organizationIdOf, placeAgain, placePolicy } from '../policies/places.ts'
 import { makePolicy, type PolicyRecord } from '../policies/schema.ts'
 import { bindingItemWrites } from '../policies/store.ts'
 import { ancestorsIn, makeResource } from '../resources/create.ts'
@@ -50,22 +51,27 @@ function create(
   table: Table,
   caller: Actor,
   container: ResourceRecord,
-  policy: PolicyRecord | undefined,
+  made: PolicyRecord | undefined,
 ): Promise<ResourceRecord> {
+  let policy = made
   return table.withRetries(async () => {
     const head = await readHead(table, headOf(container))
     refuseClosed(head, 'organization')
     const owner = policy === undefined ? [] : bindingItemWrites(policy, undefined)
-    const outcome = await table.transact([...containerWrites(container, head), ...owner])
+    const writes = [...containerWrites(container, head), ...owner]
+    const outcome = await table.transact(writes)
     if (outcome.applied) return container
+    policy = policy && (await placeAgain(table, policy, writes, outcome.reasons))
     await refuseTakenName(table, caller, container, async () => true)
     throw aborted()
   })
 }
 
-function makeOwnersPolicy(id: string, { resource, created_at }: ResourceRecord, { principal }: Actor): PolicyRecord {
+function makeOwnersPolicy(id: string, project: ResourceRecord, { principal }: Actor): PolicyRecord {
+  const { resource, created_at } = project
   const role_id = BUILTIN_ROLES.app_project_owner.id
-  return makePolicy(id, { role_id, resource, principal }, new Date(created_at))
+  const policy = makePolicy(id, { role_id, resource, principal }, new Date(created_at))
+  return placePolicy(policy, organizationIdOf(project))
 }
 
 interface Change {

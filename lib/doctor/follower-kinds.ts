@@ -116,7 +116,12 @@ function namedKindOf(item: Item): string | undefined {
   return item.sk === kind && of !== '' && Object.hasOwn(NAMED, kind) ? kind : undefined
 }
 
-const ofEdge = ({ key, attributes }: Edge): Follower => ({ key, attributes })
+/** Two policies cannot have one place. */
+const ofEdge = ({ key, attributes }: Edge): Follower => ({
+  key,
+  attributes,
+  ...('policy_id' in attributes && { isUnique: true as const }),
+})
 
 /** All items that have to follow this one. @param now entries of the journal follow some time later */
 export async function followersOf(item: Item, reader: Reader, now: number): Promise<Follower[]> {

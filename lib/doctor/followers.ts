@@ -1,5 +1,5 @@
 import type { Item } from '../table/item.ts'
-import type { Key } from '../table/keys.ts'
+import { type Key, partitionOf } from '../table/keys.ts'
 import type { Reader } from '../table/table.ts'
 import type { Defect, Examiner } from './fault.ts'
 import { type Follower, followersOf, isAsWanted, isFollowed, ownerOf } from './follower-kinds.ts'
@@ -35,11 +35,14 @@ async function examineFollower(look: Look, subject: Key, follower: Follower): Pr
   // One that follows nothing else is removed first.
   if (owner !== undefined && textOf(owner) !== textOf(subject)) {
     const isTaken = await isClaimed(look, found, owner)
-    const message = `${textOf(subject)} and ${textOf(owner)} both have ${textOf(key)}: rename one of them`
+    const message = `${textOf(subject)} and ${textOf(owner)} both have ${textOf(key)}: ${adviceOn(key)}`
     return isTaken ? [{ message, rank: 'completion' }] : []
   }
   return [{ message: `${textOf(key)} is not as ${textOf(subject)} is`, rank: rankOf(key), wanted, restsOn }]
 }
+
+const adviceOn = ({ pk }: Key): string =>
+  partitionOf(pk).kind === 'POLICIES_OF' ? 'delete one of them, and bind its role again' : 'rename one of them'
 
 /** What follows an item goes with it. */
 export const strayFollowers: Examiner = {

@@ -1,11 +1,14 @@
 import { isBuiltinRole } from '../identifiers/builtin.ts'
 import { GROUP, namespaceOfReference } from '../identifiers/references.ts'
 import { policyEdges } from '../policies/edges.ts'
+import { organizationIdOf } from '../policies/places.ts'
+import { fileApart, isElsewhere, planPlace } from '../policies/refile.ts'
 import { PolicyRecord, toPolicyItem } from '../policies/schema.ts'
 import { bindingsIn, completedGrant, earlierEnd, policyIdIn, wasRevoked, withoutBindings } from '../policies/store.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
 import { GRANTS, grantKey, type Key, partitionOf, policyKey, resourceKey, roleKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
 import type { Defect, Examiner } from './fault.ts'
 import { keyOf, type Look, textOf } from './look.ts'
 
@@ -63,12 +66,42 @@ export const policies: Examiner = {
     const grant = await look.raw(key)
     const isBound = policyIdIn(grant, policy.role_id) === policy.id
     const isUnknownRole = !isBuiltinRole(policy.role_id) && (await look.get(roleKey(policy.role_id))) === undefined
-    if (isBound && !isUnknownRole) return endingDefects(subject, item, key, grant ?? {})
+    if (isBound && !isUnknownRole)
+      return [...endingDefects(subject, item, key, grant ?? {}), ...(await placeDefects(look, policy))]
     const reason = isUnknownRole ? UNBOUND : await whyRevoked(look, policy, grant)
     if (reason === undefined) return [completion(policy, key, grant)]
     return [await removal(look, policy, key, isBound ? grant : undefined, reason)]
   },
 }
+
+/** A policy is listed with those of the organization in which its resource lies, or with those of none. */
+async function placeDefects(look: Look, policy: Policy): Promise<Defect[]> {
+  const { id, resource, organization_id, place } = policy
+  if (place === undefined) return [unplaced(policy)]
+  const item = await look.get(resourceKey(resource))
+  const organizationId = item && organizationIdOf({ resource, ancestors: item.ancestors as string[] })
+  if (organizationId === undefined || !isElsewhere(policy, organizationId)) return []
+  const description = `~ ${policyKey(id).pk}: organization_id ${organization_id} → none, and its entry on a list`
+  const repair = async (table: Table) => {
+    await fileApart(table, resource, organizationId)
+    return true
+  }
+  const message = `policy ${id} is listed with those of organization ${organization_id}, where its resource does not lie`
+  return [{ message, rank: 'completion', run: { description, repair } }]
+}
+
+/** A policy of an earlier format: a removal from an organization does not find it. */
+const unplaced = (policy: Policy): Defect => ({
+  message: `policy ${policy.id} has no place on the list of its principal by organization`,
+  rank: 'completion',
+  run: {
+    description: `~ ${policyKey(policy.id).pk}: its organization and place, and its entry on a list`,
+    repair: async (table) => {
+      const writes = await planPlace(table, policy)
+      return writes.length === 0 || (await table.transact(writes)).applied
+    },
+  },
+})
 
 /** A policy and its grant end at the same time: at the earlier one. */
 function endingDefects(subject: Key, item: Item, key: Key, grant: Item): Defect[] {
@@ -103,7 +136,8 @@ const completion = (policy: Policy, key: Key, grant: Item | undefined): Defect =
 async function removal(look: Look, policy: Policy, key: Key, grant: Item | undefined, reason: string): Promise<Defect> {
   const edges = policyEdges(policy).map((edge) => edge.key)
   const stored = await Promise.all(edges.map((edge) => look.get(edge)))
-  const left = edges.filter((_, index) => stored[index] !== undefined)
+  // Another policy may have its place.
+  const left = edges.filter((_, index) => stored[index]?.policy_id === policy.id)
   const changed = grant === undefined ? undefined : withoutBindings(grant, [policy.role_id], true)
   return {
     message: `policy ${policy.id} ${reason}`,

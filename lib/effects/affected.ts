@@ -2,7 +2,7 @@ import { GROUP, namespaceOfReference } from '../identifiers/references.ts'
 import type { Position } from '../lists/token.ts'
 import { bindingsIn } from '../policies/store.ts'
 import type { Lists } from '../search/lists.ts'
-import { grantKey, MEMBERS, memberKey, POLICIES, policyOfPrincipalKey, policyOfRoleKey } from '../table/keys.ts'
+import { grantKey, MEMBERS, memberKey, POLICIES, policiesOfPrincipal, policyOfRoleKey } from '../table/keys.ts'
 import type { Change } from './change.ts'
 
 /** A policy that a change touches, and where it stands on the list of these. */
@@ -21,8 +21,8 @@ export interface Affected {
   position: Position
 }
 
-/** Sort keys of policies, and of the place before the first one. */
-export const TOUCHED = { first: 'POLICY', last: POLICIES.last } as const
+/** Sort keys of the entries of policies, and of the place before the first one. */
+export const TOUCHED = { first: 'ORG', last: POLICIES.last } as const
 
 interface TouchedPage {
   items: Touched[]
@@ -32,7 +32,7 @@ interface TouchedPage {
 /** Policies that one request to the table gives. */
 const POLICIES_AT_ONCE = 50
 
-/** Reads the policies that a change touches, in the order of their ids, from a sort key on. */
+/** Reads the policies that a change touches, in the order of their list, from a sort key on. */
 export type ReadTouched = (lists: Lists, from: string) => Promise<TouchedPage>
 
 /** @param bound of a change of one policy: what it binds */
@@ -50,13 +50,13 @@ export function touchedBy(change: Change, bound: { principal: string; resource: 
     case 'revoke_principal':
       return (lists, from) => {
         const { principal } = change
-        return readPage(lists, policyOfPrincipalKey(principal, '').pk, from, { principal })
+        return readPage(lists, policiesOfPrincipal(principal), from, { principal })
       }
     case 'remove_group_user':
       return async (lists, from) => {
         const { group, principal } = change
         const own = from === TOUCHED.first ? await readOwn(lists, group, principal) : []
-        const page = await readPage(lists, policyOfPrincipalKey(group, '').pk, from, { principal })
+        const page = await readPage(lists, policiesOfPrincipal(group), from, { principal })
         return { ...page, items: [...own, ...page.items] }
       }
   }

@@ -1,13 +1,13 @@
 import { findSubject } from '../access/loader.ts'
 import { USER } from '../identifiers/references.ts'
-import { OWNED, ownedKey, POLICIES, policyOfPrincipalKey } from '../table/keys.ts'
+import { OWNED, ownedKey, POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
 /** Whether a user (`app/user:<id>`) holds, owns or belongs to anything. No user is kept beyond that. */
 export async function isKnownUser(table: Table, principal: string): Promise<boolean> {
   const [subject, policies, owned] = await Promise.all([
     findSubject(table, { namespace: USER, principal }),
-    table.page(policyOfPrincipalKey(principal, '').pk, POLICIES, { limit: 1 }),
+    table.page(policiesOfPrincipal(principal), POLICIES_OF_PRINCIPAL, { limit: 1 }),
     table.page(ownedKey(principal, '').pk, OWNED, { limit: 1 }),
   ])
   const belongs = subject !== undefined && subject.relations.length + subject.groups.length > 0

@@ -4,6 +4,7 @@ import { aborted, alreadyExists, beingDeleted, notFound } from '../errors.ts'
 import { BUILTIN_ROLES } from '../identifiers/builtin.ts'
 import { GROUP } from '../identifiers/references.ts'
 import { readHead, refuseClosed } from '../lists/heads.ts'
+import { organizationIdOf, placeAgain, placePolicy } from '../policies/places.ts'
 import { makePolicy, type PolicyRecord } from '../policies/schema.ts'
 import { bindingItemWrites } from '../policies/store.ts'
 import { ancestorsIn, makeResource } from '../resources/create.ts'
@@ -39,22 +40,26 @@ export function createGroup(
 ): Promise<ResourceRecord> {
   const ancestors = ancestorsIn(organization)
   const made = applyGiven({ ...makeResource(GROUP, newId(), now), ancestors }, given, now)
-  const policy = isAdmin(caller) ? undefined : makeOwnersPolicy(newId(), made, caller.principal)
+  let policy = isAdmin(caller) ? undefined : makeOwnersPolicy(newId(), made, caller.principal)
   const group = policy === undefined ? made : { ...made, bindings_made: 1n }
   return table.withRetries(async () => {
     const head = await readHead(table, headOf(group))
     refuseClosed(head, 'organization')
     const owner = policy === undefined ? [] : bindingItemWrites(policy, undefined)
-    const outcome = await table.transact([...containerWrites(group, head), ...owner])
+    const writes = [...containerWrites(group, head), ...owner]
+    const outcome = await table.transact(writes)
     if (outcome.applied) return group
+    policy = policy && (await placeAgain(table, policy, writes, outcome.reasons))
     await refuseTakenName(table, group, async () => true)
     throw aborted()
   })
 }
 
-function makeOwnersPolicy(id: string, { resource, created_at }: ResourceRecord, principal: string): PolicyRecord {
+function makeOwnersPolicy(id: string, group: ResourceRecord, principal: string): PolicyRecord {
+  const { resource, created_at } = group
   const role_id = BUILTIN_ROLES.app_group_owner.id
-  return makePolicy(id, { role_id, resource, principal }, new Date(created_at))
+  const policy = makePolicy(id, { role_id, resource, principal }, new Date(created_at))
+  return placePolicy(policy, organizationIdOf(group))
 }
 
 /** Changes a group. Throws 404, 409 for a taken name, BEING_DELETED. */

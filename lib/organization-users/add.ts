@@ -2,6 +2,7 @@ import { BUILTIN_ROLES } from '../identifiers/builtin.ts'
 import { USER } from '../identifiers/references.ts'
 import { refuseDeleting } from '../policies/bind.ts'
 import { bindRoleToMany } from '../policies/bind-many.ts'
+import { idOf } from '../resources/schema.ts'
 import { readPath } from '../resources/store.ts'
 import type { Table } from '../table/table.ts'
 
@@ -18,5 +19,6 @@ export async function addUsers(table: Table, { organization, userIds, newId, now
   refuseDeleting(organization, await readPath(table, organization))
   const principals = userIds.map((id) => `${USER}:${id}`)
   const roleId = BUILTIN_ROLES.app_organization_viewer.id
-  await bindRoleToMany(table, { roleId, resource: organization, principals, newId, now })
+  const organizationId = idOf(organization)
+  await bindRoleToMany(table, { roleId, resource: organization, organizationId, principals, newId, now })
 }

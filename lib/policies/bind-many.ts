@@ -3,7 +3,8 @@ import type { CancellationReason } from '../table/failures.ts'
 import type { Table } from '../table/table.ts'
 import type { Write } from '../table/writes.ts'
 import { refuseFullGrant } from './full-grant.ts'
-import { makePolicy } from './schema.ts'
+import { placeAgain, placePolicy } from './places.ts'
+import { makePolicy, type PolicyRecord } from './schema.ts'
 import {
   bindingItemWrites,
   type GrantItem,
@@ -19,6 +20,8 @@ interface Bindings {
   /** `<namespace>:<id>`; neither it nor a principal is a group. */
   resource: string
   principals: readonly string[]
+  /** The organization in which the resource lies. */
+  organizationId: string
   newId: () => string
   now: Date
 }
@@ -27,16 +30,22 @@ interface Bindings {
  * Binds a role to at most 20 principals on a resource, all or none: a transaction has four items for each. Who has it keeps
  * its policy as it is; one that has ended does not end any more. Throws TOO_MANY_ROLES, and 409 ABORTED after too many lost races.
  */
-export const bindRoleToMany = (table: Table, { principals, ...binding }: Bindings): Promise<void> =>
-  table.withRetries(async () => {
-    const each = await Promise.all(principals.map((principal) => bindOne(table, principal, binding)))
+export function bindRoleToMany(table: Table, { principals, ...binding }: Bindings): Promise<void> {
+  const { roleId: role_id, resource, organizationId, newId, now } = binding
+  let policies = principals.map((principal) =>
+    placePolicy(makePolicy(newId(), { role_id, resource, principal }, now), organizationId),
+  )
+  return table.withRetries(async () => {
+    const each = await Promise.all(policies.map((policy) => bindOne(table, policy, now)))
     const writes = each.flat()
     if (writes.length === 0) return
     const outcome = await table.transact(writes)
     if (outcome.applied) return
     refuseFull(binding, principals, each, outcome.reasons)
+    policies = await Promise.all(policies.map((policy) => placeAgain(table, policy, writes, outcome.reasons)))
     throw aborted()
   })
+}
 
 /** @param writes those of each principal: of a new binding, the first one is that of the grant */
 function refuseFull(
@@ -52,16 +61,11 @@ function refuseFull(
   }
 }
 
-async function bindOne(
-  table: Table,
-  principal: string,
-  { roleId: role_id, resource, newId, now }: Omit<Bindings, 'principals'>,
-): Promise<Write[]> {
-  const grant = await readGrant(table, { resource, principal })
-  const policyId = policyIdIn(grant, role_id)
-  if (policyId === undefined)
-    return bindingItemWrites(makePolicy(newId(), { role_id, resource, principal }, now), grant)
-  return isLive(grant, role_id, now) ? [] : renew(table, policyId, now)
+async function bindOne(table: Table, policy: PolicyRecord, now: Date): Promise<Write[]> {
+  const grant = await readGrant(table, policy)
+  const policyId = policyIdIn(grant, policy.role_id)
+  if (policyId === undefined) return bindingItemWrites(policy, grant)
+  return isLive(grant, policy.role_id, now) ? [] : renew(table, policyId, now)
 }
 
 const isLive = (grant: GrantItem | undefined, role: string, now: Date): boolean =>

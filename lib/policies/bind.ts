@@ -3,7 +3,7 @@ import { namespaceExists } from '../access/loader.ts'
 import { asOfOneMoment } from '../access/one-moment.ts'
 import { startReading } from '../access/reading.ts'
 import { beingDeleted, invalid, notFound, type Violation } from '../errors.ts'
-import { GROUP, isCustom, namespaceOfReference, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
+import { GROUP, isCustom, namespaceOfReference, ORGANIZATION } from '../identifiers/references.ts'
 import { organizationOf, type ResourcePath } from '../identifiers/resource-path.ts'
 import { type RegisteredPath, readPath } from '../resources/store.ts'
 import type { BindableRole } from '../roles/schema.ts'
@@ -44,7 +44,9 @@ async function loadOnce(table: Table, request: PolicyRequest): Promise<BindingCo
   ])
   const role = await findRoleDefinition(table, definitions, request.role_id)
   const isOwned = role !== undefined && role.organization_id !== ''
-  const keys = isOwned ? [definitions.key, resourceKey(request.resource)] : [definitions.key]
+  // A resource of a project may be registered, removed or moved meanwhile: the list of the principal has its organization.
+  const keys =
+    isOwned || isCustom(request.resource) ? [definitions.key, resourceKey(request.resource)] : [definitions.key]
   return { role, resource, namespace, principal, grant, preconditions: () => reading.preconditions(keys) }
 }
 
@@ -61,11 +63,14 @@ export function requireBindableRole(request: PolicyRequest, context: BindingCont
   return context.role
 }
 
-/** Throws BEING_DELETED for an organization or project. One that is marked later denies all the same. */
+/**
+ * Throws BEING_DELETED for an organization, a project, or a resource of one. An organization or project that is marked later denies
+ * all the same; the write depends on the mark of a resource.
+ */
 export function refuseDeleting(resource: string, path: Pick<RegisteredPath, 'deleting'> | undefined): void {
   const namespace = namespaceOfReference(resource)
-  const isContainer = namespace === ORGANIZATION || namespace === PROJECT
-  if (isContainer && path?.deleting !== undefined) throw beingDeleted(namespace.replace('app/', ''))
+  if (namespace === GROUP || path?.deleting === undefined) return
+  throw beingDeleted(isCustom(resource) ? 'resource' : namespace.replace('app/', ''))
 }
 
 /** Lists every broken rule of a binding, under the field of the request that breaks it. */

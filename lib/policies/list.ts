@@ -1,5 +1,13 @@
 import type { List } from '../lists/read-list.ts'
-import { GRANTS, grantKey, POLICIES, policyOfPrincipalKey, policyOfRoleKey, resourceKey } from '../table/keys.ts'
+import {
+  GRANTS,
+  grantKey,
+  POLICIES,
+  POLICIES_OF_PRINCIPAL,
+  policiesOfPrincipal,
+  policyOfRoleKey,
+  resourceKey,
+} from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type PolicyRecord, type PresentedPolicy, present } from './schema.ts'
 import { bindingsIn, type GrantItem, readPolicy } from './store.ts'
@@ -30,11 +38,13 @@ export function policyList(table: Table, filter: PolicyFilter): List<PresentedPo
         .map((binding) => ({ within: binding.roleId, read: () => read(binding.policyId) }))
     return { identity, ...grantsOn(resource, principal), candidatesOf }
   }
-  const { pk } = principal === undefined ? policyOfRoleKey(roleId ?? '', '') : policyOfPrincipalKey(principal, '')
+  const listed =
+    principal === undefined
+      ? { pk: policyOfRoleKey(roleId ?? '', '').pk, range: POLICIES }
+      : { pk: policiesOfPrincipal(principal), range: POLICIES_OF_PRINCIPAL }
   return {
     identity,
-    pk,
-    range: POLICIES,
+    ...listed,
     candidatesOf: ({ policy_id, role_id }) =>
       principal !== undefined && roleId !== undefined && role_id !== roleId ? [] : [{ read: () => read(policy_id) }],
   }

@@ -1,10 +1,11 @@
 import { storedRole } from '../access/grants.ts'
-import { edgeWrites } from '../lists/edges.ts'
+import { readPath } from '../resources/store.ts'
 import { grantKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { exists, unchanged, update, type Write } from '../table/writes.ts'
-import { policyEdges } from './edges.ts'
+import { movedEdges } from './edges.ts'
 import { refuseFullGrant } from './full-grant.ts'
+import { organizationIdOf, placeElsewhere } from './places.ts'
 import type { PolicyRecord } from './schema.ts'
 import {
   bindingWrite,
@@ -33,12 +34,13 @@ export async function rebindPolicy(
       ? await Promise.all([readGrant(table, before), readGrant(table, after)])
       : [read.grant, read.grant]
   if (policyIdIn(from, before.role_id) !== before.id) return false
+  const placed = await placeRebound(table, before, after)
   const outcome = await table.transact([
-    ...grantWrites(before, from, after, to),
-    policyWrite(before, after),
-    ...edgeWrites(policyEdges(before), policyEdges(after)),
+    ...grantWrites(before, from, placed, to),
+    policyWrite(before, placed),
+    ...movedEdges(before, placed),
     // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
-    ...groupsOfPolicy(after).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
+    ...groupsOfPolicy(placed).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ])
   // The second write is that of the other grant, if there is one.
   if (!outcome.applied && !isSameGrant(before, after)) refuseFullGrant(after, outcome.reasons[1])
@@ -47,6 +49,16 @@ export async function rebindPolicy(
 
 const isSameGrant = (before: PolicyRecord, after: PolicyRecord): boolean =>
   before.resource === after.resource && before.principal === after.principal
+
+/** The policy as it is to be, with a free place where it comes to another list or another organization. Throws TOO_MANY_POLICIES. */
+async function placeRebound(table: Table, before: PolicyRecord, after: PolicyRecord): Promise<PolicyRecord> {
+  const { organization_id, place } = before
+  const same = { ...after, ...(place !== undefined && { organization_id, place }) }
+  if (before.principal === after.principal && before.resource === after.resource) return same
+  const organizationId = organizationIdOf(await readPath(table, after.resource))
+  const isSameList = before.principal === after.principal && organization_id === organizationId && place !== undefined
+  return isSameList ? same : placeElsewhere(table, { ...after, organization_id: organizationId })
+}
 
 /** A new role for the same principal on the same resource changes one grant. Anything else changes two. */
 function grantWrites(

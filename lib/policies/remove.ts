@@ -1,5 +1,12 @@
 import { mapInBatches } from '../table/in-batches.ts'
-import { GRANTS, POLICIES, policyOfPrincipalKey, policyOfRoleKey, resourceKey } from '../table/keys.ts'
+import {
+  GRANTS,
+  POLICIES,
+  POLICIES_OF_PRINCIPAL,
+  policiesOfPrincipal,
+  policyOfRoleKey,
+  resourceKey,
+} from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { bindingsIn, readPolicy, unbindPolicy } from './store.ts'
 
@@ -11,7 +18,7 @@ export async function policyIdsOn(table: Table, resource: string): Promise<strin
 
 /** The ids of all policies of a principal (`<namespace>:<id>`). */
 export async function policyIdsOf(table: Table, principal: string): Promise<string[]> {
-  const held = await table.query(policyOfPrincipalKey(principal, '').pk, POLICIES)
+  const held = await table.query(policiesOfPrincipal(principal), POLICIES_OF_PRINCIPAL)
   return held.map((item) => String(item.policy_id))
 }
 

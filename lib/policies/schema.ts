@@ -23,6 +23,10 @@ export const PolicyRecord = v.pipe(
     updated_at: v.string(),
     /** Counts the changes of title, metadata and end; missing before the first one. */
     version: v.optional(v.bigint()),
+    /** The organization in which the resource lies, as far as the list of the principal knows; empty for none. */
+    organization_id: v.optional(v.string()),
+    /** The place on that list, which no other policy of the principal has in the same organization. */
+    place: v.optional(v.bigint()),
     /** The end of a policy that ends, and its title. */
     ending: v.optional(Ending),
   }),
@@ -62,7 +66,7 @@ export const Policy = v.object({
 
 export type PresentedPolicy = v.InferOutput<typeof Policy>
 
-export const present = ({ version: _, ...policy }: PolicyRecord): PresentedPolicy => ({
+export const present = ({ version: _, organization_id: __, place: ___, ...policy }: PolicyRecord): PresentedPolicy => ({
   ...policy,
   metadata: metadataOf(policy.metadata),
 })

@@ -2,17 +2,18 @@ import { isOver } from '../access/evaluate.ts'
 import { type BoundRole, parseRole, parseRoles, ROLE_ATTRIBUTE, storedRole } from '../access/grants.ts'
 import { aborted, notFound } from '../errors.ts'
 import { GROUP, namespaceOfReference } from '../identifiers/references.ts'
+import type { ResourcePath } from '../identifiers/resource-path.ts'
 import { edgeWrites } from '../lists/edges.ts'
 import { compareKeys } from '../lists/token.ts'
+import { readPath } from '../resources/store.ts'
 import { parseRecord } from '../schema/parse-record.ts'
-import { isConditionFailure } from '../table/failures.ts'
+import { type CancellationReason, isConditionFailure } from '../table/failures.ts'
 import type { Item } from '../table/item.ts'
 import { grantKey, policyKey, resourceKey } from '../table/keys.ts'
 import { hideRemnant, stampOf, timeOfStamp } from '../table/stamps.ts'
 import type { Reader, Table } from '../table/table.ts'
 import {
   and,
-  type Condition,
   EXPIRES_AT_SECONDS,
   exists,
   inSeconds,
@@ -25,8 +26,9 @@ import {
   update,
   type Write,
 } from '../table/writes.ts'
-import { policyEdges } from './edges.ts'
+import { entryOfRole, policyEdges } from './edges.ts'
 import { hasRoom, refuseFullGrant } from './full-grant.ts'
+import { organizationIdOf, placeAgain, placePolicy } from './places.ts'
 import { type PolicyDetails, PolicyRecord, toPolicyItem } from './schema.ts'
 
 /** DynamoDB accepts a signed request for 15 minutes at most, so no late write arrives after a day. TTL deletes some time later. */
@@ -35,7 +37,7 @@ export const KEEP_REVOKED_SECONDS = 24 * 60 * 60
 const parsePolicy = (item: Item | undefined): PolicyRecord | undefined =>
   item === undefined ? undefined : parseRecord(PolicyRecord, item)
 
-export const readPolicy = async (table: Table, id: string): Promise<PolicyRecord | undefined> =>
+export const readPolicy = async (table: Reader, id: string): Promise<PolicyRecord | undefined> =>
   parsePolicy(await table.get(policyKey(id)))
 
 /** The same by a transaction, which sees all of another transaction or nothing of it. */
@@ -102,8 +104,14 @@ export function bindingWrites(policy: PolicyRecord, grant: GrantItem | undefined
 export const bindingItemWrites = (policy: PolicyRecord, grant: GrantItem | undefined): Write[] => [
   bindingWrite(policy, grant),
   put(policyKey(policy.id), toPolicyItem(policy), isNew),
-  ...edgeWrites([], policyEdges(policy)),
+  ...newPolicyEdges(policy),
 ]
+
+/** The writes that list a new policy. The first one fails where another policy has its place. */
+export const newPolicyEdges = (policy: PolicyRecord): Write[] => {
+  const [ofPrincipal, ...others] = edgeWrites([], policyEdges(policy))
+  return [...(ofPrincipal === undefined ? [] : [and(ofPrincipal, isNew)]), ...others]
+}
 
 /** Adds the role to the grant. The condition fails if it is bound already, any role was unbound since, or the grant is full. */
 export function bindingWrite(policy: PolicyRecord, grant: GrantItem | undefined): Write {
@@ -123,35 +131,53 @@ export const readGrant = (
 
 /**
  * Binds a role, and returns the policy. If the role is already bound, the existing policy takes the title, metadata and end in
- * `given`: there is never a second binding. Throws 404 if a group was deleted, TOO_MANY_ROLES, 409 ABORTED after too many lost races.
- * @param read the grant, if it was already read; spares the first attempt a round trip
+ * `given`: there is never a second binding. Throws 404 if a group was deleted, TOO_MANY_ROLES and TOO_MANY_POLICIES, 409 ABORTED after too many lost races.
+ * @param read the grant and the path of the resource, if they were already read; spares the first attempt a round trip
  */
 export async function bindRole(
   table: Table,
   policy: PolicyRecord,
   given: Partial<PolicyDetails>,
-  read?: { grant: GrantItem | undefined },
+  read?: FoundBefore,
 ): Promise<PolicyRecord> {
   let readBefore = read
+  let placed: PolicyRecord | undefined
   return table.withRetries(async () => {
-    const { grant } = readBefore ?? { grant: await readGrant(table, policy) }
+    const { grant, resource } = readBefore ?? (await findBefore(table, policy))
     readBefore = undefined
     const bound = policyIdIn(grant, policy.role_id)
     if (bound !== undefined) return updatePolicy(table, bound, policy, given)
-    const writes = bindingWrites(policy, grant)
+    const organizationId = organizationIdOf(resource && { resource: policy.resource, ...resource })
+    const made = placed?.organization_id === organizationId ? placed : placePolicy(policy, organizationId)
+    const writes = bindingWrites(made, grant)
     const outcome = await table.transact(writes)
-    if (outcome.applied) return policy
+    if (outcome.applied) return made
     const existing = policyIdIn(outcome.reasons[0]?.item, policy.role_id)
     if (existing !== undefined) return updatePolicy(table, existing, policy, given)
     refuseFullGrant(policy, outcome.reasons[0])
-    const groups = groupsOfPolicy(policy)
-    const groupReasons = outcome.reasons.slice(writes.length - groups.length)
-    const deleted = groups.find(
-      (_, index) => groupReasons[index] !== undefined && isConditionFailure(groupReasons[index]),
-    )
-    if (deleted !== undefined) throw notFound('group', deleted)
+    refuseDeletedGroup(policy, outcome.reasons)
+    placed = await placeAgain(table, made, writes, outcome.reasons)
     throw aborted()
   })
+}
+
+/** What the binding of a role depends on. `resource` is undefined where it is not registered. */
+interface FoundBefore {
+  grant: GrantItem | undefined
+  resource: Pick<ResourcePath, 'ancestors'> | undefined
+}
+
+async function findBefore(table: Table, policy: PolicyRecord): Promise<FoundBefore> {
+  const [grant, resource] = await Promise.all([readGrant(table, policy), readPath(table, policy.resource)])
+  return { grant, resource }
+}
+
+/** Throws 404 where the write of a group failed: it was deleted. @param reasons of `bindingWrites` */
+function refuseDeletedGroup(policy: PolicyRecord, reasons: readonly (CancellationReason | undefined)[]): void {
+  const groups = groupsOfPolicy(policy)
+  const ofGroups = reasons.slice(reasons.length - groups.length)
+  const deleted = groups.find((_, index) => ofGroups[index] !== undefined && isConditionFailure(ofGroups[index]))
+  if (deleted !== undefined) throw notFound('group', deleted)
 }
 
 /** Throws ABORTED where the policy was deleted, or given another binding, since the grant was read. */
@@ -206,12 +232,13 @@ export type Binding = Pick<PolicyRecord, 'id' | 'role_id' | 'resource' | 'princi
  * role: so the condition of a late write fails, and that write cannot bind the role again. Throws 409 ABORTED after too
  * many lost races.
  */
-export async function unbindPolicy(table: Table, policy: Binding): Promise<void> {
+export async function unbindPolicy(table: Table, policy: Binding | PolicyRecord): Promise<void> {
   let current = policy
   await table.withRetries(async () => {
     if ((await unbindTogether(table, [current])) !== undefined) return
     // It may have been given another role, resource or principal meanwhile.
-    current = (await readPolicy(table, policy.id)) ?? current
+    const { id, role_id, resource, principal } = current
+    current = (await readPolicy(table, id)) ?? { id, role_id, resource, principal }
     throw aborted()
   })
 }
@@ -223,40 +250,60 @@ export const UNBOUND_AT_ONCE = 20
  * Deletes policies in one transaction, no two of them of one grant. Gives how many of them were still bound: another request may
  * have deleted the others. Undefined where one of them binds something else by now, or a grant has changed: read again and
  * decide anew.
+ * @param policies records as they were read, or bindings, whose records are read
  * @param by the principal that asks for it, to be kept where it may lose its right by this
  */
 export async function unbindTogether(
   table: Table,
-  policies: readonly Binding[],
+  policies: readonly (Binding | PolicyRecord)[],
   by?: string,
 ): Promise<number | undefined> {
-  const grants = await Promise.all(policies.map((policy) => readGrant(table, policy)))
+  const readStored = async (policy: Binding | PolicyRecord) =>
+    'created_at' in policy ? policy : readPolicy(table, policy.id)
+  const [grants, stored] = await Promise.all([
+    Promise.all(policies.map((policy) => readGrant(table, policy))),
+    Promise.all(policies.map(readStored)),
+  ])
   const bound = policies.filter((policy, index) => isBoundIn(grants[index], policy))
-  const writes = policies.flatMap((policy, index) => unbindingWrites(policy, grants[index], by))
+  const writes = policies.flatMap((policy, index) => unbindingWrites(policy, stored[index], grants[index], by))
   const isApplied = writes.length === 0 || (await table.transact(writes)).applied
   return isApplied ? bound.length : undefined
 }
 
 const isBoundIn = (grant: GrantItem | undefined, { id, role_id }: Binding): boolean => policyIdIn(grant, role_id) === id
 
-/** The writes that remove a binding. `grant` is as it was just read. */
-function unbindingWrites(policy: Binding, grant: GrantItem | undefined, by: string | undefined): Write[] {
+/** The writes that remove a binding. The policy and the grant are as they were just read. */
+function unbindingWrites(
+  policy: Binding,
+  stored: PolicyRecord | undefined,
+  grant: GrantItem | undefined,
+  by: string | undefined,
+): Write[] {
   const bound = isBoundIn(grant, policy)
   // A plain read can see a new policy before it sees the grant. Then the condition fails, and the caller reads the grant again.
   const attribute = roleAttribute(policy.role_id)
   const notBound = () =>
     require(grantKey(policy.resource, policy.principal), unchanged({ [attribute]: grant?.[attribute] }))
-  return [
-    bound ? revocationWrite(policy, grant, by) : notBound(),
-    remove(policyKey(policy.id), bindsTheSame(policy)),
-    ...edgeWrites(policyEdges(policy), []),
-  ]
+  return [bound ? revocationWrite(policy, grant, by) : notBound(), ...policyRemovalWrites(policy, stored)]
 }
 
-/** The policy still binds what it bound when it was read, or is deleted. */
-export function bindsTheSame({ role_id, resource, principal }: Binding): Condition {
+/**
+ * The writes that delete a policy with its entries on lists. Where it exists, it still has to: after its deletion another policy
+ * may get its place, and a late copy of these writes must not take that.
+ * @param stored the policy as it was just read; undefined where it is gone
+ */
+export function policyRemovalWrites(policy: Binding, stored: PolicyRecord | undefined): Write[] {
+  const { id, role_id, resource, principal } = policy
   const same = unchanged({ role_id, resource, principal })
-  return { ...same, expression: `attribute_not_exists(pk) OR (${same.expression})` }
+  if (stored === undefined) {
+    const isGone = { ...same, expression: `attribute_not_exists(pk) OR (${same.expression})` }
+    return [remove(policyKey(id), isGone), ...edgeWrites([entryOfRole(policy)], [])]
+  }
+  const { organization_id, place } = stored
+  return [
+    remove(policyKey(id), unchanged({ role_id, resource, principal, organization_id, place })),
+    ...edgeWrites(policyEdges({ ...policy, organization_id, place }), []),
+  ]
 }
 
 /** Who revoked the last role that a grant lost, and which role that was. */

@@ -25,6 +25,6 @@ async function sweep(table: Table, policy: PolicyRecord, endedBefore: Date): Pro
   const grant = await readGrant(table, policy)
   const bound = bindingsIn(grant).find(({ policyId, roleId }) => policyId === policy.id && roleId === policy.role_id)
   if (bound === undefined || !isOver(bound.expiresAt, endedBefore.getTime())) return false
-  if (!(await table.transact(unbindingGrantWrites(grant, [policy]))).applied) throw aborted()
+  if (!(await table.transact(await unbindingGrantWrites(table, grant, [policy]))).applied) throw aborted()
   return true
 }

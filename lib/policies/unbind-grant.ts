@@ -1,8 +1,15 @@
-import { edgeWrites } from '../lists/edges.ts'
-import { grantKey, policyKey } from '../table/keys.ts'
-import { EXPIRES_AT_SECONDS, inSeconds, remove, unchanged, update, type Write } from '../table/writes.ts'
-import { policyEdges } from './edges.ts'
-import { type Binding, bindingsIn, bindsTheSame, type GrantItem, KEEP_REVOKED_SECONDS, roleAttribute } from './store.ts'
+import { grantKey } from '../table/keys.ts'
+import type { Reader } from '../table/table.ts'
+import { EXPIRES_AT_SECONDS, inSeconds, unchanged, update, type Write } from '../table/writes.ts'
+import {
+  type Binding,
+  bindingsIn,
+  type GrantItem,
+  KEEP_REVOKED_SECONDS,
+  policyRemovalWrites,
+  readPolicy,
+  roleAttribute,
+} from './store.ts'
 
 /** The policies of one principal on one resource. */
 export const policiesIn = (
@@ -15,9 +22,14 @@ export const policiesIn = (
  * The writes that delete several policies of one grant at once: one for the grant, and three for each policy. `grant` is as it
  * was just read: if a role was bound or unbound since, the condition on it fails.
  */
-export function unbindingGrantWrites(grant: GrantItem | undefined, policies: readonly Binding[]): Write[] {
+export async function unbindingGrantWrites(
+  table: Reader,
+  grant: GrantItem | undefined,
+  policies: readonly Binding[],
+): Promise<Write[]> {
   const [first] = policies
   if (first === undefined) return []
+  const stored = await Promise.all(policies.map(({ id }) => readPolicy(table, id)))
   const bound = Object.fromEntries(
     policies.map(({ role_id }) => [roleAttribute(role_id), grant?.[roleAttribute(role_id)]]),
   )
@@ -30,9 +42,6 @@ export function unbindingGrantWrites(grant: GrantItem | undefined, policies: rea
   const asRead = unchanged({ ...bound, bindings: grant?.bindings })
   return [
     update(grantKey(first.resource, first.principal), changes, asRead),
-    ...policies.flatMap((policy) => [
-      remove(policyKey(policy.id), bindsTheSame(policy)),
-      ...edgeWrites(policyEdges(policy), []),
-    ]),
+    ...policies.flatMap((policy, index) => policyRemovalWrites(policy, stored[index])),
   ]
 }

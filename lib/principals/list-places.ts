@@ -67,7 +67,7 @@ export async function listProjectsOf(
   { state = 'all', ...page }: ProjectRequest,
   organization?: string,
 ): Promise<ListPage<v.InferOutput<typeof Project>>> {
-  const places = await readPlaces(table, held, [PROJECT])
+  const places = await readPlaces(table, held, [PROJECT], organization)
   const identity = ['list-projects-by-user', held.principal, state, organization]
   const read = async (project: string) => onlyIn(organization, await readInState(table, project, state))
   return listPlaces(table, held, { identity, places, read, present: (project) => presentProject(project) }, page)
@@ -84,7 +84,7 @@ export async function listGroupsOf(
   page: PageRequest,
   organization?: string,
 ): Promise<ListPage<v.InferOutput<typeof Group>>> {
-  const places = await readPlaces(table, held, [GROUP])
+  const places = await readPlaces(table, held, [GROUP], organization)
   // A membership needs no policy.
   for (const group of liveGroups(held.ends, held.now)) places.set(group, [])
   const identity = ['list-user-groups', held.principal, organization]

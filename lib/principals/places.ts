@@ -1,10 +1,11 @@
 import type { GroupEnds } from '../access/memberships.ts'
 import { liveGroups } from '../groups/membership.ts'
 import { namespaceOfReference } from '../identifiers/references.ts'
+import { readPoliciesOf } from '../policies/read-of.ts'
 import { liveBindingsIn, readGrant } from '../policies/store.ts'
+import { idOf } from '../resources/schema.ts'
 import { chunk } from '../table/chunk.ts'
-import { mapInBatches } from '../table/in-batches.ts'
-import { POLICIES, policyOfPrincipalKey } from '../table/keys.ts'
+import { inOrganization, POLICIES_OF_PRINCIPAL } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
 /** A principal (`<namespace>:<id>`) and when its memberships of groups end. */
@@ -33,39 +34,27 @@ export function addPairs(places: Places, place: string, pairs: readonly Pair[]):
   for (const pair of pairs) known.push(pair)
 }
 
-/** Policies that one request for the table reads. */
-const AT_ONCE = 1_000
-
 /**
  * Where policies of a principal or of one of its groups lie: what is bound in one of these namespaces. It reads the list of the
- * policies of each of them: about 15 policies to a read unit, and one request for each holder.
+ * policies of each of them: about 15 policies to a read unit, and one request for each holder. Throws SEARCH_TOO_WIDE.
+ * @param organization `app/organization:<id>`: it reads the policies in this one alone
  */
 export async function readPlaces(
   table: Table,
   { principal, ends, now }: Held,
   namespaces: readonly string[],
+  organization?: string,
 ): Promise<Places> {
   const places: Places = new Map()
-  await mapInBatches([principal, ...liveGroups(ends, now)], async (holder) => {
-    for (const resource of await readBound(table, holder, namespaces)) {
-      addPairs(places, resource, [{ resource, principal: holder }])
+  const range = organization === undefined ? POLICIES_OF_PRINCIPAL : inOrganization(idOf(organization))
+  const holders = [principal, ...liveGroups(ends, now)]
+  for (const { principal: holder, entries } of await readPoliciesOf(holders, table.page, range)) {
+    for (const resource of new Set(entries.map((entry) => String(entry.resource)))) {
+      if (namespaces.includes(namespaceOfReference(resource)))
+        addPairs(places, resource, [{ resource, principal: holder }])
     }
-  })
+  }
   return places
-}
-
-async function readBound(table: Table, holder: string, namespaces: readonly string[]): Promise<Set<string>> {
-  const bound = new Set<string>()
-  const { pk } = policyOfPrincipalKey(holder, '')
-  let after: string | undefined
-  do {
-    const { items, next } = await table.page(pk, POLICIES, { after, limit: AT_ONCE })
-    for (const { resource } of items) {
-      if (namespaces.includes(namespaceOfReference(String(resource)))) bound.add(String(resource))
-    }
-    after = next
-  } while (after !== undefined)
-  return bound
 }
 
 /** Grants that are read side by side: nearly always the first of them is one that has not ended. */

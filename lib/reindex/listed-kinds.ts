@@ -9,7 +9,7 @@ import { journalEdges, listedByJournal, recordedAtOf } from '../journal/store.ts
 import type { Edge } from '../lists/edges.ts'
 import { permissionEdges } from '../permissions/edges.ts'
 import { parsePermission } from '../permissions/store.ts'
-import { policyEdges } from '../policies/edges.ts'
+import { isFreeFor, policyEdges } from '../policies/edges.ts'
 import { PolicyRecord } from '../policies/schema.ts'
 import { featureEdges, productEdges } from '../products/edges.ts'
 import { ownerEdges, resourceEdges } from '../resources/edges.ts'
@@ -35,7 +35,7 @@ import {
   roleKey,
 } from '../table/keys.ts'
 import type { Reader } from '../table/table.ts'
-import type { Write } from '../table/writes.ts'
+import type { Condition, Write } from '../table/writes.ts'
 
 /** How one kind of item is listed, for `tollgate reindex` and for the doctor. The stores write the same edges. */
 export interface ListedKind {
@@ -52,6 +52,8 @@ export interface ListedKind {
   lists: readonly string[]
   /** The key of the item that an edge of these lists leads to. */
   listedBy: (edge: Item) => Key
+  /** The condition on an entry of a list that another item may have taken. */
+  isFree?: (item: Item) => Condition
   /** What is written together with the edge of an item that stood on no list before. */
   listedOnce?: (item: Item) => Write[]
   /** What is written together with any edge of an item. */
@@ -101,7 +103,8 @@ const LISTED_KINDS: readonly ListedKind[] = [
   {
     kind: 'POLICY',
     sortKey: 'POLICY',
-    attributes: ['role_id', 'resource', 'principal'],
+    attributes: ['role_id', 'resource', 'principal', 'organization_id', 'place'],
+    isFree: (policy) => isFreeFor(String(policy.id)),
     edgesOf: (item) => policyEdges(parseRecord(PolicyRecord, item)),
     lists: ['POLICIES_OF', 'ROLE_POLICIES'],
     listedBy: ({ policy_id }) => policyKey(String(policy_id)),

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Edge } from '../lists/edges.ts'
+import { planPlace } from '../policies/refile.ts'
+import { policiesAmong } from '../policies/store.ts'
 import { mapInBatches } from '../table/in-batches.ts'
 import type { Item } from '../table/item.ts'
 import type { Key } from '../table/keys.ts'
@@ -40,6 +42,8 @@ async function reindexItem(table: Table, item: Item): Promise<Reindexed> {
   const kind = listedKindOf(item)
   const { missing, writes } = kind === undefined ? NOTHING : await planEdges(table, item, kind)
   const written = writes.length > 0 && (await table.transact(writes)).applied ? missing : 0
+  const place = await planPolicyPlace(table, item)
+  if (place.length > 0) await table.transact(place)
   const name = await planRoleName(table, item)
   const moved = name.length > 0 && (await table.transact(name)).applied ? 1 : 0
   return { listed: kind === undefined ? 0 : 1, written, moved }
@@ -49,7 +53,13 @@ async function reindexItem(table: Table, item: Item): Promise<Reindexed> {
 export async function planCompletion(table: Table, item: Item): Promise<Write[][]> {
   const kind = listedKindOf(item)
   const { writes } = kind === undefined ? NOTHING : await planEdges(table, item, kind)
-  return [writes, await planRoleName(table, item)].filter((each) => each.length > 0)
+  return [writes, await planPolicyPlace(table, item), await planRoleName(table, item)].filter((each) => each.length > 0)
+}
+
+/** Of a policy of an earlier format: it has no place on the list of its principal. */
+async function planPolicyPlace(table: Table, item: Item): Promise<Write[]> {
+  const [policy] = policiesAmong([item])
+  return policy === undefined ? [] : planPlace(table, policy)
 }
 
 interface EdgePlan {
@@ -67,7 +77,7 @@ async function planEdges(table: Table, item: Item, kind: ListedKind): Promise<Ed
     require({ pk: item.pk, sk: item.sk } as unknown as Key, asRead),
     ...missing.map(
       ({ key, attributes }): Write => ({
-        ...replace(key, {}, attributes, kind.listedOnce && isNew),
+        ...replace(key, {}, attributes, kind.isFree?.(item) ?? (kind.listedOnce && isNew)),
         isSigned: true,
       }),
     ),

@@ -3,8 +3,18 @@ import { aborted } from '../errors.ts'
 import { LEFT_AT_ONCE, leaveGroups } from '../groups/leave-groups.ts'
 import { readGroupEnds } from '../groups/membership.ts'
 import { type Binding, bindingsIn, readPolicy, UNBOUND_AT_ONCE, unbindTogether } from '../policies/store.ts'
-import { disown, readOwned } from '../resources/project-resource.ts'
-import { GRANTS, POLICIES, policyOfPrincipalKey, policyOfRoleKey, resourceKey } from '../table/keys.ts'
+import { disown } from '../resources/project-resource.ts'
+import {
+  GRANTS,
+  OWNED,
+  ownedKey,
+  POLICIES,
+  POLICIES_OF_PRINCIPAL,
+  policiesOfPrincipal,
+  policyOfRoleKey,
+  resourceKey,
+} from '../table/keys.ts'
+import type { Range } from '../table/reads.ts'
 import type { Table } from '../table/table.ts'
 import { inPages } from './pages.ts'
 import { type Sweep, untilNothingIsLeft } from './sweep.ts'
@@ -33,14 +43,22 @@ async function choose(references: readonly string[], isMeant: IsMeant): Promise<
   return unique.filter((_, index) => meant[index])
 }
 
+/** Which policies on the list of a principal are meant: a part of the list, and of this part those on some resources. */
+interface Listed {
+  range: Range
+  isMeant: IsMeant
+}
+
+const ALL_POLICIES: Listed = { range: POLICIES_OF_PRINCIPAL, isMeant: always }
+
 export async function takePoliciesOf(
   table: Table,
   running: Sweep,
   principal: string,
-  isMeant = always,
+  { range, isMeant } = ALL_POLICIES,
 ): Promise<boolean> {
   let found = false
-  await inPages(table, running, policyOfPrincipalKey(principal, '').pk, POLICIES, async (edges) => {
+  await inPages(table, running, policiesOfPrincipal(principal), range, async (edges) => {
     const resources = new Set(
       await choose(
         edges.map(({ resource }) => String(resource)),
@@ -113,14 +131,15 @@ function withoutSharedGrants(policies: readonly Binding[]): Binding[][] {
   return rounds
 }
 
+/** @param choose gives those of the groups of the principal (`app/group:<id>`) that are meant */
 export async function takeMemberships(
   table: Table,
   { count, inTurns }: Sweep,
   principal: string,
-  isMeant = always,
+  choose = async (groups: readonly string[]) => groups,
 ): Promise<boolean> {
   const ends = await readGroupEnds(table, principal)
-  const groups = await choose([...ends.keys()].sort(), isMeant)
+  const groups = await choose([...ends.keys()].sort())
   await inTurns(groups, LEFT_AT_ONCE, async (some) => {
     if (await leaveGroups(table, principal, some, ends)) count('memberships', some.length)
     else for (const group of some) if (await leaveGroups(table, principal, [group], ends)) count('memberships')
@@ -128,18 +147,21 @@ export async function takeMemberships(
   return groups.length > 0
 }
 
-/** The resources stay, without an owner. */
+/** The resources stay, without an owner. @param range of the list of what the owner owns */
 export async function takeOwnership(
   table: Table,
-  { count, inTurns }: Sweep,
+  running: Sweep,
   owner: string,
-  isMeant = always,
+  range: Range = OWNED,
 ): Promise<boolean> {
   let found = false
-  await inTurns(await choose(await readOwned(table, owner), isMeant), 1, async ([resource = '']) => {
-    const isDone = await disown(table, resource, owner)
-    found ||= isDone !== undefined
-    if (isDone) count('resources')
+  await inPages(table, running, ownedKey(owner, '').pk, range, async (edges) => {
+    const resources = edges.map((edge) => String(edge.resource))
+    await running.inTurns(resources, 1, async ([resource = '']) => {
+      const isDone = await disown(table, resource, owner)
+      found ||= isDone !== undefined
+      if (isDone) running.count('resources')
+    })
   })
   return found
 }

@@ -33,7 +33,7 @@ export const removeMember = (table: Table, remover: Remover, group: string, prin
         const some = all.slice(0, POLICIES_AT_ONCE)
         const isLast = some.length === all.length
         const leaving = isLast ? leaveWrites(group, [membership], remover.principal) : []
-        const outcome = await table.transact([...leaving, ...unbindingGrantWrites(grant, some)])
+        const outcome = await table.transact([...leaving, ...(await unbindingGrantWrites(table, grant, some))])
         if (!outcome.applied) throw aborted()
         count('policies', some.length)
         if (!isLast) continue

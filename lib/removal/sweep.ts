@@ -34,7 +34,7 @@ export interface Sweep {
 const RESERVE_MILLISECONDS = 500
 
 /** Errors after which the same request may be sent again. */
-const TRANSIENT: readonly string[] = ['ABORTED', 'THROTTLED', 'UNAVAILABLE']
+const TRANSIENT: readonly string[] = ['ABORTED', 'THROTTLED', 'TOO_MUCH_TO_READ', 'UNAVAILABLE']
 
 /** The counts of a request, which may run its operation more than once. */
 const counts = new WeakMap<Table, Removed>()

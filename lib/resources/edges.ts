@@ -1,4 +1,5 @@
 import { GROUP, isCustom, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
+import { organizationOf } from '../identifiers/resource-path.ts'
 import type { Edge } from '../lists/edges.ts'
 import {
   headKey,
@@ -6,6 +7,7 @@ import {
   listedKey,
   listHeadKey,
   ownedByOrganizationKey,
+  ownedInOrganizationKey,
   ownedKey,
   resourceIdKey,
 } from '../table/keys.ts'
@@ -30,9 +32,20 @@ export function resourceEdges(listed: Listed): Edge[] {
   }
 }
 
-/** The list of its owner, which a resource of a project stands on. */
-export const ownerEdges = ({ resource, owner }: Pick<ResourceRecord, 'resource' | 'owner'>): Edge[] =>
-  owner === '' ? [] : [{ key: ownedKey(owner, resource), attributes: { resource } }]
+/** The lists of its owner, which a resource of a project stands on: of all that it owns, and of that in the organization. */
+export function ownerEdges({
+  resource,
+  owner,
+  ancestors,
+}: Pick<ResourceRecord, 'resource' | 'owner' | 'ancestors'>): Edge[] {
+  if (owner === '') return []
+  const organizationId = idOf(organizationOf({ resource, ancestors }) ?? '')
+  const attributes = { resource }
+  return [
+    { key: ownedKey(owner, resource), attributes },
+    { key: ownedInOrganizationKey(owner, organizationId, resource), attributes },
+  ]
+}
 
 /** The head of the list that an organization, project or group stands on. */
 export function headOf({ namespace, ancestors }: Pick<Listed, 'namespace' | 'ancestors'>): Key {

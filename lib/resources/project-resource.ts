@@ -4,6 +4,7 @@ import { edgeWrites } from '../lists/edges.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { aliasKey, childKey, detailsKey, OWNED, ownedKey, resourceKey } from '../table/keys.ts'
 import { MAX_PRECONDITIONS } from '../table/preconditions.ts'
+import type { Range } from '../table/reads.ts'
 import type { Table } from '../table/table.ts'
 import { TRANSACTION_ITEMS } from '../table/transact.ts'
 import { put, remove, replace, require, unchanged, update, type Write } from '../table/writes.ts'
@@ -49,10 +50,10 @@ export async function removeResource(table: Table, before: ResourceRecord, by?: 
   return project !== undefined && removeResources(table, project, [before], by)
 }
 
-/** A transaction has 100 items: six for each resource, one for the project, and the caller's preconditions. */
-export const RESOURCES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 1 - MAX_PRECONDITIONS) / 6)
+/** A transaction has 100 items: seven for each resource, one for the project, and the caller's preconditions. */
+export const RESOURCES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 1 - MAX_PRECONDITIONS) / 7)
 
-/** The same for at most 15 resources of one project, which no rename is running for, in one transaction. */
+/** The same for at most 13 resources of one project, which no rename is running for, in one transaction. */
 export async function removeResources(
   table: Table,
   project: ResourceRecord,
@@ -120,9 +121,9 @@ function aliasWrites(
   return [put(key, pathAttributes(after), isFree), ...(oldKey === undefined ? [] : [remove(oldKey)])]
 }
 
-/** The resources that list a principal as their owner. */
-export async function readOwned(table: Table, owner: string): Promise<string[]> {
-  const edges = await table.query(ownedKey(owner, '').pk, OWNED)
+/** The resources that list a principal as their owner. @param range of its list; all of them by default */
+export async function readOwned(table: Table, owner: string, range: Range = OWNED): Promise<string[]> {
+  const edges = await table.query(ownedKey(owner, '').pk, range)
   return edges.map((edge) => parseRecord(ResourceEdge, edge).resource)
 }
 

@@ -4,18 +4,10 @@ import type { Subject } from '../access/loader.ts'
 import { readSuspended } from '../access/suspension.ts'
 import type { PermissionIdentity } from '../identifiers/permissions.ts'
 import { GROUP, isCustom, namespaceOfReference, ORGANIZATION, PLATFORM, PROJECT } from '../identifiers/references.ts'
+import { readPoliciesOf } from '../policies/read-of.ts'
 import { idOf } from '../resources/schema.ts'
 import { mapInBatches } from '../table/in-batches.ts'
-import {
-  childKey,
-  childrenIn,
-  IDS,
-  ownedByOrganizationKey,
-  ownedIn,
-  ownedKey,
-  POLICIES,
-  policyOfPrincipalKey,
-} from '../table/keys.ts'
+import { childKey, childrenIn, IDS, ownedByOrganizationKey, ownedIn, ownedKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import type { Lists } from './lists.ts'
 import { refuseTooWide } from './page.ts'
@@ -51,11 +43,8 @@ async function findPlaces(
   lists: Lists,
   { definitions, subject, permission, namespace }: Wanted,
 ): Promise<string[]> {
-  const edges = (
-    await mapInBatches([subject.principal, ...subject.groups], (principal) =>
-      lists.all(policyOfPrincipalKey(principal, '').pk, POLICIES),
-    )
-  ).flat()
+  const read = await readPoliciesOf([subject.principal, ...subject.groups], lists.page)
+  const edges = read.flatMap(({ entries }) => entries)
   const roleIds = new Set(edges.map(({ role_id }) => String(role_id)))
   const roles = await readRoleDefinitions(table, definitions, [...roleIds])
   const places = edges.filter(({ role_id, resource }) => {

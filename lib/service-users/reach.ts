@@ -3,7 +3,7 @@ import { readOwned } from '../resources/project-resource.ts'
 import { readPath } from '../resources/store.ts'
 import { chunk } from '../table/chunk.ts'
 import { mapInBatches } from '../table/in-batches.ts'
-import { OWNED, ownedKey, POLICIES, policyOfPrincipalKey } from '../table/keys.ts'
+import { OWNED, ownedKey, POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
 /** Where that lies which a principal holds, itself or by its groups: nowhere, in one organization alone, or elsewhere. */
@@ -52,7 +52,7 @@ export async function readReach(table: Table, member: Member, organization: stri
 
 /** The resources that policies of a principal are bound on. */
 async function policiesOf(table: Table, principal: string, limit: number): Promise<string[]> {
-  const { items } = await table.page(policyOfPrincipalKey(principal, '').pk, POLICIES, { limit })
+  const { items } = await table.page(policiesOfPrincipal(principal), POLICIES_OF_PRINCIPAL, { limit })
   return items.map(({ resource }) => String(resource))
 }
 

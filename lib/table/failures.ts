@@ -33,6 +33,10 @@ export const throttled = (cause?: unknown): ApiError =>
 export const unavailable = (cause: unknown): ApiError =>
   new ApiError('UNAVAILABLE', 'the service cannot reach its table: try again later', { cause, headers })
 
+/** 503. The table answered, but the request has more to read than one request has time for. Nothing was written. */
+export const tooMuchToRead = (cause: unknown): ApiError =>
+  new ApiError('TOO_MUCH_TO_READ', 'the request has more to read than it has time for: ask for less', { cause })
+
 /**
  * Translates an error of the SDK: 429 if the table is throttled, 409 ABORTED if another writer was faster, 503 if the table
  * cannot be reached in time. 429 and 409 promise that nothing was written, so they become 503 if any attempt may have been

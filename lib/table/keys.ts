@@ -10,6 +10,7 @@
  * | metadata of a client                     | CLIENT_DETAILS#<id>          | DETAILS               |
  * | relations and groups of a principal      | PRINCIPAL#<principal>        | PRINCIPAL             |
  * | resource that a principal owns           | OWNED_BY#<principal>         | RESOURCE#<resource>   |
+ * | the same by organization                 | OWNED_BY#<principal>         | ORG#<organization id>#RESOURCE#<resource> |
  * | organization, project, group, resource   | RESOURCE#<resource>          | RESOURCE              |
  * | its title and metadata                   | RESOURCE#<resource>          | DETAILS               |
  * | member of a group                        | RESOURCE#<group>             | MEMBER#<principal>    |
@@ -26,7 +27,7 @@
  * | version of roles and permissions, copies | DEFINITIONS#<copy>           | DEFINITIONS           |
  * | organizations and projects that are suspended | SUSPENDED               | SUSPENDED             |
  * | policy                                   | POLICY#<id>                  | POLICY                |
- * | policy of a principal                    | POLICIES_OF#<principal>      | POLICY#<policy id>    |
+ * | policy of a principal                    | POLICIES_OF#<principal>      | ORG#<organization id>#POLICY#<place> |
  * | policy that binds a role                 | ROLE_POLICIES#<role id>      | POLICY#<policy id>    |
  * | organization, platform role, product, feature, principal of the platform | LIST#ORGANIZATION, #ROLE, #PRODUCT, #FEATURE, #PLATFORM | ID#<id> |
  * | permission on the list of all            | LIST#PERMISSION              | KEY#<key>             |
@@ -48,7 +49,7 @@
  * | feature                                  | FEATURE#<id>                 | FEATURE               |
  * | guards of product and feature names      | PRODUCT_NAME#, FEATURE_NAME# | GUARD                 |
  *
- * A guard makes a name unique: it holds the id of the item that has the name. Principals, resources, groups and projects
+ * A guard makes a name unique: it holds the id of the item that has the name. `ORG#-` stands for no organization. Principals, resources, groups and projects
  * are `<namespace>:<id>`; a `<group id>` is the id alone. The delimiter `#` is escaped in every variable part, so that no
  * id can forge the key of another item.
  */
@@ -114,6 +115,8 @@ export const ownedKey = (principal: string, resource: string): Key =>
 /** What a principal owns in one namespace. */
 export const ownedIn = (namespace: string): SortKeys => inNamespace('RESOURCE', namespace)
 export const OWNED = { first: 'RESOURCE#', last: 'RESOURCE$' } as const
+export const ownedInOrganizationKey = (principal: string, organizationId: string, resource: string): Key =>
+  key('OWNED_BY', principal, `${fromOrganization(organizationId)}RESOURCE#${encode(resource)}`)
 
 export const resourceKey = (resource: string): Key => key('RESOURCE', resource, 'RESOURCE')
 /** Rarely read attributes have an item of their own, so that large text does not raise the cost of every read. */
@@ -164,9 +167,29 @@ export const definitionsKeys = (copies = DEFINITIONS_COPIES): Key[] => allOf(cop
 /** One item: the set is read with the definitions, and kept in memory under their version. */
 export const suspendedKey: Key = { pk: 'SUSPENDED', sk: 'SUSPENDED' }
 export const policyKey = (id: string): Key => key('POLICY', id, 'POLICY')
-/** A principal's policies, of users too. The partition is not the principal's own, so that the right to list here gives no relation there. */
-export const policyOfPrincipalKey = (principal: string, policyId: string): Key =>
+/**
+ * A principal's policies, of users too. The partition is not the principal's own, so that the right to list here gives no relation there.
+ * @param organizationId empty for policies that lie in no organization
+ * @param place a number of at most four digits, which no two policies of an organization share
+ */
+export const policyOfPrincipalKey = (principal: string, organizationId: string, place: number): Key =>
+  key('POLICIES_OF', principal, `${fromOrganization(organizationId)}POLICY#${String(place).padStart(4, '0')}`)
+/** The place in the sort key of such an entry. */
+export const placeOfSortKey = (sk: string): number => Number(sk.slice(-4))
+/** The key of such an entry in the first format of the data. */
+export const formerPolicyOfPrincipalKey = (principal: string, policyId: string): Key =>
   key('POLICIES_OF', principal, `POLICY#${encode(policyId)}`)
+/** The partition of these. */
+export const policiesOfPrincipal = (principal: string): string => policyOfPrincipalKey(principal, '', 0).pk
+/** All policies of a principal: by organization, then by place. Those of an earlier format are the last ones. */
+export const POLICIES_OF_PRINCIPAL = { first: 'ORG#', last: 'POLICY$' } as const
+/** What it holds or owns in one organization. An empty id stands for none. */
+export const inOrganization = (organizationId: string): SortKeys => ({
+  first: fromOrganization(organizationId),
+  last: `${fromOrganization(organizationId).slice(0, -1)}$`,
+})
+/** What the sort keys of an organization begin with. No id of an organization is `-`. */
+const fromOrganization = (organizationId: string): string => `ORG#${encode(organizationId || '-')}#`
 export const policyOfRoleKey = (roleId: string, policyId: string): Key =>
   key('ROLE_POLICIES', roleId, `POLICY#${encode(policyId)}`)
 export const POLICIES = { first: 'POLICY#', last: 'POLICY$' } as const

@@ -1,6 +1,6 @@
 import { backOff } from 'exponential-backoff'
 import { documents } from './client.ts'
-import { translateError } from './failures.ts'
+import { tooMuchToRead, translateError } from './failures.ts'
 
 export const BACKOFF = { jitter: 'full' as const, startingDelay: 25, timeMultiple: 2, maxDelay: 500, numOfAttempts: 12 }
 
@@ -9,18 +9,43 @@ export type Send = typeof documents.send
 /** How often to try again, and after which errors. */
 export type RetryOptions = typeof BACKOFF & { retry: (error: unknown) => boolean }
 
-/** A `send` that is aborted at the deadline (milliseconds since 1970), with all attempts and pauses of the SDK. */
-export function sendUntil(deadline: number): Send {
-  const send = async (command: never) => {
+/** So many answers, and the last of them so short a time ago, show that the table is well when the time of a request is over. */
+const ANSWERS = 20
+const RECENT_MILLISECONDS = 500
+
+interface Sender {
+  send: Send
+  /** For reads. At the deadline it throws 503 TOO_MUCH_TO_READ where all that the request lacks is time. */
+  sendRead: Send
+  /** Call it where the request tries something again, or writes: then its size is not known to be what took the time. */
+  excuse: () => void
+}
+
+/** Both are aborted at the deadline (milliseconds since 1970), with all attempts and pauses of the SDK. */
+export function sendUntil(deadline: number): Sender {
+  let [answers, answeredAt, isExcused] = [0, 0, false]
+  const isTooLarge = () => !isExcused && answers >= ANSWERS && Date.now() - answeredAt < RECENT_MILLISECONDS
+  const sendWithin = async (command: never, isRead: boolean) => {
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(), Math.max(0, deadline - Date.now()))
     try {
-      return await documents.send(command, { abortSignal: abort.signal })
+      const output = await documents.send(command, { abortSignal: abort.signal })
+      answers++
+      answeredAt = Date.now()
+      return output
+    } catch (error) {
+      throw isRead && abort.signal.aborted && isTooLarge() ? tooMuchToRead(error) : error
     } finally {
       clearTimeout(timer)
     }
   }
-  return send as Send
+  return {
+    send: ((command: never) => sendWithin(command, false)) as Send,
+    sendRead: ((command: never) => sendWithin(command, true)) as Send,
+    excuse: () => {
+      isExcused = true
+    },
+  }
 }
 
 /** Runs `attempt` again after an error that `options.retry` accepts. `backOff` is slow to set up, so the first attempt runs without it. */

@@ -123,12 +123,13 @@ const isAborted = (error: unknown): boolean => error instanceof ApiError && erro
  * @param gate holds requests back until the caller is authenticated; open for operators' commands
  */
 export function openTable(deadline: number, retried: OnRetry = () => {}, gate: Gate = makeGate(true)): Table {
-  const send = sendUntil(deadline)
+  const { send, sendRead, excuse } = sendUntil(deadline)
   let indeterminate = false
   let preconditions: readonly Precondition[] = []
   let author: Author = nameOperator
   let permissionEnd = Number.POSITIVE_INFINITY
   const sendWrite = (async (command: never) => {
+    excuse()
     try {
       return await send(command)
     } catch (error) {
@@ -138,14 +139,17 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
   }) as Send
   const inTime = (isRetryable: (error: unknown) => boolean) => (error: unknown) => {
     const retry = isRetryable(error) && Date.now() < deadline
-    if (retry) retried()
+    if (retry) {
+      excuse()
+      retried()
+    }
     return retry
   }
   const retryIf = (isRetryable: (error: unknown) => boolean) => ({ ...BACKOFF, retry: inTime(isRetryable) })
   const ifAborted = retryIf(isAborted)
   const ifUnprocessed = retryIf((error) => error === UNPROCESSED)
 
-  const format = checkFormat((keys) => batchGet(send, keys, ifUnprocessed), identityOf)
+  const format = checkFormat((keys) => batchGet(sendRead, keys, ifUnprocessed), identityOf)
   const get = coalesce(format.fetch, gate)
   /** Everything but single reads waits for the caller, and for the format of the table. */
   const ready = async () => {
@@ -158,15 +162,15 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
   }
   const queryAll = async (pk: string, range: Range) => {
     await ready()
-    return query(send, pk, range)
+    return query(sendRead, pk, range)
   }
   const readPage = async (pk: string, range: Range, from: PageStart) => {
     await ready()
-    return page(send, { pk, range, ...from }, isVisible)
+    return page(sendRead, { pk, range, ...from }, isVisible)
   }
   const readSnapshot = async (keys: readonly Key[]) => {
     await ready()
-    return withRetries(() => snapshot(send, keys), ifAborted)
+    return withRetries(() => snapshot(sendRead, keys), ifAborted)
   }
   const transactWith = async (writes: readonly Write[], isDecided = false): Promise<Transaction> => {
     await readyToWrite()
@@ -181,7 +185,7 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
 
   const scanFrom = async function* (after: Key | undefined) {
     await ready()
-    for await (const { items, last } of scan(send, after)) {
+    for await (const { items, last } of scan(sendRead, after)) {
       yield { items: items.filter(isVisible), last }
     }
   }
@@ -200,7 +204,7 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
       page: readPage,
       queryFirst: async (pk, range, limit) => {
         await ready()
-        return queryFirst(send, pk, range, limit)
+        return queryFirst(sendRead, pk, range, limit)
       },
       snapshot: readSnapshot,
     },

@@ -21,6 +21,7 @@ describe('each reason has one status and one code', () => {
     FEATURES_OVERFLOW: [400, 9],
     TOO_MANY_GROUPS: [400, 9],
     TOO_MANY_ROLES: [400, 9],
+    TOO_MANY_POLICIES: [400, 9],
     TOO_MANY_SECRETS: [400, 9],
     PRICE_IMMUTABLE: [400, 9],
     EVERYTHING: [400, 9],
@@ -47,6 +48,7 @@ describe('each reason has one status and one code', () => {
     INTERNAL: [500, 13],
     DELETION_IN_PROGRESS: [503, 14],
     FORMAT_TOO_NEW: [503, 14],
+    TOO_MUCH_TO_READ: [503, 14],
     UNAVAILABLE: [503, 14],
   }
 

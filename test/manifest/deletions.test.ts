@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { readClient } from '../../lib/clients/store.ts'
 import { readMembers } from '../../lib/groups/members.ts'
 import { removeGroup } from '../../lib/groups/remove.ts'
-import { POLICIES, policyOfPrincipalKey } from '../../lib/table/keys.ts'
+import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../lib/table/keys.ts'
 import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 
@@ -170,7 +170,7 @@ test('a group stays if a role is bound to it during its deletion, and the next d
   )
   expect([gone, await may(`group:${late}`, 'get', 'org:acme')]).toEqual([false, true])
   expect(await removeGroup(aTable(), resource)).toBe(true)
-  expect(await aTable().query(policyOfPrincipalKey(resource, '').pk, POLICIES)).toEqual([])
+  expect(await aTable().query(policiesOfPrincipal(resource), POLICIES_OF_PRINCIPAL)).toEqual([])
 })
 
 test.each([

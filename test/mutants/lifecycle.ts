@@ -3,6 +3,7 @@ import { type Mutant, mutant } from './mutant.ts'
 const simulated = mutant('simulate')
 /** The test of an operation. */
 const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
+const leaving = mutant('functions/organization-users/remove-among-foreign.test.ts')
 const listed = mutant('lib/lists/read-list.test.ts')
 
 /** Defects in what creates, changes and deletes policies, definitions, groups and resources, and in lists. */
@@ -10,7 +11,19 @@ export const lifecycleMutants: readonly Mutant[] = [
   simulated(
     'policies/store',
     'a deleted policy stays on the lists',
-    '    ...edgeWrites(policyEdges(policy), []),\n',
+    '    ...edgeWrites(policyEdges({ ...policy, organization_id, place }), []),\n',
+    '',
+  ),
+  mutant('functions/policies/too-many.test.ts')(
+    'policies/store',
+    'a principal gets more policies from an organization than the bound',
+    '[and(ofPrincipal, isNew)]',
+    '[ofPrincipal]',
+  ),
+  mutant('lib/doctor/places-of-policies.test.ts')(
+    'reindex/listed-kinds',
+    'reindex gives the place of a policy to another one',
+    '    isFree: (policy) => isFreeFor(String(policy.id)),\n',
     '',
   ),
   by('policies/update')(
@@ -49,6 +62,24 @@ export const lifecycleMutants: readonly Mutant[] = [
     'a deleted resource stays with its owner',
     '    ...edgeWrites(ownerEdges(before), []),\n',
     '',
+  ),
+  leaving(
+    'removal/organization-user',
+    'a removal from an organization reads what others gave the user',
+    'range: inOrganization(idOf(organization)), isMeant',
+    "range: { first: 'ORG#', last: 'POLICY$' }, isMeant",
+  ),
+  leaving(
+    'removal/organization-user',
+    'a removal misses policies on resources that were registered later',
+    'takePoliciesOf(table, running, user, registeredLater)',
+    'false',
+  ),
+  leaving(
+    'manifest/kinds/resource',
+    'a resource moves to another organization without its policies',
+    'before === undefined || organizationIdOf(before) === organizationId',
+    'true',
   ),
   listed(
     'lists/token',

@@ -131,7 +131,7 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'policies/store',
     'a principal does not know the policies that it holds',
-    '  ...edgeWrites([], policyEdges(policy)),\n',
+    '  ...newPolicyEdges(policy),\n',
     '',
   ),
   simulated(

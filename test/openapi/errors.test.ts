@@ -33,7 +33,13 @@ import { anOrganizationClient, countActiveAccounts } from '../support/organizati
 import { type Answer, type Call, call } from '../support/request.ts'
 import { aServiceUser } from '../support/service-users.ts'
 import { aClient, anOrganization, aPolicy, aTable, aUser } from '../support/world.ts'
-import { bindForLonger, bindTooManyRoles, joinTooManyGroups, renameLargeProject } from './exceed-limits.ts'
+import {
+  bindForLonger,
+  bindTooManyPolicies,
+  bindTooManyRoles,
+  joinTooManyGroups,
+  renameLargeProject,
+} from './exceed-limits.ts'
 
 const admin = await aClient(['admin'])
 const descriptions = await loadDescriptions()
@@ -107,6 +113,7 @@ const provoked = {
   PERMISSION_ENDS: () => bindForLonger(),
   TOO_MANY_GROUPS: () => joinTooManyGroups(admin),
   TOO_MANY_ROLES: () => bindTooManyRoles(admin),
+  TOO_MANY_POLICIES: () => bindTooManyPolicies(admin),
   FEATURES_OVERFLOW: async () => {
     const feature = { type: 'feature', amount: '9223372036854775807' }
     await charging({ ...feature, id: crypto.randomUUID() })
@@ -171,9 +178,10 @@ const provoked = {
   },
 } satisfies Partial<Record<Reason, () => Promise<Answer>>>
 
-// A deletion is in progress only after seconds. The last two need a process with other settings: origin.test.ts and caller-limit.test.ts.
+// A deletion is in progress, and a request too large, only after seconds: lib/table/too-much.test.ts. The last two need a process with other settings: origin.test.ts and caller-limit.test.ts.
 const FAULTS: readonly Reason[] = [
   'DELETION_IN_PROGRESS',
+  'TOO_MUCH_TO_READ',
   ...(['ABORTED', 'THROTTLED', 'INTERNAL', 'UNAVAILABLE', 'EDGE_ONLY', 'RATE_LIMITED'] as const),
 ]
 

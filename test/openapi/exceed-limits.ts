@@ -4,15 +4,19 @@ import { handler as updateProject } from '../../functions/projects/update.ts'
 import { MAX_GROUPS } from '../../lib/groups/member-writes.ts'
 import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
 import { MAX_ROLES } from '../../lib/policies/full-grant.ts'
+import { MAX_POLICIES } from '../../lib/policies/places.ts'
 import { chunk } from '../../lib/table/chunk.ts'
 import { childKey, grantKey, principalKey } from '../../lib/table/keys.ts'
 import { put, update } from '../../lib/table/writes.ts'
 import { loadDescriptions } from '../../openapi/description.ts'
+import { fillTable } from '../support/fill-table.ts'
+import { policyEntries } from '../support/foreign-holdings.ts'
 import { groupIds } from '../support/groups.ts'
 import { type Answer, type Credentials, call } from '../support/request.ts'
 import { aClient, aPolicy, aTable, aUser } from '../support/world.ts'
 
 const EDSGER = 'app/user:7a1e9c1e-0000-4000-8000-000000000004'
+const ACME = 'app/organization:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const WEB_SHOP = 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
 
 /** Puts a user into as many groups as it may be in, and then into one more. */
@@ -26,6 +30,12 @@ export async function joinTooManyGroups(as: Credentials): Promise<Answer> {
 export async function bindTooManyRoles(as: Credentials): Promise<Answer> {
   await aTable().transact([update(grantKey(WEB_SHOP, EDSGER), { add: { bindings: BigInt(MAX_ROLES) } })])
   return call(createPolicy, { as, body: { principal: EDSGER, resource: WEB_SHOP, role_id: 'app_project_viewer' } })
+}
+
+/** Gives a user as many policies from an organization as it may have, and then one more. */
+export async function bindTooManyPolicies(as: Credentials): Promise<Answer> {
+  await fillTable(policyEntries(EDSGER, ACME.slice('app/organization:'.length), MAX_POLICIES))
+  return call(createPolicy, { as, body: { principal: EDSGER, resource: ACME, role_id: 'app_organization_viewer' } })
 }
 
 /** Gives a project more resources than it may have to be renamed, and renames it. */

@@ -4,7 +4,7 @@ import { handler as deletePolicy } from '../../functions/policies/delete.ts'
 import { builtinId } from '../../lib/identifiers/builtin.ts'
 import { readPath } from '../../lib/resources/store.ts'
 import { readRole, saveRole } from '../../lib/roles/store.ts'
-import { POLICIES, policyOfPrincipalKey } from '../../lib/table/keys.ts'
+import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../lib/table/keys.ts'
 import { toEntity } from '../support/entities.ts'
 import { type Credentials, call } from '../support/request.ts'
 import { aTable, inTurn } from '../support/world.ts'
@@ -22,7 +22,7 @@ async function policiesOf(world: World) {
   const subjects = world.subjects.flatMap(({ id }) => id ?? [])
   const held = await Promise.all(
     [...new Set(subjects)].map(async (principal) =>
-      (await aTable().query(policyOfPrincipalKey(principal, '').pk, POLICIES)).map(
+      (await aTable().query(policiesOfPrincipal(principal), POLICIES_OF_PRINCIPAL)).map(
         ({ policy_id, role_id, resource }) => ({
           ...{ id: String(policy_id), role_id: String(role_id), resource: String(resource), principal },
         }),

@@ -11,8 +11,12 @@ type Entry = readonly [pk: string, sk: string, attributes: Record<string, unknow
 
 const text = ([pk, sk, attributes]: Entry): string => `${pk} ${sk} ${JSON.stringify(Object.entries(attributes).sort())}`
 
-const policyEntries = ({ id, role_id, resource, principal }: RawItem): Entry[] => [
-  [`POLICIES_OF#${principal}`, `POLICY#${id}`, { policy_id: id, resource, role_id }],
+const policyEntries = ({ id, role_id, resource, principal, organization_id, place }: RawItem): Entry[] => [
+  [
+    `POLICIES_OF#${principal}`,
+    `ORG#${organization_id || '-'}#POLICY#${String(place).padStart(4, '0')}`,
+    { policy_id: id, resource, role_id },
+  ],
   [`ROLE_POLICIES#${role_id}`, `POLICY#${id}`, { policy_id: id, resource, principal }],
 ]
 
@@ -33,8 +37,9 @@ function resourceEntries(item: RawItem): Entry[] {
   if (namespace === 'app/organization') return [['LIST#ORGANIZATION', `ID#${id}`, listed]]
   if (namespace === 'app/project') return [[`PROJECTS_OF#${organization}`, `ID#${id}`, listed]]
   if (namespace === 'app/group') return [[`GROUPS_OF#${organization}`, `ID#${id}`, { id }]]
-  const owned: Entry[] = owner === '' ? [] : [[`OWNED_BY#${owner}`, `RESOURCE#${resource}`, { resource }]]
-  return [[`RESOURCE_ID#${id}`, `NAMESPACE#${namespace}`, { resource }], ...owned]
+  const own = `ORG#${String((ancestors as string[]).at(-1)).replace('app/organization:', '')}#RESOURCE#${resource}`
+  const owned: Entry[] = [`RESOURCE#${resource}`, own].map((sk) => [`OWNED_BY#${owner}`, sk, { resource }])
+  return [[`RESOURCE_ID#${id}`, `NAMESPACE#${namespace}`, { resource }], ...(owner === '' ? [] : owned)]
 }
 
 const clientEntries = ({ id, organization_id }: RawItem): Entry[] =>

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { reference } from '../../identifiers/names.ts'
 import { PROJECT } from '../../identifiers/references.ts'
+import { organizationIdOf } from '../../policies/places.ts'
+import { fileApart } from '../../policies/refile.ts'
 import { removeProjectResource } from '../../removal/resource.ts'
 import { ancestorsIn, makeResource, resourceViolations, withReference } from '../../resources/create.ts'
 import { findResourceId } from '../../resources/find.ts'
@@ -64,8 +66,19 @@ export const resources: NamedKind<ResourceRecord, typeof fields> = {
   }),
   namers: { project: makeNamer(projects), owner: namePrincipal },
   label: ({ namespace, name }) => `${namespace} ${name}`,
-  save: saveResource,
+  save,
   remove: (table, before) => removeProjectResource(table, before.resource),
+}
+
+/** Policies on a resource that comes to another organization go with it: a removal from there finds them. */
+async function save(table: Table, before: ResourceRecord | undefined, after: ResourceRecord): Promise<boolean> {
+  const organizationId = organizationIdOf(after)
+  if (before === undefined || organizationIdOf(before) === organizationId) return saveResource(table, before, after)
+  await fileApart(table, after.resource, organizationId)
+  const isSaved = await saveResource(table, before, after)
+  // A role may have been bound in between.
+  if (isSaved) await fileApart(table, after.resource, organizationId)
+  return isSaved
 }
 
 async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext): Promise<Partial<ResourceRecord>> {

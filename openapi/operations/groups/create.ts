@@ -8,7 +8,7 @@ export const description: Description = {
     'Creates a group in an organization, without members. A caller that is no platform admin gets the role `app_group_owner` on it.',
   callers: { holds: '`groupcreate` on the organization' },
   answer: 'The group.',
-  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
+  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_MANY_POLICIES', 'ABORTED'],
   parameters: { org_id: 'The id or the name of the organization.' },
   request: { ...GROUP, state: 'Ignored: a group has no state.' },
   response: { group: 'The group.' },

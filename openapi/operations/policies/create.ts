@@ -11,7 +11,7 @@ export const description: Description = {
       '`policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource',
   },
   answer: 'The policy.',
-  refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'BEING_DELETED', 'TOO_MANY_ROLES', 'ABORTED'],
+  refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'BEING_DELETED', 'TOO_MANY_POLICIES', 'TOO_MANY_ROLES', 'ABORTED'],
   request: POLICY,
   response: { policy: 'The policy.' },
   example: {

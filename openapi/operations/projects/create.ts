@@ -8,7 +8,7 @@ export const description: Description = {
     'Creates a project in an organization. A caller that is no platform admin gets the role `app_project_owner` on it.',
   callers: { holds: '`projectcreate` on the organization' },
   answer: 'The project.',
-  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
+  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_MANY_POLICIES', 'ABORTED'],
   request: { ...PROJECT, ...READ_ONLY, org_id: 'The id or the name of the organization.' },
   response: { project: 'The project.' },
   example: {

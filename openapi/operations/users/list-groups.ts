@@ -9,7 +9,7 @@ export const description: Description = {
     'Lists the groups that the user is a member of, and the groups with a policy of the user or of one of its groups, by id. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty, and `members_count` is 0. An entry that exists the whole time is listed exactly once, as long as the membership or policy by which it is listed stays the same.',
   callers: 'self',
   answer: 'The groups.',
-  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG', 'SEARCH_TOO_WIDE'],
   parameters: {
     ...USER_PARAMETERS,
     ...PAGE,

@@ -38,7 +38,12 @@ test('the answer has every field of the policy, and the policy is stored', async
       updated_at: policy.created_at,
     },
   })
-  expect(await readPolicy(aTable(), policy.id)).toEqual({ ...policy, metadata: '{"labels":{"a":"b"}}' })
+  expect(await readPolicy(aTable(), policy.id)).toEqual({
+    ...policy,
+    metadata: '{"labels":{"a":"b"}}',
+    organization_id: organization.id,
+    place: expect.any(BigInt),
+  })
 })
 
 test('title and metadata are optional, and empty by default', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { handler } from '../../../functions/policies/get.ts'
 import { builtinRoleIdByName } from '../../../lib/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { present } from '../../../lib/policies/schema.ts'
 import { costOf } from '../../support/recorder.ts'
 import { type Credentials, call } from '../../support/request.ts'
 import { aClient, aGroup, anOrganization, aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
@@ -19,7 +20,7 @@ const principalOf = ({ clientId }: Credentials) => `app/serviceuser:${clientId}`
 test('it answers every field, for an id in any letter case', async () => {
   const policy = await aPolicy(role, aUser(), organization.resource)
   const { status, body } = await get(policy.id.toUpperCase())
-  expect([status, body]).toEqual([200, { policy: { ...policy, metadata: {} } }])
+  expect([status, body]).toEqual([200, { policy: present(policy) }])
 })
 
 test('the caller may bind on the resource, or is the principal; its groups do not count', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/policies/list.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
-import type { PolicyRecord } from '../../../lib/policies/schema.ts'
+import { type PolicyRecord, present } from '../../../lib/policies/schema.ts'
 import { costOf } from '../../support/recorder.ts'
 import { type Credentials, call } from '../../support/request.ts'
 import { aClient, aGroup, anOrganization, aPolicy, aProject, aRole, aTable, aUser } from '../../support/world.ts'
@@ -62,7 +62,7 @@ describe('every filter is judged, alone and with others', () => {
 
 test('a policy has all its fields', async () => {
   const { policies } = (await list({ role_id: editor.id })).body
-  expect(policies).toEqual([{ ...alsoOnProject, metadata: {} }])
+  expect(policies).toEqual([present(alsoOnProject)])
 })
 
 test('pages by resource go on within a grant, and have each policy once', async () => {

@@ -4,6 +4,7 @@ import { handler as list } from '../../../functions/policies/list.ts'
 import { handler } from '../../../functions/policies/update.ts'
 import { builtinRoleIdByName } from '../../../lib/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { present } from '../../../lib/policies/schema.ts'
 import { bindRole, readPolicy } from '../../../lib/policies/store.ts'
 import { allowed } from '../../support/ask.ts'
 import { costOf } from '../../support/recorder.ts'
@@ -30,7 +31,12 @@ const rights = async (subject: string) => [
 test('title and metadata replace, what is omitted stays, and the answer holds the policy twice', async () => {
   const policy = await aPolicy(reader, aUser(), project.resource)
   const first = await put(policy.id.toUpperCase(), { title: 'New', metadata: { labels: { a: 'b' } } })
-  const expected = { ...policy, title: 'New', metadata: { labels: { a: 'b' } }, updated_at: expect.any(String) }
+  const expected = {
+    ...present(policy),
+    title: 'New',
+    metadata: { labels: { a: 'b' } },
+    updated_at: expect.any(String),
+  }
   expect(first.body).toEqual({ policy: expected, policies: [expected] })
   const second = await put(policy.id, { ...first.body.policy, id: randomUUID(), created_at: '', title: '' })
   expect(second.body.policy).toEqual({ ...expected, title: '' })

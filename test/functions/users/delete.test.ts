@@ -6,7 +6,7 @@ import { readRelations } from '../../../lib/clients/save-relations.ts'
 import { changeMembers, readMembers } from '../../../lib/groups/members.ts'
 import { readGroupEnds } from '../../../lib/groups/membership.ts'
 import { readResource } from '../../../lib/resources/store.ts'
-import { POLICIES, policyOfPrincipalKey } from '../../../lib/table/keys.ts'
+import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../../lib/table/keys.ts'
 import { allowed } from '../../support/ask.ts'
 import { costOf } from '../../support/recorder.ts'
 import { anEvent, type Credentials, call } from '../../support/request.ts'
@@ -54,7 +54,7 @@ async function expectNothingLeft({ user, teams, owned }: Someone) {
   expect(await allowed(user, owned.resource, permission.key)).toBe(false)
   expect(await readRelations(aTable(), user)).toEqual([])
   expect((await readGroupEnds(aTable(), user)).size).toBe(0)
-  expect(await aTable().query(policyOfPrincipalKey(user, '').pk, POLICIES)).toEqual([])
+  expect(await aTable().query(policiesOfPrincipal(user), POLICIES_OF_PRINCIPAL)).toEqual([])
   expect((await readResource(aTable(), owned.resource))?.owner).toBe('')
   for (const { resource } of teams) {
     expect(await readMembers(aTable(), resource)).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PolicyRecord } from '../../../lib/policies/schema.ts'
 import { readGrant, readPolicy, replacePolicy } from '../../../lib/policies/store.ts'
 import { sweepExpired } from '../../../lib/policies/sweep.ts'
-import { POLICIES, policyOfPrincipalKey, policyOfRoleKey } from '../../../lib/table/keys.ts'
+import { POLICIES, POLICIES_OF_PRINCIPAL, policiesOfPrincipal, policyOfRoleKey } from '../../../lib/table/keys.ts'
 import { allowed } from '../../support/ask.ts'
 import { before, withFault } from '../../support/table-faults.ts'
 import { anOrganization, aPermission, aPolicy, aProject, aRole, aTable, aUser } from '../../support/world.ts'
@@ -15,7 +15,7 @@ const at = (offset: number) => new Date(NOW + offset).toISOString()
 const aPolicyUntil = (expires_at: string, principal = aUser(), role = reader) =>
   aPolicy(role, principal, project.resource, { expires_at })
 const edgesOf = async ({ principal, role_id }: PolicyRecord) => [
-  ...(await aTable().query(policyOfPrincipalKey(principal, '').pk, POLICIES)),
+  ...(await aTable().query(policiesOfPrincipal(principal), POLICIES_OF_PRINCIPAL)),
   ...(await aTable().query(policyOfRoleKey(role_id, '').pk, POLICIES)),
 ]
 const idsOf = (policies: readonly PolicyRecord[]) => policies.map(({ id }) => id).sort()

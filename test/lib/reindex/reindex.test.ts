@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { policyEdges } from '../../../lib/policies/edges.ts'
 import { unbindPolicy } from '../../../lib/policies/store.ts'
 import { reindex } from '../../../lib/reindex/reindex.ts'
-import { policyOfPrincipalKey, policyOfRoleKey } from '../../../lib/table/keys.ts'
+import { policyOfPrincipalKey } from '../../../lib/table/keys.ts'
 import { put, remove } from '../../../lib/table/writes.ts'
 import { listProblems } from '../../support/doctor.ts'
 import { aPolicy, aTable, aUser } from '../../support/world.ts'
@@ -10,7 +11,7 @@ import { aPolicy, aTable, aUser } from '../../support/world.ts'
 const table = aTable()
 const role = randomUUID()
 const policy = await aPolicy(role, aUser(), `reindex/disk:${randomUUID()}`)
-const keys = [policyOfPrincipalKey(policy.principal, policy.id), policyOfRoleKey(role, policy.id)]
+const keys = policyEdges(policy).map(({ key }) => key)
 
 const problems = listProblems
 
@@ -33,7 +34,10 @@ test.each(keys)('a missing or changed entry is reported, and written again: %o',
 })
 
 test('an entry that leads to nothing, or to what is listed elsewhere, is reported', async () => {
-  const stray = [policyOfRoleKey(role, randomUUID()), policyOfPrincipalKey(aUser(), policy.id)]
+  const stray = [
+    policyEdges({ ...policy, id: randomUUID() })[1]?.key ?? policyOfPrincipalKey(aUser(), '', 7),
+    policyOfPrincipalKey(aUser(), '', 7),
+  ]
   for (const key of stray) {
     await table.write(put(key, { policy_id: key === stray[0] ? randomUUID() : policy.id }))
     expect(await problems()).toHaveLength(1)
@@ -45,10 +49,7 @@ test('an entry that leads to nothing, or to what is listed elsewhere, is reporte
 test('a policy that is deleted leaves its lists', async () => {
   const other = await aPolicy(role, aUser(), policy.resource)
   await unbindPolicy(table, other)
-  expect(
-    await Promise.all(
-      [policyOfPrincipalKey(other.principal, other.id), policyOfRoleKey(role, other.id)].map(table.get),
-    ),
-  ).toEqual([undefined, undefined])
+  const entries = policyEdges(other).map(({ key }) => table.get(key))
+  expect(await Promise.all(entries)).toEqual([undefined, undefined])
   expect(await problems()).toEqual([])
 })

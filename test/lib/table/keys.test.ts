@@ -36,7 +36,9 @@ const one: Record<string, Maker> = {
 }
 const two: Record<string, Maker> = {
   owned: keys.ownedKey as Maker,
-  policyOfPrincipal: keys.policyOfPrincipalKey as Maker,
+  policyOfPrincipal: (principal, organization = '') => keys.policyOfPrincipalKey(principal, organization, 7),
+  formerPolicyOfPrincipal: keys.formerPolicyOfPrincipalKey as Maker,
+  ownedInOrganization: (principal, organization = '') => keys.ownedInOrganizationKey(principal, organization, 'a/b:1'),
   policyOfRole: keys.policyOfRoleKey as Maker,
   resourceId: keys.resourceIdKey as Maker,
   groupOf: (organization, id = '') => keys.ownedByOrganizationKey('GROUPS_OF', organization, id),
@@ -137,12 +139,15 @@ describe('two different items never have the same key', () => {
   })
 })
 
+const policyIn = (principal: string, organization: string) => keys.policyOfPrincipalKey(principal, organization, 7)
+const ownedIn = (principal: string, organization: string) =>
+  keys.ownedInOrganizationKey(principal, organization, 'a/b:1')
 const listedRole = (organization: string, id: string) => keys.ownedByOrganizationKey('ROLES_OF', organization, id)
 
 describe('a range of a partition has all items of its kind, and no others', () => {
   const ranges = [
     ['owned resources', keys.OWNED, [keys.ownedKey]],
-    ['policies of a principal', keys.POLICIES, [keys.policyOfPrincipalKey]],
+    ['policies of a principal', keys.POLICIES_OF_PRINCIPAL, [policyIn, keys.formerPolicyOfPrincipalKey]],
     ['listed by id', keys.IDS, [listedRole]],
     ['namespaces of an id', keys.NAMESPACES, [keys.resourceIdKey]],
     ['members', keys.MEMBERS, [keys.memberKey]],
@@ -150,8 +155,8 @@ describe('a range of a partition has all items of its kind, and no others', () =
     ['grants', keys.GRANTS, [keys.grantKey]],
   ] as const
   const partitions = [
-    [keys.ownedKey],
-    [keys.policyOfPrincipalKey],
+    [keys.ownedKey, ownedIn],
+    [policyIn, keys.formerPolicyOfPrincipalKey],
     [listedRole, keys.headKey],
     [keys.resourceIdKey],
     [keys.resourceKey, keys.detailsKey, keys.memberKey, keys.childKey, keys.grantKey],

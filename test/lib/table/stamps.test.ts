@@ -69,7 +69,7 @@ test('a removed item leaves a remnant with a stamp, under the same condition', (
 })
 
 describe('an entry of a list that searches read', () => {
-  const bound = policyOfPrincipalKey('app/user:1', '1')
+  const bound = policyOfPrincipalKey('app/user:1', '1', 1)
   const entries: Key[] = [
     bound,
     memberKey('app/group:1', 'app/user:1'),
