@@ -49,9 +49,8 @@ export async function judge(
     const touched = [...before.grants, ...after.grants].filter((grant) => touches(change, grant))
     // A policy to be made is alone, and may be one that is there.
     if (change.kind !== 'create_policy' && !isFirst(pair.affected, touched)) return []
-    // A policy or membership that has ended gives nothing before and after: who has no other is not concerned.
+    // A policy or membership that has ended gives nothing before and after: it concerns no permission.
     const live = touched.filter(({ expiresAt, memberUntil }) => !isOver(expiresAt, now) && !isOver(memberUntil, now))
-    if (live.length === 0) return []
     const concerned = concernedPermissions(change, live, before, after)
     return [{ affected: pair.affected, facts: { subject, path, before, after, now }, concerned }]
   })

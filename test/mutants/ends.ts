@@ -15,7 +15,6 @@ const lateMember = mutant('simulate/late-membership-ends.test.ts')
 const repairedMember = mutant('lib/doctor/membership-ends.test.ts')
 const lasted = mutant('functions/privilege-escalation/ends.test.ts')
 const previewed = mutant('functions/effects/preview-ends.test.ts')
-const announced = mutant('properties/effects.test.ts')
 const onOldRelease = mutant('releases/ending-memberships.test.ts')
 
 /** Defects of policies and memberships that end. */
@@ -159,7 +158,7 @@ export const endMutants: readonly Mutant[] = [
     "expiresAt === '' ? groupId :",
     "groupId !== '' ? groupId :",
   ),
-  announced(
+  previewed(
     'effects/change',
     'a preview says that a new policy of a group gives something to a member whose membership has ended',
     'throughMembership(grant, ends)',
@@ -168,8 +167,8 @@ export const endMutants: readonly Mutant[] = [
   previewed(
     'effects/judge',
     'a preview names a member whose membership has ended for what it keeps',
-    'if (live.length === 0) return []',
-    '',
+    'concernedPermissions(change, live, before, after)',
+    'concernedPermissions(change, touched, before, after)',
   ),
   lasted(
     'access/authorize',

@@ -67,14 +67,15 @@ export async function changesIn(
       for (const { id } of ofRevoked) await must(call(deletePolicy, { as: admin, params: { id }, method: 'DELETE' }))
     },
   })
-  const bound = { role_id: policy.role_id, resource: other.resource, principal: other.principal }
+  const groups = world.subjects.flatMap(({ id }) => (id?.startsWith('app/group:') ? [id] : []))
+  // Mostly for a group, where the role is bound already: there it may be bound.
+  const [resource, holder] =
+    second % 3 === 0 ? [other.resource, other.principal] : [policy.resource, nth(groups, third) ?? other.principal]
+  const bound = { role_id: policy.role_id, resource, principal: holder }
   // One that is bound already keeps its end, or loses it.
   const binding = third % 2 === 0 ? bound : { ...bound, expires_at: '' }
   changes.push({ body: { create_policy: binding }, make: () => must(call(createPolicy, { as: admin, body: binding })) })
-  const group = nth(
-    world.subjects.flatMap(({ id }) => (id?.startsWith('app/group:') ? [id] : [])),
-    second,
-  )
+  const group = nth(groups, second)
   const items =
     group === undefined ? [] : await aTable().query(`RESOURCE#${group}`, { first: 'MEMBER#', last: 'MEMBER$' })
   const principal = String(nth(items, third)?.principal ?? '')
