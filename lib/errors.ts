@@ -61,6 +61,7 @@ export const outcomes = {
   PERMISSION_DENIED: { status: 403, code: rpc.PERMISSION_DENIED },
   SUSPENDED: { status: 403, code: rpc.PERMISSION_DENIED },
   PERMISSION_ENDS: { status: 403, code: rpc.PERMISSION_DENIED },
+  HOLDS_ELSEWHERE: { status: 403, code: rpc.PERMISSION_DENIED },
   NOT_FOUND: MISSING,
   PERMISSION_NOT_FOUND: MISSING,
   ROUTE_NOT_FOUND: MISSING,

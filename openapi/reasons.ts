@@ -38,6 +38,8 @@ export const REASONS: Record<Reason, string> = {
     'The client may do this, but the organization or project that `metadata` names is disabled or being deleted.',
   PERMISSION_ENDS:
     'The permission of the client ends earlier than what it would give: `metadata` has the `permission` and its end, `expires_at`.',
+  HOLDS_ELSEWHERE:
+    'A platform admin gave the service user something outside its organization, which `metadata` names: only platform admins make its secrets.',
   NOT_FOUND: 'It does not exist: `metadata` has its kind and id.',
   PERMISSION_NOT_FOUND: 'The permission does not exist, or cannot be asked of this resource.',
   ROUTE_NOT_FOUND: 'The path does not exist.',
@@ -167,6 +169,11 @@ export const errorExamples: Record<Reason, object> = {
   UNAUTHENTICATED: errorExample('UNAUTHENTICATED', 'valid client credentials are required'),
   EDGE_ONLY: errorExample('EDGE_ONLY', 'this address takes no requests'),
   PERMISSION_DENIED: errorExample('PERMISSION_DENIED', 'the caller lacks permission for this operation'),
+  HOLDS_ELSEWHERE: errorExample(
+    'HOLDS_ELSEWHERE',
+    'a platform admin gave the service user something outside its organization: only a platform admin makes its secrets',
+    { metadata: { resource: 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4dd1' } },
+  ),
   SUSPENDED: errorExample('SUSPENDED', 'the organization is disabled or being deleted', {
     metadata: { resource_type: 'organization', resource: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01' },
   }),

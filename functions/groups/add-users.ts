@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { untilEnd } from '../../lib/access/authorize.ts'
-import { joinGroup, requireServiceUsers } from '../../lib/groups/add-members.ts'
+import { joinGroup } from '../../lib/groups/add-members.ts'
 import { findGroup, requireGroup } from '../../lib/groups/place.ts'
 import { AddMembersBody, GroupInPath } from '../../lib/groups/request.ts'
 import { operation } from '../../lib/http/operation.ts'
@@ -16,7 +16,6 @@ export const handler = operation('add-group-users', {
       permission: 'update',
       until: untilEnd(expires_at),
     })
-    await requireServiceUsers(table, user_ids)
     await joinGroup(table, group, user_ids, { expires_at, now })
     return {}
   },

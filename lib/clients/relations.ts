@@ -24,6 +24,8 @@ export const PrincipalRecord = v.object({
   relations: v.optional(v.array(v.picklist(PLATFORM_RELATIONS))),
   /** Counts the changes of the relations. */
   version: v.optional(v.bigint()),
+  /** Of a service user that was deleted, or is being deleted: when its client was made. A later client of the same id is another one. */
+  deleted_client: v.optional(v.string()),
   /** Ids of groups. */
   groups: v.optional(v.set(v.string())),
 })
@@ -38,20 +40,28 @@ export const readPrincipal = async (table: Table, principal: string): Promise<Pr
  * the relations are still `before` where they stay the same.
  * The item stays when the last relation goes: its version makes writes fail that were delayed since before that change.
  * Undefined where `before` is out of date.
+ * @param deletedClient when the client was made whose deletion begins or ends; from then on the principal joins no group
  */
 export async function relationsWrites(
   table: Table,
   before: PlatformHolder,
   after: PlatformHolder,
+  deletedClient?: string,
   now = new Date(),
 ): Promise<Write[] | undefined> {
   const { relations, version } = await readPrincipal(table, after.principal)
   if (!isSame(relations ?? [], before.relations)) return undefined
   const key = principalKey(after.principal)
   const isUnchanged = unchanged({ relations, version })
-  const change = isSame(before.relations, after.relations)
-    ? require(key, isUnchanged)
-    : update(key, { set: { relations: after.relations }, add: { version: 1n } }, isUnchanged)
+  const isKept = isSame(before.relations, after.relations)
+  const set = {
+    ...(!isKept && { relations: after.relations }),
+    ...(deletedClient !== undefined && { deleted_client: deletedClient }),
+  }
+  const change =
+    Object.keys(set).length === 0
+      ? require(key, isUnchanged)
+      : update(key, { set, add: isKept ? {} : { version: 1n } }, isUnchanged)
   return [change, ...(await listWrites(table, before, after, now))]
 }
 

@@ -45,6 +45,8 @@ export const Client = v.object({
   version: v.optional(v.bigint()),
   /** How many copies it has, all alike; missing for as many as every client has. */
   copies: v.optional(v.bigint()),
+  /** Whether what the platform gives it elsewhere is recorded; missing for one of an earlier release. */
+  records_grants: v.optional(v.boolean()),
   /** Of a client whose deletion has begun: the principal that began it. */
   deleting: v.optional(v.string()),
 })

@@ -11,19 +11,20 @@ import {
   clientKeys,
   clientTitleInKey,
   clientTitleKey,
+  grantedElsewhereKey,
   headKey,
   type Key,
 } from '../table/keys.ts'
 import { signItem } from '../table/signing.ts'
-import type { Table } from '../table/table.ts'
+import type { Reader, Table } from '../table/table.ts'
 import { isNew, put, remove, replace, unchanged, type Write } from '../table/writes.ts'
 import { clientEdges, type PlatformHolder } from './edges.ts'
 import { relationsWrites } from './relations.ts'
 import { Client, copiesOf, type PlatformRelation, type SecretRecord } from './schema.ts'
 
 /** Reads any one of the first copies of a client: every change writes all of them. */
-export async function readClient(table: Table, id: string): Promise<Client | undefined> {
-  const item = await table.get(clientKey(id, anyOf(CLIENT_COPIES)))
+export async function readClient(reader: Reader, id: string): Promise<Client | undefined> {
+  const item = await reader.get(clientKey(id, anyOf(CLIENT_COPIES)))
   return item === undefined ? undefined : parseRecord(Client, item)
 }
 
@@ -65,7 +66,7 @@ export async function clientWrites(
   const secrets = after.secrets.map((secret) => (isKept(secret) ? secret : signItem(secret, by)))
   const saved = { ...after, secrets, version: (before?.version ?? 0n) + 1n }
   const held = { ...holderOf(after), title: before?.title ?? '', relations }
-  const platformWrites = await relationsWrites(table, held, holderOf(after))
+  const platformWrites = await relationsWrites(table, held, holderOf(after), deletedOf(after))
   if (platformWrites === undefined) return undefined
   const copyOf = (key: Key) =>
     before === undefined
@@ -79,6 +80,10 @@ export async function clientWrites(
   }
   return writes
 }
+
+/** When a client was made whose deletion has begun: its principal keeps it from then on. */
+const deletedOf = ({ deleting, created_at }: Client): string | undefined =>
+  deleting === undefined ? undefined : created_at
 
 const holderOf = ({ id, relations, title, organization_id }: Client): PlatformHolder => ({
   principal: clientPrincipal(id),
@@ -110,7 +115,8 @@ export async function clientRemovalWrites(
   by?: string,
 ): Promise<Write[] | undefined> {
   const holder = holderOf(client)
-  const platformWrites = await relationsWrites(table, { ...holder, relations }, { ...holder, relations: [] })
+  const none = { ...holder, relations: [] }
+  const platformWrites = await relationsWrites(table, { ...holder, relations }, none, client.created_at)
   if (platformWrites === undefined) return undefined
   const { id, version, organization_id } = client
   return [
@@ -120,6 +126,10 @@ export async function clientRemovalWrites(
     ...edgeWrites(clientEdges(client), []),
     ...(organization_id === undefined
       ? []
-      : [remove(clientDetailsKey(id)), departureWrite(headKey('CLIENTS_OF', organization_id))]),
+      : [
+          remove(clientDetailsKey(id)),
+          remove(grantedElsewhereKey(id)),
+          departureWrite(headKey('CLIENTS_OF', organization_id)),
+        ]),
   ]
 }

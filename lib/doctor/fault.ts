@@ -103,6 +103,7 @@ const MAY_COME = [
   ...['remaining', 'refs', 'groups', 'relations', 'version', 'removed', 'deleting', 'disabled_by', 'alert_below'],
   ...['departures', 'closed', 'active_accounts', 'disabled_projects', 'member_count', 'bindings_made'],
   ...['bindings', 'revocations', 'expires_at_seconds', 'permissions', 'has_suspended', 'pending_log', 'ahead'],
+  ...['deleted_client'],
 ]
 
 /** Holds while the item is exactly as it was read, or still missing. */

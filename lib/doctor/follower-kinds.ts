@@ -22,6 +22,7 @@ import {
   detailsKey,
   featureKey,
   featureNameKey,
+  grantedElsewhereKey,
   type Key,
   partitionOf,
   permissionKey,
@@ -54,7 +55,8 @@ const NAMED: Readonly<Record<string, (item: Item, reader: Reader) => Follower[] 
   CLIENT: (item) => {
     const client = parseRecord(Client, item)
     const details: Follower = { key: clientDetailsKey(client.id), attributes: {}, isFree: true, isOptional: true }
-    return [guard(titleKeyOf(client), { id: client.id }), details]
+    const mark: Follower = { key: grantedElsewhereKey(client.id), attributes: {}, isFree: true, isOptional: true }
+    return [guard(titleKeyOf(client), { id: client.id }), details, mark]
   },
   PERMISSION: (item) => {
     const permission = parsePermission(item)
@@ -140,6 +142,7 @@ const OWNERS: Readonly<Record<string, (item: Item, of: string) => Key>> = {
   CLIENT_TITLE: ({ id }) => clientKey(String(id), 0),
   CLIENT_TITLE_IN: ({ id }) => clientKey(String(id), 0),
   CLIENT_DETAILS: (_, of) => clientKey(of, 0),
+  GRANTED_ELSEWHERE: (_, of) => clientKey(of, 0),
   PERMISSION_KEY: ({ id }) => permissionKey(String(id)),
   PERMISSION_NAME: ({ id }) => permissionKey(String(id)),
   ROLE_NAME: ({ id }) => roleKey(String(id)),

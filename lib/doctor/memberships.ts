@@ -4,8 +4,9 @@ import { Membership, toMemberItem } from '../groups/membership.ts'
 import { GROUP } from '../identifiers/references.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import type { Item } from '../table/item.ts'
-import { type Key, MEMBERS, memberKey, partitionOf, principalKey, resourceKey } from '../table/keys.ts'
-import type { Examiner } from './fault.ts'
+import { clientKeys, type Key, MEMBERS, memberKey, partitionOf, principalKey, resourceKey } from '../table/keys.ts'
+import type { Defect, Examiner } from './fault.ts'
+import { isMissingServiceUser } from './holders.ts'
 import { keyOf, type Look } from './look.ts'
 
 const CHECK = 'groups'
@@ -35,6 +36,8 @@ export const principals: Examiner = {
   examine: async (look, subject) => {
     const item = await look.get(subject)
     const principal = partitionOf(subject.pk).of
+    if (item !== undefined && (await isMissingServiceUser(look, principal)))
+      return [removeAll(subject, item, principal)]
     const found = await compare(look, principal, item)
     const { lost, different } = found
     if (item === undefined || lost.length + different.length === 0) return []
@@ -48,6 +51,18 @@ export const principals: Examiner = {
     const message = `${principal} ${messages.join('; ')}`
     return [{ message, rank: 'power', wanted: [[subject, wanted], ...found.lists], restsOn }]
   },
+}
+
+/** A service user that does not exist is a member of nothing. An earlier release let it join. */
+function removeAll(subject: Key, { groups: _, ...others }: Item, principal: string): Defect {
+  const message = `${principal} is a member of groups, and does not exist`
+  return {
+    message,
+    rank: 'power',
+    level: 'warning',
+    wanted: [[subject, others]],
+    restsOn: clientKeys(principal.slice(principal.indexOf(':') + 1)),
+  }
 }
 
 const idsOf = (groups: readonly string[]): string => groups.map((group) => group.slice(GROUP.length + 1)).join(', ')

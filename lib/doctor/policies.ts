@@ -10,6 +10,7 @@ import type { Item } from '../table/item.ts'
 import { GRANTS, grantKey, type Key, partitionOf, policyKey, resourceKey, roleKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import type { Defect, Examiner } from './fault.ts'
+import { isMissingServiceUser } from './holders.ts'
 import { keyOf, type Look, textOf } from './look.ts'
 
 type Policy = PolicyRecord
@@ -51,8 +52,9 @@ export const grants: Examiner = {
 }
 
 const UNBOUND = 'binds a role that is gone, and grants nothing'
+const UNHELD = 'binds a role to a service user that does not exist'
 
-/** A policy has its grant, unless something says that it was revoked; then it goes. So does one whose role is gone. */
+/** A policy has its grant, unless something says that it was revoked; then it goes. So does one whose role or service user is gone. */
 export const policies: Examiner = {
   check: 'policies',
   ok: grants.ok,
@@ -66,9 +68,10 @@ export const policies: Examiner = {
     const grant = await look.raw(key)
     const isBound = policyIdIn(grant, policy.role_id) === policy.id
     const isUnknownRole = !isBuiltinRole(policy.role_id) && (await look.get(roleKey(policy.role_id))) === undefined
-    if (isBound && !isUnknownRole)
+    const useless = isUnknownRole ? UNBOUND : (await isMissingServiceUser(look, policy.principal)) ? UNHELD : undefined
+    if (isBound && useless === undefined)
       return [...endingDefects(subject, item, key, grant ?? {}), ...(await placeDefects(look, policy))]
-    const reason = isUnknownRole ? UNBOUND : await whyRevoked(look, policy, grant)
+    const reason = useless ?? (await whyRevoked(look, policy, grant))
     if (reason === undefined) return [completion(policy, key, grant)]
     return [await removal(look, policy, key, isBound ? grant : undefined, reason)]
   },
@@ -142,8 +145,8 @@ async function removal(look: Look, policy: Policy, key: Key, grant: Item | undef
   return {
     message: `policy ${policy.id} ${reason}`,
     rank: 'power',
-    // One that was bound while its role was deleted is no damage.
-    ...(reason === UNBOUND && { level: 'warning' }),
+    // One that was bound while its role was deleted, or by an earlier release, is no damage.
+    ...((reason === UNBOUND || reason === UNHELD) && { level: 'warning' }),
     wanted: [
       ...(changed === undefined ? [] : [[key, changed] as const]),
       [policyKey(policy.id), undefined],

@@ -1,7 +1,9 @@
-import { readClient } from '../clients/store.ts'
+import { recordGrantsElsewhere } from '../clients/elsewhere.ts'
+import { requireHolder } from '../clients/holder.ts'
+import type { Client } from '../clients/schema.ts'
 import { aborted, beingDeleted, notFound } from '../errors.ts'
-import { namespaceOfReference, SERVICE_USER } from '../identifiers/references.ts'
 import { idOf } from '../resources/schema.ts'
+import { findOrganization } from '../resources/store.ts'
 import { memberKey, principalKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { TRANSACTION_ITEMS } from '../table/transact.ts'
@@ -17,14 +19,6 @@ import {
 } from './member-writes.ts'
 import { hasEnded, lasting, type Membership, toMembership } from './membership.ts'
 
-/** Throws 404 for a service user that does not exist. Users are not known here. */
-export async function requireServiceUsers(table: Table, principals: readonly string[]): Promise<void> {
-  const ids = principals.filter((each) => namespaceOfReference(each) === SERVICE_USER).map(idOf)
-  const clients = await Promise.all(ids.map((id) => readClient(table, id)))
-  const missing = ids.find((_, index) => clients[index] === undefined)
-  if (missing !== undefined) throw notFound('service user', missing)
-}
-
 /** Who became a member, and who was one and has another end now. */
 export interface Joined {
   joined: string[]
@@ -39,12 +33,13 @@ interface Given {
 
 /**
  * Adds members to a group, or gives members another end, all or none: one transaction decides about all of them. Throws
- * 404 for a group that is gone, 400 TOO_MANY_GROUPS, 409 ABORTED after too many lost races.
+ * 404 for a group or service user that does not exist, BEING_DELETED, 400 TOO_MANY_GROUPS, 409 ABORTED after too many lost races.
  */
 export const joinGroup = (table: Table, group: string, principals: readonly string[], given: Given): Promise<Joined> =>
   table.withRetries(async () => {
-    const [item, ...listed] = await Promise.all([
+    const [item, holders, ...listed] = await Promise.all([
       table.get(resourceKey(group)),
+      Promise.all(principals.map((principal) => requireHolder(table, principal))),
       ...principals.map((principal) => table.get(memberKey(group, principal))),
     ])
     if (item === undefined) throw notFound('group', idOf(group))
@@ -55,9 +50,10 @@ export const joinGroup = (table: Table, group: string, principals: readonly stri
       .filter((each) => each !== undefined)
       .filter((each) => endAfter(each, given) !== each.expires_at)
     const changes = [
-      ...joining.map((principal) => toJoin(group, principal, given)),
+      ...joining.map((principal) => toJoin(group, principal, given, holders[principals.indexOf(principal)])),
       ...(await Promise.all(before.map((each) => toChangeEnd(table, each, given)))),
     ]
+    await recordGrantsElsewhere(table, holders, () => findOrganization(table, group))
     if (changes.length > 0) await apply(table, group, { changes, joining }, noDeparturesSince(item))
     return { joined: joining, changed: before.map(({ principal }) => principal) }
   })
@@ -72,9 +68,9 @@ interface Change {
   list: (ahead: boolean) => Write
 }
 
-function toJoin(group: string, principal: string, { expires_at = '', now }: Given): Change {
+function toJoin(group: string, principal: string, { expires_at = '', now }: Given, holder: Client | undefined): Change {
   const membership = { ...lasting(group, principal, now.toISOString()), expires_at }
-  return { decide: joinWrite(membership), list: (ahead) => listMemberWrite({ ...membership, ahead }) }
+  return { decide: joinWrite(membership, holder), list: (ahead) => listMemberWrite({ ...membership, ahead }) }
 }
 
 async function toChangeEnd(table: Table, before: Membership, given: Given): Promise<Change> {

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { storedGroup } from '../access/memberships.ts'
+import { principalNotDeleted } from '../clients/holder.ts'
+import type { Client } from '../clients/schema.ts'
 import { ApiError } from '../errors.ts'
 import { idOf, ResourceRecord } from '../resources/schema.ts'
 import { parseRecord } from '../schema/parse-record.ts'
@@ -22,9 +24,9 @@ export const MAX_GROUPS = 5_000
 const textOf = ({ group, expires_at }: Pick<Membership, 'group' | 'expires_at'>): string =>
   storedGroup(idOf(group), expires_at)
 
-/** The write that makes a principal a member. */
-export const joinWrite = (membership: Membership): Write =>
-  update(
+/** The write that makes a principal a member. @param holder the client of a service user */
+export function joinWrite(membership: Membership, holder: Client | undefined): Write {
+  const write = update(
     principalKey(membership.principal),
     { add: { groups: new Set([textOf(membership)]) } },
     {
@@ -33,6 +35,8 @@ export const joinWrite = (membership: Membership): Write =>
       values: { ':most': BigInt(MAX_GROUPS), ':group': idOf(membership.group) },
     },
   )
+  return holder === undefined ? write : and(write, principalNotDeleted(holder))
+}
 
 /** What an item that was written ahead may have, and what takes its place may not. */
 const REPLACED = { principal: undefined, ending: undefined, ahead: undefined }

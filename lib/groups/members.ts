@@ -1,5 +1,8 @@
+import { recordGrantsElsewhere } from '../clients/elsewhere.ts'
+import { requireHolder } from '../clients/holder.ts'
 import { ApiError } from '../errors.ts'
 import { MAX_ENTRIES } from '../lists/query.ts'
+import { findOrganization } from '../resources/store.ts'
 import { chunk } from '../table/chunk.ts'
 import { MEMBERS, resourceKey, USER_MEMBERS } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -40,7 +43,7 @@ export type Joining = string | Pick<Membership, 'principal' | 'expires_at'>
 
 /**
  * Removes members from a group, then adds others, in transactions of up to 46 members each. False where one of them had
- * left or joined already, or the group is gone: read again and retry.
+ * left or joined already, or the group is gone: read again and retry. Throws 404 for a service user that does not exist, BEING_DELETED.
  */
 export async function changeMembers(
   table: Table,
@@ -60,8 +63,10 @@ async function addMembers(table: Table, group: string, joining: readonly Joining
   const noDepartures = noDeparturesSince(item)
   for (const some of chunk(joining, MEMBERS_AT_ONCE)) {
     const memberships = some.map((each) => beginMembership(group, each, now))
+    const holders = await Promise.all(memberships.map(({ principal }) => requireHolder(table, principal)))
+    await recordGrantsElsewhere(table, holders, () => findOrganization(table, group))
     const outcome = await table.transact([
-      ...memberships.map(joinWrite),
+      ...memberships.map((each, index) => joinWrite(each, holders[index])),
       ...memberships.map((each) => listMemberWrite(each)),
       countWrite(group, some.length, noDepartures),
     ])

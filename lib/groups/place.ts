@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { authorize, type Demand, refuseIfCurrent, unknownContainer } from '../access/authorize.ts'
+import { managesServiceUser } from '../access/manages.ts'
 import type { Caller } from '../clients/verify.ts'
 import { notFound } from '../errors.ts'
 import { GROUP, ORGANIZATION, parseIndividual } from '../identifiers/references.ts'
@@ -86,7 +87,8 @@ export async function requireDeletableGroup(table: Table, caller: Caller, place:
 }
 
 /**
- * The group of a path and one of its members. A member may leave by itself; others need `update` on the group. Throws 403, and
+ * The group of a path and one of its members. A member may leave by itself, and who manages a service user takes it out; others
+ * need `update` on the group. Throws 403, and
  * 404 for text that names nobody, and for the caller that removed the member within the last day.
  */
 export async function requireMember(
@@ -98,7 +100,10 @@ export async function requireMember(
   const member = parseIndividual(userId)
   const { isMember, takenOutBy } = await findMember(table, place, member)
   if (takenOutBy === caller.principal) throw notFound('member', userId)
-  if (isMember && member === caller.principal && place.group !== undefined) return { group: place.group, member }
+  if (isMember && member !== undefined && place.group !== undefined) {
+    const mayTakeOut = member === caller.principal || (await managesServiceUser(table, caller, member))
+    if (mayTakeOut) return { group: place.group, member }
+  }
   const { group } = await requireGroup(table, caller, place, 'update')
   if (member === undefined) throw notFound('member', userId)
   return { group, member }

@@ -48,7 +48,7 @@ export function authenticateAndLoad(access: Access, load: Load): Middleware {
         if ('refusal' in input) throw input.refusal
         authorize(caller, access)
         state.caller = caller
-        table.writeAs(caller.principal)
+        table.writeAs(caller.principal, caller.relations.includes('admin'))
         state.loaded = await loading
       }
       await state.authenticate()

@@ -7,6 +7,7 @@ import { bindingViolations } from '../policies/bind.ts'
 import { isExpired, type PolicyRecord } from '../policies/schema.ts'
 import { type ResourceRecord, stateOf } from '../resources/schema.ts'
 import type { RoleRecord } from '../roles/schema.ts'
+import { findHolderFault } from './export-holders.ts'
 import { compareTexts, shorten, sortById, sortByName } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
@@ -135,16 +136,19 @@ function findPlaceFault(
 /** Why a policy could not be created again under the rules that hold now. */
 function findPolicyFault(
   { role_id, resource, principal }: PolicyRecord,
-  { roles, resources }: TableRecords,
+  records: TableRecords,
   roleIds: ReadonlySet<string>,
   exists: Exists,
 ): string | undefined {
+  const { roles, resources } = records
   const role = roles.get(role_id)
   if (!isBuiltinRole(role_id) && !roleIds.has(role_id)) return `its role ${role?.name ?? role_id} is left out`
   const namespace = resource.slice(0, resource.indexOf(':'))
   const registered = resources.get(resource)
   if (registered === undefined && namespace.startsWith('app/')) return `its resource ${resource} is gone`
   if (principal.startsWith(`${GROUP}:`) && !resources.has(principal)) return `its principal ${principal} is gone`
+  const fault = findHolderFault(principal, records)
+  if (fault !== undefined) return `its principal ${fault}`
   const context = { role, resource: registered && { ...registered }, namespace: exists(namespace) }
   const [violation] = bindingViolations({ role_id, resource, principal }, context)
   return violation === undefined ? undefined : `its ${violation.field.replace('_id', '')} ${violation.description}`

@@ -8,6 +8,13 @@ import { metadataOf } from '../schema/metadata.ts'
 import { toAccountEntry, toGrantEntry, toProductEntries } from './export-billing.ts'
 import { selectDeclarable } from './export-declarable.ts'
 import { selectBilling } from './export-declarable-billing.ts'
+import {
+  areMembersDeclarable,
+  describeLostHolders,
+  isDeclarable,
+  isOwnerDeclarable,
+  membersOf,
+} from './export-holders.ts'
 import { compareTexts, describeRecord, formatReference, nameOf, shorten } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
@@ -21,7 +28,7 @@ export interface Exported {
 export function toEntries(records: TableRecords, now = new Date()): Exported {
   const { roles, containers, resources, policies, leftOut } = selectDeclarable(records, now)
   const billing = selectBilling(records)
-  leftOut.push(...billing.leftOut, ...describeServiceUsers(records))
+  leftOut.push(...billing.leftOut, ...describeServiceUsers(records), ...describeLostHolders(records, resources))
   const listIn = (namespace: string) => containers.filter((each) => each.namespace === namespace)
   const platformNames = namesOfPlatform(records)
   const documents: [string, JsonObject[]][] = [
@@ -70,9 +77,11 @@ const toChildEntry = (child: ResourceRecord, records: TableRecords): JsonObject 
 
 const toGroupEntry = (group: ResourceRecord, records: TableRecords): JsonObject => ({
   ...toChildEntry(group, records),
-  members: (records.members.get(group.resource) ?? []).map(({ principal, expires_at }) =>
-    expires_at === '' ? shorten(principal) : { principal: shorten(principal), expires_at },
-  ),
+  ...(areMembersDeclarable(group, records) && {
+    members: membersOf(group.resource, records).map(({ principal, expires_at }) =>
+      expires_at === '' ? shorten(principal) : { principal: shorten(principal), expires_at },
+    ),
+  }),
 })
 
 const toRoleEntry = (
@@ -89,17 +98,14 @@ const toRoleEntry = (
   metadata: metadataOf(metadata),
 })
 
-const toResourceEntry = (
-  { id, namespace, name, title, owner, metadata, ancestors }: ResourceRecord,
-  records: TableRecords,
-): JsonObject => ({
-  id,
-  namespace,
-  name,
-  title,
-  project: nameOf(records, parentOf({ ancestors })),
-  owner: shorten(owner),
-  metadata: metadataOf(metadata),
+const toResourceEntry = (resource: ResourceRecord, records: TableRecords): JsonObject => ({
+  id: resource.id,
+  namespace: resource.namespace,
+  name: resource.name,
+  title: resource.title,
+  project: nameOf(records, parentOf(resource)),
+  ...(isOwnerDeclarable(resource, records) && { owner: shorten(resource.owner) }),
+  metadata: metadataOf(resource.metadata),
 })
 
 /** A client declares one of its relations, and a PlatformUser entry the other. Nobody knows the secrets. */
@@ -109,17 +115,13 @@ const toClientEntries = ({ clients }: TableRecords): JsonObject[] =>
     .sort((a, b) => compareTexts(a.title, b.title))
     .map(({ id, title, relations: [relation = 'none'] }) => ({ id, title, relation }))
 
-type Client = TableRecords['clients'] extends Map<string, infer Each> ? Each : never
-
-/** A manifest declares the clients of the operator; an organization makes its service users over HTTP. */
-const isDeclarable = ({ organization_id }: Client): boolean => organization_id === undefined
-
 const describeServiceUsers = ({ clients }: TableRecords): string[] =>
   [...clients.values()]
     .filter((client) => !isDeclarable(client))
     .sort((a, b) => compareTexts(a.id, b.id))
     .map(
-      ({ id, title, organization_id }) => `Client ${title} (${id}): it belongs to the organization ${organization_id}`,
+      ({ id, title, organization_id }) =>
+        `Client ${title} (${id}): ${organization_id === undefined ? 'it is being deleted' : `it belongs to the organization ${organization_id}`}`,
     )
 
 const TYPES: Readonly<Record<string, string>> = { [USER]: 'user', [SERVICE_USER]: 'serviceuser' }

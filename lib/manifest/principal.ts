@@ -1,16 +1,16 @@
 import { parseSubject, SERVICE_USER, splitReference, USER } from '../identifiers/references.ts'
 import { isUuid } from '../schema/primitives.ts'
-import { describeEntry, type Entry } from './entry.ts'
+import type { Entry } from './entry.ts'
 import { clients } from './kinds/client.ts'
 import { makeNamer } from './names.ts'
-import { findPlannedById, type PlanContext } from './plan-context.ts'
+import type { PlanContext } from './plan-context.ts'
 import { resolveReference } from './resolve-reference.ts'
 
 const NAMESPACES = [USER, SERVICE_USER]
 
 /**
- * Resolves a user or service user: `user:<uuid>` or `serviceuser:<uuid or title of a client>`. Reports anything else, and
- * returns undefined.
+ * Resolves a user or service user: `user:<uuid>` or `serviceuser:<uuid or title of a client>`. Reports anything else, a service
+ * user that does not exist or is being deleted among it, and returns undefined.
  * @param allowed the namespaces that the message names: the caller may resolve others itself
  */
 export async function resolvePrincipal(
@@ -26,14 +26,17 @@ export async function resolvePrincipal(
     return undefined
   }
   const { namespace, id } = parts
-  const deleting = namespace === SERVICE_USER && !entry.deleted ? findDeletion(id, context) : undefined
-  if (deleting !== undefined)
-    entry.report(field, `refers to the client ${id}, which ${describeEntry(deleting)} deletes`)
-  // A service user that is given by its id need not be a client.
-  else if (isUuid(id)) return parseSubject(text)?.principal
-  else if (namespace === SERVICE_USER) {
-    return toPrincipal(namespace, await resolveReference(context, entry, field, clients, id))
-  } else entry.report(field, 'must be namespace:uuid')
+  // What an entry that deletes binds may be held by a service user that is gone.
+  if (isUuid(id) && (namespace === USER || entry.deleted)) return parseSubject(text)?.principal
+  if (namespace === SERVICE_USER) return toPrincipal(namespace, await resolveClient(entry, field, id, context))
+  entry.report(field, 'must be namespace:uuid')
+  return undefined
+}
+
+async function resolveClient(entry: Entry, field: string, reference: string, context: PlanContext) {
+  const found = await resolveReference(context, entry, field, clients, reference)
+  if (found?.state?.deleting === undefined || entry.deleted) return found
+  entry.report(field, `refers to the client ${reference}, which is being deleted`)
   return undefined
 }
 
@@ -45,9 +48,6 @@ export async function namePrincipal(principal: string, context: PlanContext): Pr
 }
 
 const nameClient = makeNamer(clients)
-
-const findDeletion = (clientId: string, context: PlanContext): Entry | undefined =>
-  findPlannedById(context, 'Client', clientId.toLowerCase()).find(({ entry }) => entry.deleted)?.entry
 
 export const toPrincipal = (namespace: string, found: { id: string | undefined } | undefined): string | undefined =>
   found?.id === undefined ? undefined : `${namespace}:${found.id}`

@@ -2,9 +2,13 @@ import { findRoleDefinition, readDefinitions } from '../access/definitions.ts'
 import { namespaceExists } from '../access/loader.ts'
 import { asOfOneMoment } from '../access/one-moment.ts'
 import { startReading } from '../access/reading.ts'
+import { refuseDeletedHolder } from '../clients/holder.ts'
+import type { Client } from '../clients/schema.ts'
+import { readClient } from '../clients/store.ts'
 import { beingDeleted, invalid, notFound, type Violation } from '../errors.ts'
-import { GROUP, isCustom, namespaceOfReference, ORGANIZATION } from '../identifiers/references.ts'
+import { GROUP, isCustom, namespaceOfReference, ORGANIZATION, SERVICE_USER } from '../identifiers/references.ts'
 import { organizationOf, type ResourcePath } from '../identifiers/resource-path.ts'
+import { idOf } from '../resources/schema.ts'
 import { type RegisteredPath, readPath } from '../resources/store.ts'
 import type { BindableRole } from '../roles/schema.ts'
 import { isUuid } from '../schema/primitives.ts'
@@ -21,8 +25,10 @@ export interface BindingContext {
   resource: (Pick<ResourcePath, 'ancestors'> & Pick<RegisteredPath, 'deleting'>) | undefined
   /** Whether the namespace of the resource exists. */
   namespace: boolean
-  /** Whether the principal exists. Only groups are looked up: the table does not list users. */
+  /** Whether the principal exists. Users are not looked up: the table does not list them. */
   principal: boolean
+  /** The client of a principal that is a service user. */
+  holder: Client | undefined
   /** The roles that the principal is already bound to on the resource. */
   grant: GrantItem | undefined
   /** The items on which the rules rest. Role, name and namespace change with the version of the definitions. */
@@ -39,7 +45,7 @@ async function loadOnce(table: Table, request: PolicyRequest): Promise<BindingCo
     readDefinitions(reading),
     readPath(reading, request.resource),
     isCustom(request.resource) ? namespaceExists(reading, namespaceOfReference(request.resource)) : true,
-    namespaceOfReference(request.principal) === GROUP ? groupExists(reading, request.principal) : true,
+    findPrincipal(reading, request.principal),
     readGrant(reading, request),
   ])
   const role = await findRoleDefinition(table, definitions, request.role_id)
@@ -47,19 +53,27 @@ async function loadOnce(table: Table, request: PolicyRequest): Promise<BindingCo
   // A resource of a project may be registered, removed or moved meanwhile: the list of the principal has its organization.
   const keys =
     isOwned || isCustom(request.resource) ? [definitions.key, resourceKey(request.resource)] : [definitions.key]
-  return { role, resource, namespace, principal, grant, preconditions: () => reading.preconditions(keys) }
+  return { role, resource, namespace, ...principal, grant, preconditions: () => reading.preconditions(keys) }
 }
 
-const groupExists = async (reader: Reader, group: string): Promise<boolean> =>
-  (await readPath(reader, group)) !== undefined
+async function findPrincipal(reader: Reader, principal: string): Promise<Pick<BindingContext, 'principal' | 'holder'>> {
+  const namespace = namespaceOfReference(principal)
+  const holder = namespace === SERVICE_USER ? await readClient(reader, idOf(principal)) : undefined
+  const group = namespace === GROUP ? await readPath(reader, principal) : undefined
+  return { principal: ![SERVICE_USER, GROUP].includes(namespace) || (holder ?? group) !== undefined, holder }
+}
 
-/** The role to bind, if the rules allow it. Throws 404 for a resource or principal that does not exist, else 400 for a broken rule. */
+/**
+ * The role to bind, if the rules allow it. Throws 404 for a resource or principal that does not exist, else 400 for a broken rule, and
+ * BEING_DELETED.
+ */
 export function requireBindableRole(request: PolicyRequest, context: BindingContext): BindableRole {
   if (context.resource === undefined && !isCustom(request.resource)) throw notFound('resource', request.resource)
   if (!context.principal) throw notFound('principal', request.principal)
   const violations = bindingViolations(request, context)
   if (violations.length > 0 || context.role === undefined) throw invalid(violations)
   refuseDeleting(request.resource, context.resource)
+  refuseDeletedHolder(context.holder)
   return context.role
 }
 

@@ -1,3 +1,4 @@
+import { refuseDeletedHolder } from '../clients/holder.ts'
 import { alreadyExists, invalid, notFound, type Violation } from '../errors.ts'
 import { isCustom } from '../identifiers/references.ts'
 import { OutdatedPermission } from '../table/preconditions.ts'
@@ -73,4 +74,5 @@ function requireValid(
   const ofRole = isSame ? [] : bindingViolations({ role_id, resource, principal }, context)
   const violations = [...ofRole, ...fixed, ...endViolations(before, change, now)]
   if (violations.length > 0) throw invalid(violations)
+  if (!isSame) refuseDeletedHolder(context.holder)
 }

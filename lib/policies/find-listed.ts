@@ -1,4 +1,5 @@
 import { type Demand, findRefusal } from '../access/authorize.ts'
+import { managesServiceUser } from '../access/manages.ts'
 import type { Caller } from '../clients/verify.ts'
 import { invalid, notFound } from '../errors.ts'
 import { GROUP, isCustom, namespaceOfReference, ORGANIZATION } from '../identifiers/references.ts'
@@ -31,7 +32,7 @@ export async function requireListable(table: Table, caller: Caller, found: Found
   const { resources, principal, role } = found
   const isOwn = principal?.reference === caller.principal
   const seesResources = !isOwn && (await authorizeList(table, caller, found))
-  // A caller that is allowed only for its own policies or for a role must not learn from that which containers exist.
+  // A caller that is allowed only for the policies of one principal or for a role must not learn from that which containers exist.
   requireFound(seesResources ? found : { ...found, resources: [] })
   const [resource, ...others] = new Set(resources.map(({ reference }) => reference))
   if (others.length > 0) throw invalid(exclusions(resources.map(({ field }) => field)))
@@ -73,9 +74,13 @@ async function findRole(table: Table, idOrName: string): Promise<RoleRecord | un
 
 /**
  * By resource: who may bind there. By the role of an organization: who manages its roles. Else platform admins alone. False for a
- * caller who is allowed for the role only.
+ * caller who is allowed for the role only, or for the principal: a service user that it manages.
  */
-async function authorizeList(table: Table, caller: Caller, { resources, role }: FoundFilters): Promise<boolean> {
+async function authorizeList(
+  table: Table,
+  caller: Caller,
+  { resources, principal, role }: FoundFilters,
+): Promise<boolean> {
   const organization = role?.record?.organization_id ?? ''
   const asManager: Demand[] =
     organization === '' ? [] : [{ permission: 'rolemanage', on: `${ORGANIZATION}:${organization}` }]
@@ -83,8 +88,10 @@ async function authorizeList(table: Table, caller: Caller, { resources, role }: 
   const refusals = await Promise.all(references.map((reference) => findRefusal(table, caller, mayBindOn(reference))))
   const seesAll = refusals.length > 0 && refusals.every((refusal) => refusal === undefined)
   const refusal = seesAll ? undefined : await findRefusal(table, caller, ...asManager)
-  if (refusal !== undefined) throw refusals.find((each) => each?.reason === 'SUSPENDED') ?? refusal
-  return seesAll
+  if (refusal === undefined) return seesAll
+  const isManaged = principal !== undefined && (await managesServiceUser(table, caller, principal.reference))
+  if (!isManaged) throw refusals.find((each) => each?.reason === 'SUSPENDED') ?? refusal
+  return false
 }
 
 function requireFound({ resources, principal, role }: FoundFilters): void {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { authorize, refuseIfCurrent, untilEnd } from '../access/authorize.ts'
+import { findRefusal, refuseIfCurrent, untilEnd } from '../access/authorize.ts'
+import { managesServiceUser } from '../access/manages.ts'
 import type { Caller } from '../clients/verify.ts'
 import { notFound } from '../errors.ts'
 import { isUuid } from '../schema/primitives.ts'
@@ -18,10 +19,12 @@ export function requirePolicy(policy: PolicyRecord | undefined, id: string): Pol
   return policy
 }
 
-/** Throws 403 unless the caller is the policy's own principal or may bind roles on its resource, and OutdatedPermission. */
+/** Throws 403 unless the caller is the policy's own principal, manages it, or may bind roles on its resource, and OutdatedPermission. */
 export async function authorizeOwnOrBinding(table: Table, caller: Caller, policy: PolicyRecord): Promise<void> {
   if (policy.principal === caller.principal) return
-  await refuseIfCurrent(authorize(table, caller, mayBindOn(policy.resource)), isCurrent(table, policy))
+  const refusal = await findRefusal(table, caller, mayBindOn(policy.resource))
+  if (refusal === undefined || (await managesServiceUser(table, caller, policy.principal))) return
+  await refuseIfCurrent(Promise.reject(refusal), isCurrent(table, policy))
 }
 
 /**

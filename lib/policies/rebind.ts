@@ -1,5 +1,7 @@
 import { storedRole } from '../access/grants.ts'
-import { readPath } from '../resources/store.ts'
+import { recordGrantsElsewhere } from '../clients/elsewhere.ts'
+import { requireStillHolder } from '../clients/holder.ts'
+import { findOrganization, readPath } from '../resources/store.ts'
 import { grantKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { exists, unchanged, update, type Write } from '../table/writes.ts'
@@ -9,6 +11,8 @@ import { organizationIdOf, placeElsewhere } from './places.ts'
 import type { PolicyRecord } from './schema.ts'
 import {
   bindingWrite,
+  type FoundBefore,
+  findBefore,
   type GrantItem,
   groupsOfPolicy,
   policyIdIn,
@@ -20,25 +24,26 @@ import {
 
 /**
  * Gives a policy another role, resource or principal in one transaction: at every moment it binds either the one or the other.
- * False if the policy or a grant changed in between, or the new binding exists under another id. Throws TOO_MANY_ROLES.
- * @param read the grant of both, if only the role changes and the grant was already read
+ * False if the policy or a grant changed in between, or the new binding exists under another id. Throws 404 for a service user that
+ * does not exist, BEING_DELETED, TOO_MANY_ROLES.
+ * @param read what the new binding depends on, if only the role changes and it was already read
  */
 export async function rebindPolicy(
   table: Table,
   before: PolicyRecord,
   after: PolicyRecord,
-  read?: { grant: GrantItem | undefined },
+  read?: Pick<FoundBefore, 'grant' | 'holder'>,
 ): Promise<boolean> {
-  const [from, to] =
-    read === undefined
-      ? await Promise.all([readGrant(table, before), readGrant(table, after)])
-      : [read.grant, read.grant]
+  const [from, { grant: to, holder }] =
+    read === undefined ? await Promise.all([readGrant(table, before), findBefore(table, after)]) : [read.grant, read]
   if (policyIdIn(from, before.role_id) !== before.id) return false
   const placed = await placeRebound(table, before, after)
+  await recordGrantsElsewhere(table, [holder], () => findOrganization(table, after.resource))
   const outcome = await table.transact([
     ...grantWrites(before, from, placed, to),
     policyWrite(before, placed),
     ...movedEdges(before, placed),
+    ...(holder === undefined ? [] : [requireStillHolder(holder)]),
     // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
     ...groupsOfPolicy(placed).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ])

@@ -1,4 +1,5 @@
 import { findRefusal } from '../access/authorize.ts'
+import { managesServiceUser } from '../access/manages.ts'
 import type { Caller } from '../clients/verify.ts'
 import { notFound } from '../errors.ts'
 import { findRoleIdByName } from '../roles/find.ts'
@@ -43,7 +44,7 @@ export async function requireRevocable(
   const refusal = isOwn ? undefined : await findRefusal(table, caller, mayBindOn(resource))
   if (refusal !== undefined) {
     const isRepeated = id === undefined && roleId !== undefined && wasRevokedBy(grant, roleId, caller.principal)
-    if (!isRepeated) throw refusal
+    if (!isRepeated && !(await managesServiceUser(table, caller, principal))) throw refusal
   }
   if (id === undefined || roleId === undefined) throw notFound('policy', `${role_id} for ${principal} on ${resource}`)
   return { id, role_id: roleId, resource, principal }

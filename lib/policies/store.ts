@@ -1,7 +1,10 @@
 import { isOver } from '../access/evaluate.ts'
 import { type BoundRole, parseRole, parseRoles, ROLE_ATTRIBUTE, storedRole } from '../access/grants.ts'
+import { recordGrantsElsewhere } from '../clients/elsewhere.ts'
+import { requireHolder, requireStillHolder } from '../clients/holder.ts'
+import type { Client } from '../clients/schema.ts'
 import { aborted, notFound } from '../errors.ts'
-import { GROUP, namespaceOfReference } from '../identifiers/references.ts'
+import { GROUP, namespaceOfReference, ORGANIZATION } from '../identifiers/references.ts'
 import type { ResourcePath } from '../identifiers/resource-path.ts'
 import { edgeWrites } from '../lists/edges.ts'
 import { compareKeys } from '../lists/token.ts'
@@ -91,16 +94,18 @@ export const groupsOfPolicy = ({ resource, principal }: PolicyRecord): string[] 
 /**
  * The writes of a new binding. The first one is that of the grant: its condition fails if the role is already bound, or if
  * any role was unbound since the grant was read. The last ones are those of the groups, in the order of `groupsOfPolicy`.
+ * @param holder the client of a service user
  */
-export function bindingWrites(policy: PolicyRecord, grant: GrantItem | undefined): Write[] {
+export function bindingWrites(policy: PolicyRecord, grant: GrantItem | undefined, holder?: Client): Write[] {
   return [
     ...bindingItemWrites(policy, grant),
+    ...(holder === undefined ? [] : [requireStillHolder(holder)]),
     // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
     ...groupsOfPolicy(policy).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ]
 }
 
-/** The same without those of the groups: of a binding on a group that the transaction creates. */
+/** The same without those of the principal and the groups: of a caller's binding on what the transaction creates. */
 export const bindingItemWrites = (policy: PolicyRecord, grant: GrantItem | undefined): Write[] => [
   bindingWrite(policy, grant),
   put(policyKey(policy.id), toPolicyItem(policy), isNew),
@@ -131,8 +136,9 @@ export const readGrant = (
 
 /**
  * Binds a role, and returns the policy. If the role is already bound, the existing policy takes the title, metadata and end in
- * `given`: there is never a second binding. Throws 404 if a group was deleted, TOO_MANY_ROLES and TOO_MANY_POLICIES, 409 ABORTED after too many lost races.
- * @param read the grant and the path of the resource, if they were already read; spares the first attempt a round trip
+ * `given`: there is never a second binding. Throws 404 if a group or service user was deleted, BEING_DELETED for a service user,
+ * TOO_MANY_ROLES and TOO_MANY_POLICIES, 409 ABORTED after too many lost races.
+ * @param read what the binding depends on, if it was already read; spares the first attempt a round trip
  */
 export async function bindRole(
   table: Table,
@@ -143,13 +149,14 @@ export async function bindRole(
   let readBefore = read
   let placed: PolicyRecord | undefined
   return table.withRetries(async () => {
-    const { grant, resource } = readBefore ?? (await findBefore(table, policy))
+    const { grant, resource, holder } = readBefore ?? (await findBefore(table, policy))
     readBefore = undefined
     const bound = policyIdIn(grant, policy.role_id)
     if (bound !== undefined) return updatePolicy(table, bound, policy, given)
     const organizationId = organizationIdOf(resource && { resource: policy.resource, ...resource })
     const made = placed?.organization_id === organizationId ? placed : placePolicy(policy, organizationId)
-    const writes = bindingWrites(made, grant)
+    await recordGrantsElsewhere(table, [holder], async () => organizationId && `${ORGANIZATION}:${organizationId}`)
+    const writes = bindingWrites(made, grant, holder)
     const outcome = await table.transact(writes)
     if (outcome.applied) return made
     const existing = policyIdIn(outcome.reasons[0]?.item, policy.role_id)
@@ -162,14 +169,21 @@ export async function bindRole(
 }
 
 /** What the binding of a role depends on. `resource` is undefined where it is not registered. */
-interface FoundBefore {
+export interface FoundBefore {
   grant: GrantItem | undefined
   resource: Pick<ResourcePath, 'ancestors'> | undefined
+  /** The client of a service user. */
+  holder: Client | undefined
 }
 
-async function findBefore(table: Table, policy: PolicyRecord): Promise<FoundBefore> {
-  const [grant, resource] = await Promise.all([readGrant(table, policy), readPath(table, policy.resource)])
-  return { grant, resource }
+/** Throws 404 for a service user that does not exist, BEING_DELETED. */
+export async function findBefore(table: Table, policy: PolicyRecord): Promise<FoundBefore> {
+  const [grant, resource, holder] = await Promise.all([
+    readGrant(table, policy),
+    readPath(table, policy.resource),
+    requireHolder(table, policy.principal),
+  ])
+  return { grant, resource, holder }
 }
 
 /** Throws 404 where the write of a group failed: it was deleted. @param reasons of `bindingWrites` */

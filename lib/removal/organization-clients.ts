@@ -4,6 +4,7 @@ import { clientPrincipal, clientRemovalWrites, readClient, saveClient } from '..
 import { ApiError, aborted } from '../errors.ts'
 import { idOf } from '../resources/schema.ts'
 import { IDS, ownedByOrganizationKey } from '../table/keys.ts'
+import { OutdatedPermission } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
 import { remove, type Write } from '../table/writes.ts'
 import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
@@ -35,20 +36,35 @@ export async function findOwnClient(
 }
 
 /** Deletes the service users of an organization with all that they hold, anywhere. @param except a principal that stays */
-export const takeClients = (table: Table, running: Sweep, organizationId: string, except?: string): Promise<void> =>
+export const takeClients = (
+  table: Table,
+  running: Sweep,
+  remover: Remover,
+  organizationId: string,
+  except?: string,
+): Promise<void> =>
   inPages(table, running, listOf(organizationId), IDS, async (edges) => {
     for (const { id } of edges) {
-      if (clientPrincipal(String(id)) !== except) await takeClient(table, running, organizationId, String(id))
+      if (clientPrincipal(String(id)) !== except) await takeClient(table, running, remover, organizationId, String(id))
     }
   })
 
-/** Its secrets and relations to the platform go first, so that it can no longer act. */
-async function takeClient(table: Table, running: Sweep, organizationId: string, id: string): Promise<void> {
+/**
+ * Its secrets and relations to the platform go first, so that it can no longer act. The same write marks it, so that it gets nothing
+ * more, and the deletion ends.
+ */
+async function takeClient(
+  table: Table,
+  running: Sweep,
+  { principal: by }: Remover,
+  organizationId: string,
+  id: string,
+): Promise<void> {
   await table.withRetries(async () => {
     running.requireTime()
     const client = await readClient(table, id)
-    if (client === undefined || client.secrets.length + client.relations.length === 0) return
-    const stripped = { ...client, secrets: [], relations: [] }
+    if (client === undefined || isStripped(client)) return
+    const stripped = { ...client, secrets: [], relations: [], deleting: client.deleting ?? by }
     if (!(await saveClient(table, client, stripped, client.relations))) throw aborted()
     running.count('relations', client.relations.length)
   })
@@ -56,11 +72,14 @@ async function takeClient(table: Table, running: Sweep, organizationId: string, 
   await table.withRetries(async () => {
     running.requireTime()
     const client = await readClient(table, id)
-    if (client !== undefined && client.secrets.length + client.relations.length > 0) throw aborted()
+    if (client !== undefined && !isStripped(client)) throw aborted()
     const writes = await clientWrites(table, organizationId, id, client)
     if (!(await table.transact(writes)).applied) throw aborted()
   })
 }
+
+const isStripped = ({ secrets, relations, deleting }: Client): boolean =>
+  secrets.length + relations.length === 0 && deleting !== undefined
 
 /** Memberships, policies and ownership. */
 export const takeOwnHoldings = (table: Table, running: Sweep, principal: string): Promise<void> =>
@@ -72,6 +91,18 @@ export const takeOwnHoldings = (table: Table, running: Sweep, principal: string)
     ]
     return found.includes(true)
   })
+
+/**
+ * Marks the service user that deletes its organization, so that it gets nothing more while all that it holds is taken. It keeps its
+ * secrets, which the request and its repetitions need. Throws OutdatedPermission once it is marked, because the caller has another
+ * client now: the request is run again.
+ */
+export async function markOwnClient(table: Table, principal: string): Promise<void> {
+  const before = await readClient(table, idOf(principal))
+  if (before === undefined || before.deleting !== undefined) return
+  if (!(await saveClient(table, before, { ...before, deleting: principal }, before.relations))) throw aborted()
+  throw new OutdatedPermission('the caller has marked its own client')
+}
 
 /** The writes that delete the service user that deletes its organization: they come with the last transaction. */
 export async function ownClientWrites(

@@ -13,6 +13,7 @@ import { takePoliciesOn } from './holdings.ts'
 import { type Remover, restOnMark } from './mark.ts'
 import {
   findOwnClient,
+  markOwnClient,
   ownClientWrites,
   refusePlatformClients,
   takeClients,
@@ -38,10 +39,13 @@ export const deleteOrganization = (table: Table, remover: Remover, organization:
       takeProject(table, running, remover, `${PROJECT}:${each}`),
     )
     await takeEach(table, running, 'GROUPS_OF', id, (each) => takeGroup(table, running, remover, `${GROUP}:${each}`))
-    await takeClients(table, running, id, own)
+    await takeClients(table, running, remover, id, own)
     await takeRoles(table, running, id, remover)
     await takePoliciesOn(table, running, organization, own)
-    if (own !== undefined) await takeOwnHoldings(table, running, own)
+    if (own !== undefined) {
+      await table.withRetries(() => markOwnClient(table, own))
+      await takeOwnHoldings(table, running, own)
+    }
     await removeOrganization(table, running, remover, organization, own)
   })
 

@@ -1,5 +1,9 @@
+import { recordGrantsElsewhere } from '../clients/elsewhere.ts'
+import { requireHolder, requireStillHolder } from '../clients/holder.ts'
+import type { Client } from '../clients/schema.ts'
 import { beingDeleted } from '../errors.ts'
 import { urnOf } from '../identifiers/references.ts'
+import { organizationOf } from '../identifiers/resource-path.ts'
 import { edgeWrites } from '../lists/edges.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { aliasKey, childKey, detailsKey, OWNED, ownedKey, resourceKey } from '../table/keys.ts'
@@ -15,16 +19,18 @@ import { asRead, changeWrites, creationWrites, readResource } from './store.ts'
 
 /**
  * Creates, renames, moves or changes a resource of a project: its item, its URN, and its edges from the project and the
- * owner, in one transaction. False where the URN is taken, or the resource or a project is out of date.
+ * owner, in one transaction. False where the URN is taken, or the resource or a project is out of date. Throws 404 for a new owner
+ * that is a service user and does not exist, BEING_DELETED.
  */
 export async function saveResource(
   table: Table,
   before: ResourceRecord | undefined,
   after: ResourceRecord,
 ): Promise<boolean> {
-  const to = await readProjectOf(table, after)
+  const [to, owner] = await Promise.all([readProjectOf(table, after), findNewOwner(table, before, after)])
   const from = before === undefined ? undefined : await readProjectOf(table, before)
   if (to === undefined || (before !== undefined && from === undefined)) return false
+  await recordGrantsElsewhere(table, [owner], async () => organizationOf(after))
   // Nothing comes into a project that is being deleted.
   if (to.deleting !== undefined && from?.resource !== to.resource) throw beingDeleted('project')
   const items =
@@ -33,12 +39,23 @@ export async function saveResource(
       : changeWrites(before, after, { ancestors: after.ancestors, owner: after.owner })
   const writes = [...items, ...aliasWrites(before, from, after, to)]
   writes.push(...edgeWrites(before === undefined ? [] : ownerEdges(before), ownerEdges(after)))
+  if (owner !== undefined) writes.push(requireStillHolder(owner))
   writes.push(before === undefined ? requireNoDepartures(to) : requireSameName(to))
   if (from?.resource !== to.resource) {
     writes.push(put(childKey(to.resource, after.resource), { resource: after.resource }))
     if (from !== undefined) writes.push(remove(childKey(from.resource, after.resource)), requireSameName(from))
   }
   return (await table.transact(writes)).applied
+}
+
+/** The client of a new owner that is a service user. Every write depends on the client of the caller anyway. */
+async function findNewOwner(
+  table: Table,
+  before: ResourceRecord | undefined,
+  { owner }: ResourceRecord,
+): Promise<Client | undefined> {
+  const isNew = owner !== '' && owner !== before?.owner
+  return isNew && owner !== (await table.author()) ? requireHolder(table, owner) : undefined
 }
 
 /**

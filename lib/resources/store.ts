@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { GROUP, ORGANIZATION, PROJECT, urnOf } from '../identifiers/references.ts'
+import { organizationOf } from '../identifiers/resource-path.ts'
 import { edgeWrites } from '../lists/edges.ts'
 import { type Head, readHead, requireOpen } from '../lists/heads.ts'
 import { parseRecord } from '../schema/parse-record.ts'
@@ -37,6 +38,12 @@ const parsePath = (item: Item | undefined): RegisteredPath | undefined =>
 /** Where the resource `<namespace>:<id>` stands, by one plain read; undefined where it is not registered. */
 export const readPath = async (table: Reader, resource: string): Promise<RegisteredPath | undefined> =>
   parsePath(await table.get(resourceKey(resource)))
+
+/** The organization (`app/organization:<id>`) that something is or lies in; undefined for what is not registered. */
+export async function findOrganization(table: Reader, resource: string): Promise<string | undefined> {
+  const path = await readPath(table, resource)
+  return path && organizationOf(path)
+}
 
 const ProjectAlias = v.object({
   ...RegisteredPath.entries,

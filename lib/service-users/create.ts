@@ -25,7 +25,7 @@ export function createServiceUser(
   table: Table,
   { organizationId, given: { title, metadata = {} }, id, now }: Creation,
 ): Promise<Client> {
-  const client: Client = { ...makeClient(id, { title }, now), organization_id: organizationId }
+  const client: Client = { ...makeClient(id, { title }, now), organization_id: organizationId, records_grants: true }
   return table.withRetries(async () => {
     const head = await readHead(table, headKey('CLIENTS_OF', organizationId))
     refuseClosed(head, 'organization')

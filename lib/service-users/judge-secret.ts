@@ -1,22 +1,26 @@
 import * as v from 'valibot'
-import { authorize, isAdmin } from '../access/authorize.ts'
+import { isAdmin, mayAct } from '../access/authorize.ts'
 import { parseGroups } from '../access/memberships.ts'
+import { mayBeGrantedElsewhere } from '../clients/elsewhere.ts'
+import type { Client } from '../clients/schema.ts'
 import { clientPrincipal } from '../clients/store.ts'
 import type { Actor } from '../clients/verify.ts'
-import { permissionDenied } from '../errors.ts'
+import { ApiError, permissionDenied } from '../errors.ts'
+import { keyOf } from '../identifiers/permissions.ts'
+import { ORGANIZATION } from '../identifiers/references.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import { principalKey } from '../table/keys.ts'
 import { OutdatedPermission } from '../table/preconditions.ts'
 import { stampOf } from '../table/stamps.ts'
 import type { Table } from '../table/table.ts'
 import { type FoundServiceUser, requireAdminForPlatform } from './place.ts'
-import { holdsAnything, type Member, type Reach, readReach } from './reach.ts'
+import { findOutside, holdsInside, type Member, type Reach } from './reach.ts'
 
 /**
  * Throws 403 unless the caller may make a secret of a service user, by which it could act as that one. `serviceusermanage` is
- * enough for one that holds nothing. For one that holds something inside its organization the caller needs `policymanage`
- * there: with that it could bind the same to itself. All else is for platform admins, and no service user may make its own: a
- * secret that leaked must not make others.
+ * enough for one that holds nothing in its organization. For one that does the caller needs `policymanage` there: with that it
+ * could bind the same to itself. What the platform gave it elsewhere is for platform admins (HOLDS_ELSEWHERE); what other
+ * organizations gave it takes nothing from its own. No service user may make its own: a secret that leaked must not make others.
  *
  * The memberships are a condition of the write. Policies and resources are read again after it, by `requireSameReach`.
  */
@@ -31,11 +35,24 @@ export async function judgeNewSecret(
   requireAdminForPlatform(caller, client)
   const { member, precondition } = await readMember(table, principal)
   table.requireUnchanged([precondition])
-  if (!(await holdsAnything(table, member))) return 'nothing'
-  await authorize(table, caller, { permission: 'policymanage', on: organization.resource })
-  const reach = await readReach(table, member, organization.resource)
-  if (reach === 'elsewhere') throw permissionDenied()
+  const { reach, elsewhere } = await readReach(table, member, client, organization.resource)
+  if (elsewhere !== undefined) throw holdsElsewhere(elsewhere)
+  if (reach === 'inside') await requirePolicyManage(table, caller, organization.resource)
   return reach
+}
+
+const holdsElsewhere = (resource: string): ApiError =>
+  new ApiError(
+    'HOLDS_ELSEWHERE',
+    'a platform admin gave the service user something outside its organization: only a platform admin makes its secrets',
+    { metadata: { resource } },
+  )
+
+async function requirePolicyManage(table: Table, caller: Actor, organization: string): Promise<void> {
+  if (await mayAct(table, caller, { permission: 'policymanage', on: organization })) return
+  const permission = keyOf(ORGANIZATION, 'policymanage')
+  const text = `the caller lacks ${permission}, which a secret of a service user needs that holds something there`
+  throw new ApiError('PERMISSION_DENIED', text, { metadata: { permission } })
 }
 
 const RANK: Record<Reach, number> = { nothing: 0, inside: 1, elsewhere: 2 }
@@ -51,8 +68,21 @@ export async function requireSameReach(
 ): Promise<void> {
   if (judged === 'elsewhere') return
   const { member } = await readMember(table, clientPrincipal(client.id))
-  const reach = await readReach(table, member, organization.resource)
+  const { reach } = await readReach(table, member, client, organization.resource)
   if (RANK[reach] > RANK[judged]) throw new OutdatedPermission('the service user was granted something meanwhile')
+}
+
+/** @returns what it holds, and the first thing elsewhere where that counts */
+async function readReach(
+  table: Table,
+  member: Member,
+  client: Client,
+  organization: string,
+): Promise<{ reach: Reach; elsewhere?: string }> {
+  const counts = await mayBeGrantedElsewhere(table, client)
+  const elsewhere = counts ? await findOutside(table, member, organization) : undefined
+  if (elsewhere !== undefined) return { reach: 'elsewhere', elsewhere }
+  return { reach: (await holdsInside(table, member, organization)) ? 'inside' : 'nothing' }
 }
 
 const Principal = v.object({ groups: v.optional(v.set(v.string()), new Set()) })

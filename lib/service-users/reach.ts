@@ -1,16 +1,15 @@
-import { organizationOf } from '../identifiers/resource-path.ts'
-import { readOwned } from '../resources/project-resource.ts'
-import { readPath } from '../resources/store.ts'
+import { idOf } from '../resources/schema.ts'
+import { findOrganization } from '../resources/store.ts'
 import { chunk } from '../table/chunk.ts'
-import { mapInBatches } from '../table/in-batches.ts'
-import { OWNED, ownedKey, POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../table/keys.ts'
+import { inOrganization, OWNED, ownedKey, POLICIES, POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../table/keys.ts'
+import type { Range } from '../table/reads.ts'
 import type { Table } from '../table/table.ts'
 
-/** Where that lies which a principal holds, itself or by its groups: nowhere, in one organization alone, or elsewhere. */
+/**
+ * What a service user holds, as far as it counts: nothing, something in its organization, or something elsewhere that the platform
+ * gave it. What other organizations gave it unasked does not count.
+ */
 export type Reach = 'nothing' | 'inside' | 'elsewhere'
-
-/** From this number of policies on, all together, what is held counts as if it lay elsewhere: nobody reads it all. */
-const MAX_POLICIES = 100
 
 /** Resources that are read at once, in ten batches. */
 const RESOURCES_AT_ONCE = 1_000
@@ -21,42 +20,59 @@ export interface Member {
   groups: readonly string[]
 }
 
-/** Whether a principal holds anything: a policy, a membership or a resource. One round trip. */
-export async function holdsAnything(table: Table, { principal, groups }: Member): Promise<boolean> {
-  if (groups.length > 0) return true
-  const [policies, owned] = await Promise.all([
-    policiesOf(table, principal, 1),
-    table.page(ownedKey(principal, '').pk, OWNED, { limit: 1 }),
-  ])
-  return policies.length + owned.items.length > 0
+/**
+ * Whether a principal holds anything in an organization (`app/organization:<id>`): a group, a resource that it owns, or a policy. The
+ * lists are read by organization, so that what others gave it is not read: but for its groups, and for what was not registered
+ * when it was bound, which have bounds.
+ */
+export async function holdsInside(table: Table, { principal, groups }: Member, organization: string): Promise<boolean> {
+  const isInside: Choice = async (resource) => (await findOrganization(table, resource)) === organization
+  const [owned, policies] = [ownedKey(principal, '').pk, policiesOfPrincipal(principal)]
+  const inside = inOrganization(idOf(organization))
+  const any: Choice = async () => true
+  const found =
+    (await findListed(table, policies, inside, any)) ??
+    (await findListed(table, owned, inside, any)) ??
+    (await findAmong(groups, isInside)) ??
+    (await findListed(table, policies, inOrganization(''), isInside)) ??
+    // Those of an earlier format are not listed by organization.
+    (await findListed(table, policies, POLICIES, isInside))
+  return found !== undefined
 }
 
-/** Where that lies which a principal holds. A resource that is not registered lies in no organization. */
-export async function readReach(table: Table, member: Member, organization: string): Promise<Reach> {
-  const { principal, groups } = member
-  const owned = await readOwned(table, principal)
-  const bound: string[] = []
-  for (const holders of chunk([principal, ...groups], RESOURCES_AT_ONCE)) {
-    const found = await mapInBatches(holders, (holder) => policiesOf(table, holder, MAX_POLICIES + 1))
-    for (const resource of found.flat()) bound.push(resource)
-    if (bound.length > MAX_POLICIES) return 'elsewhere'
+/** The first thing that a principal holds outside an organization. A resource that is not registered lies in none. */
+export async function findOutside(
+  table: Table,
+  { principal, groups }: Member,
+  organization: string,
+): Promise<string | undefined> {
+  const isOutside: Choice = async (resource) => (await findOrganization(table, resource)) !== organization
+  return (
+    (await findAmong(groups, isOutside)) ??
+    (await findListed(table, ownedKey(principal, '').pk, OWNED, isOutside)) ??
+    (await findListed(table, policiesOfPrincipal(principal), POLICIES_OF_PRINCIPAL, isOutside))
+  )
+}
+
+/** Chooses among what a principal holds, by the resource or the group. */
+type Choice = (resource: string) => Promise<boolean>
+
+async function findListed(table: Table, pk: string, range: Range, isMeant: Choice): Promise<string | undefined> {
+  let after: string | undefined
+  do {
+    const page = await table.page(pk, range, { after, limit: RESOURCES_AT_ONCE })
+    const found = await findAmong([...new Set(page.items.map(({ resource }) => String(resource)))], isMeant)
+    if (found !== undefined) return found
+    after = page.next
+  } while (after !== undefined)
+  return undefined
+}
+
+async function findAmong(resources: readonly string[], isMeant: Choice): Promise<string | undefined> {
+  for (const some of chunk(resources, RESOURCES_AT_ONCE)) {
+    const meant = await Promise.all(some.map(isMeant))
+    const found = some.find((_, index) => meant[index])
+    if (found !== undefined) return found
   }
-  const places = new Set([...bound, ...owned, ...groups])
-  if (places.size === 0) return 'nothing'
-  for (const some of chunk([...places], RESOURCES_AT_ONCE)) {
-    const inside = await Promise.all(some.map((resource) => isIn(table, resource, organization)))
-    if (inside.includes(false)) return 'elsewhere'
-  }
-  return 'inside'
-}
-
-/** The resources that policies of a principal are bound on. */
-async function policiesOf(table: Table, principal: string, limit: number): Promise<string[]> {
-  const { items } = await table.page(policiesOfPrincipal(principal), POLICIES_OF_PRINCIPAL, { limit })
-  return items.map(({ resource }) => String(resource))
-}
-
-async function isIn(table: Table, resource: string, organization: string): Promise<boolean> {
-  const path = await readPath(table, resource)
-  return path !== undefined && organizationOf(path) === organization
+  return undefined
 }

@@ -8,6 +8,7 @@
  * | guard of a client's title                | CLIENT_TITLE#<title>         | GUARD                 |
  * | the same in an organization              | CLIENT_TITLE_IN#<id>#<title> | GUARD                 |
  * | metadata of a client                     | CLIENT_DETAILS#<id>          | DETAILS               |
+ * | mark of a client with grants elsewhere   | GRANTED_ELSEWHERE#<id>       | GRANTED_ELSEWHERE     |
  * | relations and groups of a principal      | PRINCIPAL#<principal>        | PRINCIPAL             |
  * | resource that a principal owns           | OWNED_BY#<principal>         | RESOURCE#<resource>   |
  * | the same by organization                 | OWNED_BY#<principal>         | ORG#<organization id>#RESOURCE#<resource> |
@@ -106,6 +107,11 @@ export const clientTitleInKey = (organizationId: string, title: string): Key => 
 })
 /** Every request reads its client, which has to stay small. */
 export const clientDetailsKey = (id: string): Key => key('CLIENT_DETAILS', id, 'DETAILS')
+/**
+ * Exists where the platform gave a service user something outside its organization. It is not a part of the client: functions that
+ * grant may not change secrets.
+ */
+export const grantedElsewhereKey = (id: string): Key => key('GRANTED_ELSEWHERE', id, 'GRANTED_ELSEWHERE')
 
 /** One item, so that the relations and memberships of a principal are one fact of one moment. */
 export const principalKey = (principal: string): Key => key('PRINCIPAL', principal, 'PRINCIPAL')

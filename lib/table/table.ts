@@ -68,8 +68,13 @@ export interface Table {
   transact(writes: readonly Write[], isDecided?: boolean): Promise<Transaction>
   /** A single write; false if its condition failed. An update is a transaction, and so is a write with preconditions. */
   write(write: Write): Promise<boolean>
-  /** Every further write is that of this principal, `app/serviceuser:<id>`; before, it is that of the operator. */
-  writeAs(principal: string): void
+  /**
+   * Every further write is that of this principal, `app/serviceuser:<id>`; before, it is that of the operator.
+   * @param isPlatformAdmin whether it writes for the platform, as the operator does
+   */
+  writeAs(principal: string, isPlatformAdmin: boolean): void
+  /** Whether the operator or a platform admin writes. */
+  isWrittenByPlatform(): boolean
   /** In whose name this table writes; undefined in a function that no caller has called. */
   author: Author
   /**
@@ -127,6 +132,7 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
   let indeterminate = false
   let preconditions: readonly Precondition[] = []
   let author: Author = nameOperator
+  let isByPlatform = true
   let permissionEnd = Number.POSITIVE_INFINITY
   const sendWrite = (async (command: never) => {
     excuse()
@@ -214,9 +220,11 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
       if (preconditions.length > 0 || write.kind === 'Update') return (await transactWith([write])).applied
       return writeOne(sendWrite, signWrite(write, await author()))
     },
-    writeAs: (principal) => {
+    writeAs: (principal, isPlatformAdmin) => {
       author = async () => principal
+      isByPlatform = isPlatformAdmin
     },
+    isWrittenByPlatform: () => isByPlatform,
     author: () => author(),
     requireUnchanged: (more, end = Number.POSITIVE_INFINITY) => {
       preconditions = mergePreconditions(preconditions, more)

@@ -14,7 +14,7 @@ export const POLICY: Texts = {
 
 /** Who may take a role away again. */
 export const MAY_UNBIND =
-  '`policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too'
+  '`policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too, and a holder of `serviceusermanage` on the organization of a service user'
 
 export const policyComponents: Components = {
   requests: {},

@@ -31,6 +31,7 @@ describe('each reason has one status and one code', () => {
     PERMISSION_DENIED: [403, 7],
     SUSPENDED: [403, 7],
     PERMISSION_ENDS: [403, 7],
+    HOLDS_ELSEWHERE: [403, 7],
     NOT_FOUND: [404, 5],
     PERMISSION_NOT_FOUND: [404, 5],
     ROUTE_NOT_FOUND: [404, 5],

@@ -59,7 +59,7 @@ test('a table with renamed things and unusual texts is exported without a change
       },
     ],
     Resource: [
-      { id: id(6), namespace: `odd/${step}`, name: '- no: #', project: `0x1-${step}`, owner: `serviceuser:${id(91)}` },
+      { id: id(6), namespace: `odd/${step}`, name: '- no: #', project: `0x1-${step}`, owner: `serviceuser:${id(7)}` },
     ],
     Client: [{ id: id(7), title: `odd-${step}`, relation: 'admin' }],
     PlatformUser: [

@@ -103,7 +103,7 @@ export const containerMutants: readonly Mutant[] = [
   by('privilege-escalation/service-users')(
     'service-users/judge-secret',
     'a secret of a service user that holds something takes no right to bind',
-    "  await authorize(table, caller, { permission: 'policymanage', on: organization.resource })\n",
+    "  if (reach === 'inside') await requirePolicyManage(table, caller, organization.resource)\n",
     '',
   ),
   by('service-users/create')(

@@ -5,6 +5,8 @@ const simulated = mutant('simulate')
 const renamed = mutant('manifest/projects.test.ts')
 const deleted = mutant('manifest/deletions.test.ts')
 const managed = mutant('lib/clients/manage.test.ts')
+const gone = mutant('functions/deletions/service-users.test.ts')
+const unasked = mutant('functions/service-users/unasked-grants.test.ts')
 
 /** Defects in what operators do: manifests, renames of projects, deletions, secrets of clients. */
 export const operatorMutants: readonly Mutant[] = [
@@ -117,6 +119,54 @@ export const operatorMutants: readonly Mutant[] = [
     'the new secret of a rotation does not work yet',
     'second = NOBODY.secrets[0]] = client.secrets',
     'second = NOBODY.secrets[0]] = client.secrets.slice(0, 1)',
+  ),
+  gone(
+    'policies/store',
+    'a role is bound to a service user whose deletion has begun',
+    '    ...(holder === undefined ? [] : [requireStillHolder(holder)]),\n',
+    '',
+  ),
+  gone(
+    'clients/holder',
+    'a service user whose deletion has begun gets a role before the write',
+    '    deleting: undefined,\n',
+    '',
+  ),
+  gone(
+    'groups/member-writes',
+    'a service user whose deletion has begun joins a group',
+    'holder === undefined ? write : and(write, principalNotDeleted(holder))',
+    'holder === undefined ? write : write',
+  ),
+  gone(
+    'resources/project-resource',
+    'a service user whose deletion has begun becomes an owner',
+    '  if (owner !== undefined) writes.push(requireStillHolder(owner))\n',
+    '',
+  ),
+  gone(
+    'removal/organization-clients',
+    'a service user of an organization that goes is not marked',
+    'relations: [], deleting: client.deleting ?? by }',
+    'relations: [] }',
+  ),
+  unasked(
+    'clients/elsewhere',
+    'what another organization grants is recorded as a grant of the platform',
+    ' || !table.isWrittenByPlatform()',
+    '',
+  ),
+  unasked(
+    'clients/elsewhere',
+    'what the platform grants elsewhere is not recorded',
+    'if (managed.length === 0 ',
+    'if (managed.length >= 0 ',
+  ),
+  unasked(
+    'access/manages',
+    'whoever manages any service user manages those with a relation to the platform',
+    ' || client.relations.length > 0',
+    '',
   ),
   deleted('removal/client', 'policies of a client outlive it', '  await unbindAllOf(table, principal)\n', ''),
 ]

@@ -18,6 +18,7 @@ import { handler as makeSecret } from '../../functions/service-users/create-secr
 import { handler as createUsage } from '../../functions/usages/create.ts'
 import { handler as revertUsage } from '../../functions/usages/revert.ts'
 import { outcomes, type Reason } from '../../lib/errors.ts'
+import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
 import { headKey, resourceKey } from '../../lib/table/keys.ts'
 import { update } from '../../lib/table/writes.ts'
 import { ROBOT } from '../../openapi/components/service-users.ts'
@@ -32,7 +33,7 @@ import { anOwnerOfProjects } from '../support/many-projects.ts'
 import { anOrganizationClient, countActiveAccounts } from '../support/organization-clients.ts'
 import { type Answer, type Call, call } from '../support/request.ts'
 import { aServiceUser } from '../support/service-users.ts'
-import { aClient, anOrganization, aPolicy, aTable, aUser } from '../support/world.ts'
+import { aClient, anOrganization, aPolicy, aProject, aTable, aUser } from '../support/world.ts'
 import {
   bindForLonger,
   bindTooManyPolicies,
@@ -151,6 +152,11 @@ const provoked = {
     }),
   UNAUTHENTICATED: () => asking(question, { as: undefined }),
   PERMISSION_DENIED: async () => asking(question, { as: await aClient([]) }),
+  HOLDS_ELSEWHERE: async () => {
+    const project = await aProject(await anOrganization(), { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4dd1' })
+    await aPolicy(BUILTIN_ROLES.app_project_viewer.id, `app/serviceuser:${ROBOT.id}`, project.resource)
+    return call(makeSecret, { as: await anOwner(), params: { org_id: 'acme', id: ROBOT.id }, body: {} })
+  },
   SUSPENDED: async () => {
     const as = await anOwner()
     await call(disableOrganization, { as: admin, params: { id: 'acme' } })

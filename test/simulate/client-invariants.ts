@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { assertSame, assertSameElements } from './assertions.ts'
 import type { RawItem } from './dynamodb-http.ts'
 import { type Moment, relationsOf } from './run.ts'
@@ -28,4 +29,22 @@ export function assertClientsMatch(_before: Moment, now: Moment): void {
     [...clients].map(([id, [copy]]) => `${titleKeyOf(copy)} of ${id}`),
     'guards of client titles',
   )
+}
+
+/** What service users hold, as `<principal> <what>`. */
+const heldIn = (moment: Moment): string[] =>
+  [...moment.values()].flatMap(({ pk, sk, id, principal, owner, resource, groups }) => {
+    if (sk === 'POLICY') return [`${principal} policy ${id}`]
+    if (sk === 'RESOURCE' && pk.startsWith('RESOURCE#') && owner) return [`${owner} resource ${resource}`]
+    return sk === 'PRINCIPAL' && groups !== undefined ? [`${pk.replace('PRINCIPAL#', '')} memberships`] : []
+  })
+
+/** A service user that holds a policy, a membership or a resource exists: what it holds is taken before it goes, and nothing comes after. */
+export function assertHoldersExist(_before: Moment, now: Moment): void {
+  for (const held of heldIn(now)) {
+    const [principal = ''] = held.split(' ')
+    if (!principal.startsWith('app/serviceuser:')) continue
+    const id = principal.replace('app/serviceuser:', '')
+    assert(now.has(`CLIENT#${id}#0 CLIENT`), `${held}: the service user does not exist`)
+  }
 }

@@ -51,7 +51,7 @@ function keepIssued({ run, secrets }: Clients, outcome: Outcome): void {
   assertNoBug(outcome)
   const { name, status, reason, body } = outcome
   if (status === 400) {
-    const expected = ['ABORTED', 'THROTTLED', 'UNAVAILABLE', 'ALREADY_EXISTS', 'NOT_FOUND']
+    const expected = ['ABORTED', 'THROTTLED', 'UNAVAILABLE', 'ALREADY_EXISTS', 'NOT_FOUND', 'BEING_DELETED']
     assert(expected.includes(reason), `${name}: expected one of the errors ${expected}, found ${reason}`)
   }
   if (status !== 200) return
@@ -126,7 +126,7 @@ export async function addHolding({ run, ids }: Clients): Promise<void> {
   await createAuditedPolicy(run, body)
 }
 
-/** Deletes a client. What it held when the deletion began has to be gone at its end; what it got meanwhile may stay. */
+/** Deletes a client. What it held when the deletion began has to be gone at its end; what it gets later belongs to a later client of its id. */
 export async function deleteClient({ run, ids, secrets }: Clients): Promise<void> {
   const id = run.random.pick(ids)
   const issued = secrets.filter(({ clientId }) => clientId === id)

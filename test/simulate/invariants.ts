@@ -1,5 +1,5 @@
 import { assertBalancesAddUp, assertReverts, assertUsagesLegal } from './billing-invariants.ts'
-import { assertClientsMatch } from './client-invariants.ts'
+import { assertClientsMatch, assertHoldersExist } from './client-invariants.ts'
 import {
   assertDefinitionsVersioned,
   assertGrantsMatchPolicies,
@@ -38,6 +38,7 @@ export const invariantsOf = (run: Run): Invariant[] => [
   assertResourcesListed,
   assertNewGroupsEmpty,
   assertClientsMatch,
+  assertHoldersExist,
   watchAcknowledgedPlans(run),
   watchPolicyWrites(run),
   watchPermittedWrites(run),

@@ -42,6 +42,11 @@ export function mistakeAt(moment: Moment, { role_id, resource, principal }: Poli
   const namespace = moment.get(`NAMESPACE#${namespaceOf(resource)} NAMESPACE`)
   if (!isBuiltin && ((namespace?.permissions ?? 0n) as bigint) === 0n) return 'the namespace does not exist'
   if (principal.startsWith('app/group:') && !exists(moment, principal)) return 'the group does not exist'
+  if (principal.startsWith('app/serviceuser:')) {
+    const client = moment.get(`CLIENT#${principal.replace('app/serviceuser:', '')}#0 CLIENT`)
+    if (client === undefined) return 'the service user does not exist'
+    if (client.deleting !== undefined) return 'the service user is being deleted'
+  }
   const scopes = role.scopes as string[]
   if (scopes.length > 0 && !scopes.includes(namespaceOf(resource))) return 'the role may not be bound on it'
   const path = [resource, ...((moment.get(`RESOURCE#${resource} RESOURCE`)?.ancestors ?? []) as string[])]

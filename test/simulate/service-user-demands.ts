@@ -30,14 +30,12 @@ const isGoing = (moment: Moment, call: Call): boolean =>
   deletingAt(moment, organizationOf(call)) !== undefined ||
   clientAt(moment, param(call, 'id'))?.deleting !== undefined
 
-/** The resources on which a service user holds something, itself or by its groups. */
+/** The groups of a service user, and the resources that it owns or on which it has a policy. */
 function heldBy(moment: Moment, principal: string): string[] {
-  const groups = allGroupsOf(moment, principal).map((id) => `app/group:${id}`)
-  const holders = [principal, ...groups]
   return [
-    ...groups,
+    ...allGroupsOf(moment, principal).map((id) => `app/group:${id}`),
     ...[...moment.values()].flatMap((item) => {
-      if (item.sk === 'POLICY' && holders.includes(String(item.principal))) return [String(item.resource)]
+      if (item.sk === 'POLICY' && item.principal === principal) return [String(item.resource)]
       return item.sk === 'RESOURCE' && item.owner === principal ? [String(item.resource)] : []
     }),
   ]
@@ -54,7 +52,9 @@ export function mayHaveSecret(rights: Moment, holdings: Moment, call: Call): boo
     const item = itemOf(holdings, resource)
     return resource === organization || (item?.ancestors as string[] | undefined)?.includes(organization) === true
   }
-  return held.length === 0 || (held.every(isInside) && mayIn(rights, call, 'policymanage'))
+  const isGrantedElsewhere = holdings.has(`GRANTED_ELSEWHERE#${param(call, 'id')} GRANTED_ELSEWHERE`)
+  if (isGrantedElsewhere && !held.every(isInside)) return false
+  return !held.some(isInside) || mayIn(rights, call, 'policymanage')
 }
 
 const secretsAt = (moment: Moment, call: Call): unknown[] =>

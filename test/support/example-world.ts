@@ -53,8 +53,9 @@ async function recordExampleUsages(usages: readonly object[]): Promise<void> {
 export async function openExampleWorld(): Promise<{ reset: () => Promise<void> }> {
   await apply(SAMPLE)
   const all = Object.values(await loadDescriptions()).flatMap((description) => Object.values(examplesOf(description)))
-  for (const given of new Set(all.flatMap((example) => example.given ?? []))) await apply(given)
+  // The manifests bind roles to them.
   for (const given of new Set(all.flatMap((example) => example.serviceUser ?? []))) await aServiceUser(given)
+  for (const given of new Set(all.flatMap((example) => example.given ?? []))) await apply(given)
   await recordExampleUsages(all.flatMap(({ usages = [] }) => usages))
   let initial: Map<string, RawItem> | undefined
   return {

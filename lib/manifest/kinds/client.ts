@@ -52,6 +52,10 @@ export const clients: NamedKind<ClientState, typeof fields> = {
     secret: newSecret === undefined ? '' : newSecret === '' ? 'is generated' : 'is added',
   }),
   label: ({ title }) => title,
+  check: async (entry, { id, deleting }) => {
+    if (deleting !== undefined)
+      entry.report('', `the client ${id} is being deleted: finish that first, by delete: true`)
+  },
   save,
   remove: (table, before) => removeClientWithHoldings(table, before.id),
 }

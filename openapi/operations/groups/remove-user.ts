@@ -7,7 +7,10 @@ export const description: Description = {
   summary: 'Remove group user',
   description:
     'Removes a member from a group. In one transaction it loses the rights of the group, and its policies on the group. The last owner can be removed, too: the admins of the organization can always act.',
-  callers: { holds: '`update` on the group; a member may leave by itself' },
+  callers: {
+    holds:
+      '`update` on the group; a member may leave by itself, and a holder of `serviceusermanage` takes out the service users of that organization',
+  },
   answer: 'How much this request removed.',
   refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
   parameters: {

@@ -23,7 +23,7 @@ export const description: Description = {
       '`policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource',
   },
   answer: 'The policy, alone and as a list.',
-  refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED'],
+  refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
   parameters: { id: 'The id of the policy.' },
   request: { ...POLICY, role_id: 'The new role: its id, or the name of a role of the platform.' },
   response: { policy: 'The policy.', policies: 'The same policy, for clients of Frontier, which read a list.' },

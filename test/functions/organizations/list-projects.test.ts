@@ -47,7 +47,7 @@ test('with_member_count counts principals that hold a role on the project, for a
   await aPolicy(viewer.id, user, resource)
   await aPolicy(owner.id, user, resource)
   await aPolicy(viewer.id, `app/group:${randomUUID()}`, resource).catch(() => undefined)
-  await aPolicy(viewer.id, `app/serviceuser:${randomUUID()}`, resource)
+  await aPolicy(viewer.id, `app/serviceuser:${(await aClient([])).clientId}`, resource)
   await unbindPolicy(aTable(), await aPolicy(viewer.id, leaver, resource))
   const [counted] = (await list({ state: 'disabled', with_member_count: 'true' })).body.projects
   expect(counted.members_count).toBe(2)

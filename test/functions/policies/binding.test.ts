@@ -73,7 +73,8 @@ describe('there is never a second binding', () => {
   })
 
   test('another role, resource or principal is another binding', async () => {
-    const principal = aUser()
+    const { clientId } = await aClient([])
+    const principal = `app/user:${clientId}`
     const others = [
       { principal },
       { principal, role_id: (await aRole([permission.id])).id },

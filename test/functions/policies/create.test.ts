@@ -67,8 +67,8 @@ test('an answered policy can be sent back with its read-only fields', async () =
   expect(again.body.policy).toEqual({ ...policy, updated_at: again.body.policy.updated_at })
 })
 
-describe('other spellings are normalized', () => {
-  const id = randomUUID()
+describe('other spellings are normalized', async () => {
+  const { clientId: id } = await aClient([])
   test.each([
     ['user', 'app/user'],
     ['app/user', 'app/user'],

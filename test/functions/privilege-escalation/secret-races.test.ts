@@ -65,10 +65,9 @@ describe('between judgement and write', () => {
     expect(await secretsOf(bot.clientId)).toHaveLength(1)
   })
 
-  test('what its group is granted elsewhere is judged', async () => {
+  test('a group elsewhere is judged', async () => {
     const bot = await aServiceUser({ organizationId: organization.id, secretId: '' })
-    const group = await aGroup(organization, [bot.principal])
-    const fault = beforeTheWrite(() => bind(group.resource))
+    const fault = beforeTheWrite(() => aGroup(elsewhere, [bot.principal]))
     expect((await withFault(fault, () => make(bot.clientId, both))).status).toBe(403)
     expect(await secretsOf(bot.clientId)).toEqual([])
   })

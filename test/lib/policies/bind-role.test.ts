@@ -10,7 +10,12 @@ test('a role that was bound when the grant was read, and is no longer, is bound 
   const policy = await aPolicy(before, aUser(), resource)
   const grant = await readGrant(aTable(), policy)
   expect(await rebindPolicy(aTable(), policy, { ...policy, role_id: after.id })).toBe(true)
-  const bound = await bindRole(aTable(), { ...policy, id: crypto.randomUUID() }, {}, { grant, resource: undefined })
+  const bound = await bindRole(
+    aTable(),
+    { ...policy, id: crypto.randomUUID() },
+    {},
+    { grant, resource: undefined, holder: undefined },
+  )
   expect(bound).toMatchObject({ role_id: before.id, resource: policy.resource, principal: policy.principal })
   expect(bound.id).not.toBe(policy.id)
 })

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { handler as addMembers } from '../../../functions/groups/add-users.ts'
+import { handler as deleteOrganization } from '../../../functions/organizations/delete.ts'
+import { handler as bind } from '../../../functions/policies/create.ts'
+import { handler as rebind } from '../../../functions/policies/update.ts'
+import { handler as createResource } from '../../../functions/resources/create.ts'
+import { handler as updateResource } from '../../../functions/resources/update.ts'
+import { handler as deleteServiceUser } from '../../../functions/service-users/delete.ts'
+import { readClient, saveClient } from '../../../lib/clients/store.ts'
+import { readGroupEnds } from '../../../lib/groups/membership.ts'
+import { BUILTIN_ROLES } from '../../../lib/identifiers/builtin.ts'
+import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { policyIdsOf } from '../../../lib/policies/remove.ts'
+import { readOwned } from '../../../lib/resources/project-resource.ts'
+import { aHolder, send } from '../../support/groups-and-resources.ts'
+import { costOf } from '../../support/recorder.ts'
+import type { Credentials } from '../../support/request.ts'
+import { aServiceUser } from '../../support/service-users.ts'
+import { abandon, before, beforeRequests, withFault } from '../../support/table-faults.ts'
+import {
+  aClient,
+  aGroup,
+  anOrganization,
+  aPermission,
+  aPolicy,
+  aProject,
+  aResource,
+  aTable,
+} from '../../support/world.ts'
+import { reasonOf } from '../every-operation.ts'
+
+// A service user that does not exist, or whose deletion has begun, gets nothing more from anybody. So its deletion ends.
+
+await ensureBuiltins(aTable())
+await aPermission('orphans.disk.get')
+const admin = await aClient(['admin'])
+const organization = await anOrganization()
+const elsewhere = await anOrganization()
+const stranger = await aHolder(['app_organization_owner', elsewhere.resource])
+const project = await aProject(elsewhere)
+const group = await aGroup(elsewhere)
+const disks = await Promise.all(Array.from({ length: 8 }, () => aResource(project, 'orphans/disk')))
+const viewer = BUILTIN_ROLES.app_project_viewer.id
+const aBot = (given = {}) => aServiceUser({ organizationId: organization.id, ...given })
+
+/** What a stranger may give a service user in its own organization. */
+const gifts: Record<string, (principal: string) => ReturnType<typeof send>> = {
+  'a policy': (principal) =>
+    send(bind, stranger, {}, { body: { role_id: viewer, resource: project.resource, principal } }),
+  'a membership': (principal) =>
+    send(addMembers, stranger, { org_id: elsewhere.id, id: group.id }, { body: { user_ids: [short(principal)] } }),
+  'a new resource': (principal) =>
+    send(
+      createResource,
+      stranger,
+      { project_id: project.id },
+      {
+        body: { namespace: 'orphans/disk', name: `disk-${randomUUID()}`, principal },
+      },
+    ),
+  'a resource': (principal) =>
+    send(updateResource, stranger, { project_id: project.id, id: String(disks.pop()?.id) }, { body: { principal } }),
+}
+const short = (principal: string) => principal.replace('app/', '')
+const each = Object.entries(gifts)
+
+/** What a principal holds: policies, memberships, resources. */
+async function holdings(principal: string): Promise<number[]> {
+  const [policies, groups, owned] = await Promise.all([
+    policyIdsOf(aTable(), principal),
+    readGroupEnds(aTable(), principal),
+    readOwned(aTable(), principal),
+  ])
+  return [policies.length, groups.size, owned.length]
+}
+const nothing = [0, 0, 0]
+
+/** Begins the deletion of a service user, and stops there. */
+async function mark(id: string): Promise<void> {
+  const client = await readClient(aTable(), id)
+  if (client === undefined) throw new Error('there is no such client')
+  const marked = { ...client, secrets: [], deleting: 'app/user:somebody' }
+  if (!(await saveClient(aTable(), client, marked, []))) throw new Error('the client was not marked')
+}
+
+describe.each(each)('%s', (_, give) => {
+  test('is for one that exists: 404 for another, 400 for one that is being deleted', async () => {
+    const bot = await aBot()
+    expect((await give(bot.principal)).status).toBe(200)
+    const missing = await give(`app/serviceuser:${randomUUID()}`)
+    expect([missing.status, reasonOf(missing)]).toEqual([404, 'NOT_FOUND'])
+    await mark(bot.clientId)
+    const late = await give(bot.principal)
+    expect([late.status, late.body.code, reasonOf(late)]).toEqual([400, 9, 'BEING_DELETED'])
+  })
+
+  test('is refused by the write itself where the deletion begins after the judgement', async () => {
+    const bot = await aBot()
+    const fault = before('TransactWriteItems', 1, () => mark(bot.clientId))
+    const answer = await withFault(fault, () => give(bot.principal))
+    expect([fault.happened(), answer.status, reasonOf(answer)]).toEqual([true, 400, 'BEING_DELETED'])
+    expect(await holdings(bot.principal)).toEqual(nothing)
+  })
+
+  test('that arrives late is not for a later client of the same id', async () => {
+    const bot = await aBot()
+    const arrive = await abandon(() => give(bot.principal))
+    const params = { org_id: organization.id, id: bot.clientId }
+    expect((await send(deleteServiceUser, admin, params)).status).toBe(200)
+    await aBot({ id: bot.clientId })
+    await expect(arrive()).rejects.toThrow()
+    expect(await holdings(bot.principal)).toEqual(nothing)
+    expect((await give(bot.principal)).status).toBe(200)
+  })
+})
+
+test('a service user that is being deleted gets no other role by a policy that it has', async () => {
+  const bot = await aBot()
+  const { id } = await aPolicy(viewer, bot.principal, project.resource)
+  const change = (role_id: string) => send(rebind, stranger, { id }, { body: { role_id } })
+  expect((await change('app_project_manager')).status).toBe(200)
+  const fault = before('TransactWriteItems', 1, () => mark(bot.clientId))
+  expect(reasonOf(await withFault(fault, () => change('app_project_owner')))).toBe('BEING_DELETED')
+  expect(reasonOf(await change('app_project_viewer'))).toBe('BEING_DELETED')
+})
+
+/** Deletes while a stranger tries to give before each write. Gives the answer, and how often the stranger was heard. */
+async function deleteBeside(remove: () => ReturnType<typeof send>, principal: string) {
+  const statuses: number[] = []
+  const changes = Array.from({ length: 60 }, (_, index) => ({
+    at: index + 1,
+    change: async () => {
+      const role_id = index % 2 === 0 ? 'app_project_owner' : viewer
+      const body = { role_id, resource: project.resource, principal }
+      statuses.push((await send(bind, stranger, {}, { body })).status)
+    },
+  }))
+  return { answer: await withFault(beforeRequests(changes, 'TransactWriteItems'), remove), statuses }
+}
+
+test('the deletion of a service user ends, however often another organization binds roles to it', async () => {
+  const bot = await aBot()
+  await gifts['a policy']?.(bot.principal)
+  const params = { org_id: organization.id, id: bot.clientId }
+  const { answer, statuses } = await deleteBeside(() => send(deleteServiceUser, admin, params), bot.principal)
+  expect([answer.status, answer.body.policies]).toEqual([200, 2])
+  expect([statuses[0], statuses.includes(400)]).toEqual([200, true])
+  expect(await holdings(bot.principal)).toEqual(nothing)
+})
+
+test.each([
+  ['another', () => admin],
+  ['one of its own, which goes last', (own: Credentials) => own],
+])('so does that of its organization, by %s', async (_, callerOf) => {
+  const closing = await anOrganization()
+  const bot = await aServiceUser({ organizationId: closing.id })
+  await aPolicy(BUILTIN_ROLES.app_organization_owner.id, bot.principal, closing.resource)
+  const as = callerOf(bot)
+  const remove = () => send(deleteOrganization, as, { id: closing.id })
+  const { answer } = await deleteBeside(remove, bot.principal)
+  expect(answer.status).toBe(200)
+  expect(await holdings(bot.principal)).toEqual(nothing)
+  expect(await readClient(aTable(), bot.clientId)).toBeUndefined()
+})
+
+test('a policy of a service user costs a condition more than one of a user; a grant of the platform elsewhere is recorded once', async () => {
+  const bindTo = (as: Credentials, principal: string) =>
+    costOf(() => send(bind, as, {}, { body: { role_id: viewer, resource: project.resource, principal } }))
+  const more = async (as: Credentials, principal: string) => {
+    await bindTo(as, `app/user:${randomUUID()}`)
+    const [ofUser, ofBot] = [await bindTo(as, `app/user:${randomUUID()}`), await bindTo(as, principal)]
+    return [ofBot.readUnits - ofUser.readUnits, ofBot.writeUnits - ofUser.writeUnits]
+  }
+  const [bot, other, next] = [await aBot(), await aBot(), await aProject(elsewhere)]
+  expect(await more(stranger, bot.principal)).toEqual([1, 2])
+  expect(await more(admin, other.principal)).toEqual([3, 8])
+  await aPolicy(viewer, bot.principal, next.resource)
+  const again = await aBot()
+  await aPolicy(viewer, again.principal, next.resource)
+  expect(await more(admin, again.principal)).toEqual([3, 2])
+})
