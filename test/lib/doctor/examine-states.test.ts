@@ -7,7 +7,8 @@ import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { definitionsKey, headKey, suspendedKey } from '../../../lib/table/keys.ts'
 import { update } from '../../../lib/table/writes.ts'
 import { aHolder, send } from '../../support/groups-and-resources.ts'
-import { aClient, anOrganization, aProject, aTable } from '../../support/world.ts'
+import { listRoles } from '../../support/roles.ts'
+import { aClient, anOrganization, aProject, aRole, aTable } from '../../support/world.ts'
 
 await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
@@ -55,6 +56,19 @@ test('a wrong count of disabled projects is a problem', async () => {
   await aTable().transact([update(key, { add: { disabled_projects: 1n } })])
   expect(await find('heads')).toEqual([`problem: ${key.pk} HEAD counts 2 disabled projects, but there are 1`])
   await aTable().transact([update(key, { add: { disabled_projects: -1n } })])
+  expect(await find('heads')).toEqual([expect.stringMatching(/^ok/)])
+})
+
+test('a wrong count of roles is a problem; roles that nothing has counted are none', async () => {
+  const [counted, uncounted] = [await anOrganization(), await anOrganization()]
+  await listRoles(3, uncounted.id)
+  await aRole([], { organization_id: counted.id })
+  const key = headKey('ROLES_OF', counted.id)
+  const problem = `problem: ${key.pk} HEAD counts 3 roles, but there are 1`
+  expect(await find('heads')).toEqual([expect.stringMatching(/^ok/)])
+  await aTable().transact([update(key, { add: { roles: 2n } })])
+  expect(await find('heads')).toEqual([problem])
+  await aTable().transact([update(key, { add: { roles: -2n } })])
   expect(await find('heads')).toEqual([expect.stringMatching(/^ok/)])
 })
 
