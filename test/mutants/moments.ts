@@ -50,8 +50,8 @@ export const momentMutants: readonly Mutant[] = [
   mutant('functions/policies/preconditions.test.ts')(
     'policies/bind',
     'a binding does not depend on the role as it was read',
-    'const keys = isOwned ? [definitions.key, resourceKey(request.resource)] : [definitions.key]',
-    'const keys = isOwned ? [resourceKey(request.resource)] : []',
+    '? [definitions.key, resourceKey(request.resource)] : [definitions.key]',
+    '? [resourceKey(request.resource)] : []',
   ),
   simulated(
     'access/load-checks',
