@@ -202,10 +202,10 @@ const registry = {
     path: BILLING,
     limit: { rate: 20, burst: 20 },
     table: {
-      get: [CALLER, 'ACCOUNTS_OF#*', 'ACCOUNT_NAME#*', 'ALIAS#*', 'RESOURCE#*'],
+      get: [CALLER, 'ACCOUNT#*', 'ACCOUNTS_OF#*', 'ACCOUNT_NAME#*', 'ALIAS#*', 'RESOURCE#*'],
       put: ['ACCOUNT#*', 'ACCOUNTS_OF#*', 'ACCOUNT_NAME#*'],
       update: ['ACCOUNTS_OF#*', 'RESOURCE#app/organization:*'],
-      require: [CALLER],
+      require: [CALLER, 'ACCOUNT#*'],
     },
   },
   'create-group': {
@@ -524,9 +524,10 @@ const registry = {
     path: `${BILLING}/{id}/disable`,
     limit: { rate: 20, burst: 20 },
     table: {
-      get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*'],
-      update: ['ACCOUNT#*', 'ACCOUNTS_OF#*'],
-      require: [CALLER],
+      get: [CALLER, 'ACCOUNT#*', 'ACCOUNTS_OF#*', 'ALIAS#*', 'RESOURCE#*'],
+      query: ['ACCOUNTS_OF#*'],
+      update: ['ACCOUNT#*', 'ACCOUNTS_OF#*', 'RESOURCE#app/organization:*'],
+      require: [CALLER, 'ACCOUNT#*', 'RESOURCE#app/organization:*'],
     },
   },
   'disable-organization': {
@@ -550,8 +551,8 @@ const registry = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'ACCOUNT#*', 'ACCOUNTS_OF#*', 'ALIAS#*', 'RESOURCE#*'],
-      update: ['ACCOUNT#*', 'ACCOUNTS_OF#*'],
-      require: [CALLER],
+      update: ['ACCOUNT#*', 'ACCOUNTS_OF#*', 'RESOURCE#app/organization:*'],
+      require: [CALLER, 'ACCOUNT#*'],
     },
   },
   'enable-organization': {

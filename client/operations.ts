@@ -96,7 +96,7 @@ export interface Operations {
   /**
    * Create billing account
    *
-   * Creates an active billing account without credits. It becomes the default of an organization that has none. An organization may have several accounts.
+   * Creates an active billing account without credits. It becomes the default of an organization that has none, or one that is disabled. An organization may have several accounts.
    *
    * Platform admins may call it.
    */
@@ -597,7 +597,7 @@ export interface Operations {
   /**
    * Disable billing account
    *
-   * Disables a billing account: it takes no new usages. It still takes credits, and a disabled one stays as it is.
+   * Disables a billing account: it takes no new usages. It still takes credits, and a disabled one stays as it is. Where it is the default, the newest active account of the organization becomes the default.
    *
    * Platform admins may call it.
    */
@@ -624,7 +624,7 @@ export interface Operations {
   /**
    * Enable billing account
    *
-   * Makes a billing account active: it takes usages again. An active one stays as it is.
+   * Makes a billing account active: it takes usages again. An active one stays as it is. It becomes the default where the default account is disabled.
    *
    * Platform admins may call it.
    */

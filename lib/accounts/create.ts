@@ -2,8 +2,9 @@ import { aborted, alreadyExists, notFound } from '../errors.ts'
 import { readHead, refuseClosed } from '../lists/heads.ts'
 import { metadataText } from '../schema/metadata.ts'
 import type { Table } from '../table/table.ts'
+import { followActive } from './follow-default.ts'
 import { makeAccount } from './open.ts'
-import { moveDefaultWrite, readOrganization } from './organization.ts'
+import { readOrganization } from './organization.ts'
 import { refuseDeleting } from './place.ts'
 import type { CreateAccountRequest, UpdateAccountRequest } from './request.ts'
 import { type Contact, type DescribedAccount, NO_CONTACT } from './schema.ts'
@@ -16,7 +17,7 @@ export interface DefaultableAccount {
 }
 
 /**
- * Creates an account. It becomes the default of an organization that has none. Throws 404, 409 for a taken name,
+ * Creates an account. It becomes the default of an organization that has none, or one that is disabled. Throws 404, 409 for a taken name,
  * BEING_DELETED.
  * @param organization `app/organization:<id>`
  */
@@ -33,10 +34,9 @@ export function createAccount(
     const head = await readHead(table, headOf(account))
     refuseDeleting(owner)
     refuseClosed(head, 'organization')
-    const isDefault = (owner.default_account_id ?? '') === ''
-    const becomesDefault = isDefault ? [moveDefaultWrite(owner, id)] : []
-    const { applied } = await table.transact([...accountCreation(account, head), ...becomesDefault])
-    if (applied) return { account, isDefault }
+    const { writes, becomesDefault } = await followActive(table, owner, id)
+    const { applied } = await table.transact([...accountCreation(account, head), ...writes])
+    if (applied) return { account, isDefault: becomesDefault }
     await refuseTakenName(table, account)
     throw aborted()
   })

@@ -2,11 +2,12 @@ import { aborted, notFound } from '../errors.ts'
 import { readHead, refuseClosed } from '../lists/heads.ts'
 import type { Table } from '../table/table.ts'
 import { readAccount } from './balance.ts'
+import { followState } from './follow-default.ts'
 import type { LimitsRequest } from './request.ts'
 import type { Account } from './schema.ts'
 import { headOf, stateAndLimitWrites } from './store.ts'
 
-/** Enables or disables an account. What is so already stays as it is. Throws BEING_DELETED, 404. */
+/** Enables or disables an account; the default of the organization follows. What is so already stays as it is. Throws BEING_DELETED, 404. */
 export const setAccountState = (table: Table, account: Account, state: Account['state'], now: Date): Promise<void> =>
   change(table, account, now, (before) => (before.state === state ? undefined : { ...before, state }))
 
@@ -37,9 +38,10 @@ function change(
     const after = changed(before)
     if (after === undefined) return
     const becomesActive = before.state !== 'active' && after.state === 'active'
-    const writes = stateAndLimitWrites(before, { ...after, updated_at: now.toISOString() })
+    const follows = before.state === after.state ? undefined : await followState(table, after)
+    const writes = stateAndLimitWrites(before, { ...after, updated_at: now.toISOString() }, follows?.active)
     before = undefined
-    if ((await table.transact(writes)).applied) return
+    if ((await table.transact([...writes, ...(follows?.writes ?? [])])).applied) return
     if (becomesActive) refuseClosed(await readHead(table, headOf(after)), 'organization')
     throw aborted()
   })

@@ -107,11 +107,15 @@ export function accountChange(before: DescribedAccount, after: DescribedAccount)
   return [...writes, name, remove(accountNameKey(before.name))]
 }
 
-/** The writes that change the state or the limits of an account. They fail where `before` is out of date. */
-export const stateAndLimitWrites = (before: Account, after: Account): Write[] => [
-  changeWrite(before, after),
-  ...countWrites(before, after),
-]
+/**
+ * The writes that change the state or the limits of an account. They fail where `before` is out of date.
+ * @param active the number of active accounts, if the change depends on it
+ */
+export const stateAndLimitWrites = (
+  before: Account,
+  after: Account,
+  active?: { count: bigint | undefined },
+): Write[] => [changeWrite(before, after), ...countWrites(before, after, active)]
 
 /** `updated_at` of the account after the change is the time of the change. */
 function changeWrite(before: Account, { id, name, state, credit_min, alert_below, updated_at }: Account): Write {
@@ -132,11 +136,11 @@ export const countActive = (account: Pick<Account, 'state' | 'organization_id'>)
   account.state === 'active' ? [update(headOf(account), { add: { active_accounts: 1n } })] : []
 
 /** Where the state changes, the number of active accounts does. The list of a deleted organization takes in no active one. */
-function countWrites(before: Account, after: Account): Write[] {
+function countWrites(before: Account, after: Account, active?: { count: bigint | undefined }): Write[] {
   if (before.state === after.state) return []
   return after.state === 'active'
     ? [update(headOf(after), { add: { active_accounts: 1n } }, unchanged({ closed: undefined }))]
-    : [update(headOf(after), { add: { active_accounts: -1n } })]
+    : [update(headOf(after), { add: { active_accounts: -1n } }, active && unchanged({ active_accounts: active.count }))]
 }
 
 export async function readCreditGrant(table: Table, id: string): Promise<CreditGrant | undefined> {

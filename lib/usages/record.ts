@@ -3,7 +3,7 @@ import { readBalance } from '../accounts/balance.ts'
 import type { Account } from '../accounts/schema.ts'
 import { ApiError, aborted, notFound } from '../errors.ts'
 import { ORGANIZATION } from '../identifiers/references.ts'
-import { readPath } from '../resources/store.ts'
+import { readDefaultAccountId, readPath } from '../resources/store.ts'
 import { unavailable } from '../table/failures.ts'
 import type { Table } from '../table/table.ts'
 import { debitRefusedError } from './errors.ts'
@@ -51,8 +51,26 @@ export async function recordUsages(
     const { recorded, replayed, debited } = progress
     return { ...(await readChargedAccount(table, context, progress)), recorded, replayed, debited }
   } catch (error) {
-    throw progress.recorded === 0 ? error : indeterminateError(error)
+    if (progress.recorded > 0) throw indeterminateError(error)
+    const accountId = await findMovedDefault(table, context, error)
+    if (accountId === undefined) throw error
+    return recordUsages(table, { ...context, accountId }, reported)
   }
+}
+
+/**
+ * The default account of now, where an inferred account was disabled after it was read: at no moment was there a disabled
+ * default. What is known of these usages stays a replay, whichever account of the organization was charged.
+ */
+async function findMovedDefault(
+  table: Table,
+  { inferredFrom, accountId }: ChargeContext,
+  error: unknown,
+): Promise<string | undefined> {
+  const isDisabled = error instanceof ApiError && error.reason === 'ACCOUNT_DISABLED'
+  if (!isDisabled || inferredFrom === undefined) return undefined
+  const defaultId = (await readDefaultAccountId(table, `${ORGANIZATION}:${inferredFrom}`)) ?? ''
+  return defaultId === '' || defaultId === accountId ? undefined : defaultId
 }
 
 /** If all usages are replays, the snapshot that showed them has the balance too. Else it is read after the charge. */

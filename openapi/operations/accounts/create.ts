@@ -4,7 +4,7 @@ export const description: Description = {
   tag: 'Billing',
   summary: 'Create billing account',
   description:
-    'Creates an active billing account without credits. It becomes the default of an organization that has none. An organization may have several accounts.',
+    'Creates an active billing account without credits. It becomes the default of an organization that has none, or one that is disabled. An organization may have several accounts.',
   callers: 'admins',
   answer: 'The account.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],

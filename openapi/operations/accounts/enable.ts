@@ -4,7 +4,8 @@ import type { Description } from '../../description.ts'
 export const description: Description = {
   tag: 'Billing',
   summary: 'Enable billing account',
-  description: 'Makes a billing account active: it takes usages again. An active one stays as it is.',
+  description:
+    'Makes a billing account active: it takes usages again. An active one stays as it is. It becomes the default where the default account is disabled.',
   callers: 'admins',
   answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],

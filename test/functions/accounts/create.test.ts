@@ -137,9 +137,9 @@ test('an organization whose deletion has begun takes no account, also when it be
   }
 })
 
-test('costs 10 write units, 12 for the default, and 2 for the precondition', async () => {
+test('costs 12 write units, two of them for the default, and 2 for the precondition', async () => {
   const { id } = await anOrganization()
   const first = await costOf(() => create(named(), id))
   const second = await costOf(() => create(named(), id))
-  expect([first.writeUnits, second.writeUnits]).toEqual([12 + 2, 10 + 2])
+  expect([first.writeUnits, second.writeUnits]).toEqual([12 + 2, 12 + 2])
 })

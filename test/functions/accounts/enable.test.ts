@@ -52,7 +52,7 @@ test('in an organization whose deletion has begun, or begins on the way, no acco
   expect(await activeAccounts(closed.id)).toBe(0)
 })
 
-test('costs 4 write units', async () => {
+test('costs 6 write units, two of them for the default', async () => {
   const { id } = await aDisabled()
-  expect((await costOf(() => enable(id))).writeUnits).toBe(4 + 2)
+  expect((await costOf(() => enable(id))).writeUnits).toBe(6 + 2)
 })

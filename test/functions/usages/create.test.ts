@@ -121,14 +121,15 @@ describe('an amount', () => {
     expect(charged).toBe(0n)
   })
 
-  test('may sum up to more than an int64, which no balance can pay', async () => {
+  test('may sum up to more than an int64, which no balance can pay and no count can hold', async () => {
     const account = await aFundedAccount(INT64_MAX)
     const answer = await report(account, usagesOf(99, { amount: String(INT64_MAX) }))
     expect(errorInfo(answer)).toMatchObject({
       reason: 'INSUFFICIENT_CREDITS',
       metadata: { billing_id: account.id, balance: String(INT64_MAX), amount: String(INT64_MAX * 99n) },
     })
-    expect((await report(account, usagesOf(99, { amount: String(INT64_MAX), type: 'feature' }))).status).toBe(200)
+    const features = await report(account, usagesOf(99, { amount: String(INT64_MAX), type: 'feature' }))
+    expect(errorInfo(features)).toMatchObject({ reason: 'FEATURES_OVERFLOW' })
   })
 })
 
