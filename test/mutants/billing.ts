@@ -68,8 +68,14 @@ export const billingMutants: readonly Mutant[] = [
   by('accounts/disable')(
     'accounts/store',
     'an account that is disabled still counts as active',
-    ': [update(headOf(after), { add: { active_accounts: -1n } })]',
-    ': []',
+    'add: { active_accounts: -1n }',
+    'add: { active_accounts: 0n }',
+  ),
+  by('accounts/default-follows')(
+    'accounts/follow-default',
+    'a disabled account stays the default',
+    'return { writes: [moveDefaultWrite(organization, next.id), requireActive(next)], becomesDefault: false }',
+    'return NOTHING',
   ),
   by('accounts/update')(
     'accounts/update',

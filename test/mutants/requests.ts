@@ -65,8 +65,8 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'usages/record',
     '429 after the charge',
-    'progress.recorded === 0 ? error : indeterminateError(error)',
-    'error',
+    'if (progress.recorded > 0) throw indeterminateError(error)',
+    'if (progress.recorded > 0) throw error',
   ),
   lost(
     'http/operation',
