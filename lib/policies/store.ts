@@ -113,7 +113,7 @@ export const bindingItemWrites = (policy: PolicyRecord, grant: GrantItem | undef
 ]
 
 /** The writes that list a new policy. The first one fails where another policy has its place. */
-export const newPolicyEdges = (policy: PolicyRecord): Write[] => {
+const newPolicyEdges = (policy: PolicyRecord): Write[] => {
   const [ofPrincipal, ...others] = edgeWrites([], policyEdges(policy))
   return [...(ofPrincipal === undefined ? [] : [and(ofPrincipal, isNew)]), ...others]
 }
