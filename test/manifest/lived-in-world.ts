@@ -193,7 +193,16 @@ async function makeForeign(ask: Ask): Promise<void> {
   await ask('accounts/disable', { org_id, id: billing_account.id }, {})
   await ask('organizations/delete', { id: org_id }, undefined, 'DELETE')
   const { organization: shut } = await ask('organizations/create', {}, { name: 'shut' })
-  await ask('service-users/create', { org_id: shut.id }, { body: { title: 'Robot' } })
+  const { serviceuser } = await ask('service-users/create', { org_id: shut.id }, { body: { title: 'Robot' } })
+  await ask(
+    'policies/create',
+    {},
+    {
+      role_id: BUILTIN_ROLES.app_organization_viewer.id,
+      resource: `app/organization:${shut.id}`,
+      principal: `app/serviceuser:${serviceuser.id}`,
+    },
+  )
   await ask('organizations/disable', { id: shut.id }, {})
 }
 

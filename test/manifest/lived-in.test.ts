@@ -36,6 +36,7 @@ test('the export of a table in which everything has happened changes nothing in 
 
 test('the export names all that it leaves out', () => {
   expect(leftOut).toEqual([
+    expect.stringMatching(/^Policy \S+: its principal serviceuser:\S+ is left out$/),
     expect.stringMatching(/^the membership of user:\S+3 in Group hands: it has ended$/),
     expect.stringMatching(/^Policy \S+: it has ended$/),
     expect.stringMatching(/^BillingAccount gone-main: its organization \S+ is deleted$/),
