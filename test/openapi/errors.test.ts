@@ -32,13 +32,13 @@ import { aHolder } from '../support/groups-and-resources.ts'
 import { anOwnerOfProjects } from '../support/many-projects.ts'
 import { anOrganizationClient, countActiveAccounts } from '../support/organization-clients.ts'
 import { type Answer, type Call, call } from '../support/request.ts'
-import { aServiceUser } from '../support/service-users.ts'
 import { aClient, anOrganization, aPolicy, aProject, aTable, aUser } from '../support/world.ts'
 import {
   bindForLonger,
   bindTooManyPolicies,
   bindTooManyRoles,
   joinTooManyGroups,
+  makeTooManySecrets,
   renameLargeProject,
 } from './exceed-limits.ts'
 
@@ -68,6 +68,7 @@ const reverting = (body: object) => {
 }
 const renaming = (body: object) => call(updatePermission, { as: admin, params: paramsOf('update-permission'), body })
 
+const CHEAPER = { body: { prices: [{ name: 'monthly', amount: 1 }] } }
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const anOwner = () => aHolder(['app_organization_owner', `app/organization:${ACME}`])
 
@@ -120,12 +121,7 @@ const provoked = {
     await charging({ ...feature, id: crypto.randomUUID() })
     return charging({ ...feature, id: crypto.randomUUID() })
   },
-  TOO_MANY_SECRETS: async () => {
-    await aServiceUser(ROBOT)
-    const request = { as: admin, params: paramsOf('create-service-user-credential'), body: {} }
-    await call(makeSecret, request)
-    return call(makeSecret, request)
-  },
+  TOO_MANY_SECRETS: () => makeTooManySecrets(admin),
   BEING_DELETED: async () => {
     const { id } = paramsOf('update-group')
     await aTable().transact([update(resourceKey(`app/group:${id}`), { set: { deleting: 'app/serviceuser:1' } })])
@@ -144,12 +140,7 @@ const provoked = {
   },
   EVERYTHING: () => searching(`serviceuser:${admin.clientId}`),
   SEARCH_TOO_WIDE: async () => searching(await anOwnerOfProjects(ACME, 5_000)),
-  PRICE_IMMUTABLE: () =>
-    call(updateProduct, {
-      as: admin,
-      params: paramsOf('update-product'),
-      body: { body: { prices: [{ name: 'monthly', amount: 1 }] } },
-    }),
+  PRICE_IMMUTABLE: () => call(updateProduct, { as: admin, params: paramsOf('update-product'), body: CHEAPER }),
   UNAUTHENTICATED: () => asking(question, { as: undefined }),
   PERMISSION_DENIED: async () => asking(question, { as: await aClient([]) }),
   HOLDS_ELSEWHERE: async () => {

@@ -1,6 +1,7 @@
 import { handler as addUsers } from '../../functions/groups/add-users.ts'
 import { handler as createPolicy } from '../../functions/policies/create.ts'
 import { handler as updateProject } from '../../functions/projects/update.ts'
+import { handler as makeSecret } from '../../functions/service-users/create-secret.ts'
 import { MAX_GROUPS } from '../../lib/groups/member-writes.ts'
 import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
 import { MAX_ROLES } from '../../lib/policies/full-grant.ts'
@@ -8,11 +9,13 @@ import { MAX_POLICIES } from '../../lib/policies/places.ts'
 import { chunk } from '../../lib/table/chunk.ts'
 import { childKey, grantKey, principalKey } from '../../lib/table/keys.ts'
 import { put, update } from '../../lib/table/writes.ts'
+import { ROBOT } from '../../openapi/components/service-users.ts'
 import { loadDescriptions } from '../../openapi/description.ts'
 import { fillTable } from '../support/fill-table.ts'
 import { policyEntries } from '../support/foreign-holdings.ts'
 import { groupIds } from '../support/groups.ts'
 import { type Answer, type Credentials, call } from '../support/request.ts'
+import { aServiceUser } from '../support/service-users.ts'
 import { aClient, aPolicy, aTable, aUser } from '../support/world.ts'
 
 const EDSGER = 'app/user:7a1e9c1e-0000-4000-8000-000000000004'
@@ -54,4 +57,12 @@ export async function bindForLonger(): Promise<Answer> {
   await aPolicy(BUILTIN_ROLES.app_project_owner.id, `app/serviceuser:${manager.clientId}`, WEB_SHOP, given)
   const body = { role_id: 'app_project_viewer', resource: WEB_SHOP, principal: aUser() }
   return call(createPolicy, { as: manager, body })
+}
+
+/** Makes more secrets of a service user than it may have. */
+export async function makeTooManySecrets(as: Credentials): Promise<Answer> {
+  await aServiceUser(ROBOT)
+  const { params = {} } = (await loadDescriptions())['create-service-user-credential'].example
+  await call(makeSecret, { as, params, body: {} })
+  return call(makeSecret, { as, params, body: {} })
 }
