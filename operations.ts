@@ -371,7 +371,7 @@ const registry = {
     path: '/v1beta1/organizations/{id}',
     limit: { rate: 20, burst: 20 },
     table: {
-      get: [CALLER, ...CHECK.get, 'ACCOUNTS_OF#*', 'CLIENTS_OF#*', 'POLICY#*'],
+      get: [CALLER, ...CHECK.get, 'ACCOUNTS_OF#*', 'CLIENTS_OF#*', 'POLICY#*', 'ROLES_OF#*'],
       query: [
         ...['CLIENTS_OF#*', 'GROUPS_OF#*', 'PROJECTS_OF#*', 'ROLES_OF#*'],
         ...['OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*', 'ROLE_POLICIES#*'],
