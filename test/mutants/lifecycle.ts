@@ -163,8 +163,8 @@ export const lifecycleMutants: readonly Mutant[] = [
   mutant('functions/privilege-escalation/service-users.test.ts')(
     'service-users/reach',
     'what is not registered lies in every organization',
-    '((await findOrganization(table, resource)) === organization)',
-    '(((await findOrganization(table, resource)) ?? organization) === organization)',
+    '(await findOrganization(table, resource)) !== organization',
+    '((await findOrganization(table, resource)) ?? organization) !== organization',
   ),
   mutant('functions/service-users/create-secret.test.ts')(
     'clients/verify',

@@ -165,18 +165,15 @@ test.each([
 })
 
 test('a policy of a service user costs a condition more than one of a user; a grant of the platform elsewhere is recorded once', async () => {
-  const bindTo = (as: Credentials, principal: string) =>
-    costOf(() => send(bind, as, {}, { body: { role_id: viewer, resource: project.resource, principal } }))
-  const more = async (as: Credentials, principal: string) => {
-    await bindTo(as, `app/user:${randomUUID()}`)
-    const [ofUser, ofBot] = [await bindTo(as, `app/user:${randomUUID()}`), await bindTo(as, principal)]
+  const bindTo = (principal: string, resource: string) =>
+    costOf(() => send(bind, admin, {}, { body: { role_id: viewer, resource, principal } }))
+  const more = async (principal: string, { resource }: { resource: string }) => {
+    await bindTo(`app/user:${randomUUID()}`, resource)
+    const [ofUser, ofBot] = [await bindTo(`app/user:${randomUUID()}`, resource), await bindTo(principal, resource)]
     return [ofBot.readUnits - ofUser.readUnits, ofBot.writeUnits - ofUser.writeUnits]
   }
-  const [bot, other, next] = [await aBot(), await aBot(), await aProject(elsewhere)]
-  expect(await more(stranger, bot.principal)).toEqual([1, 2])
-  expect(await more(admin, other.principal)).toEqual([3, 8])
-  await aPolicy(viewer, bot.principal, next.resource)
-  const again = await aBot()
-  await aPolicy(viewer, again.principal, next.resource)
-  expect(await more(admin, again.principal)).toEqual([3, 2])
+  const bot = await aBot()
+  expect(await more(bot.principal, await aProject(organization))).toEqual([1, 2])
+  expect(await more(bot.principal, project)).toEqual([2, 8])
+  expect(await more(bot.principal, await aProject(elsewhere))).toEqual([2, 2])
 })

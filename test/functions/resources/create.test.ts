@@ -104,7 +104,7 @@ test('one id in two namespaces of one project is refused; in two projects it is 
   expect(await statusOf(create({ name: aName(), namespace: 'making/tape' }, admin, id))).toBe(409)
 })
 
-test('costs 12 write units without an owner, 14 with one, besides the preconditions', async () => {
+test('costs 12 write units without an owner, 16 with one, besides the preconditions', async () => {
   expect((await costOf(() => create({ name: aName() }))).writeUnits).toBe(12 + 2)
-  expect((await costOf(() => create({ name: aName(), principal: aUser() }))).writeUnits).toBe(14 + 2)
+  expect((await costOf(() => create({ name: aName(), principal: aUser() }))).writeUnits).toBe(16 + 2)
 })

@@ -98,8 +98,8 @@ test('one that is cut off says what it took, and goes on where it stopped', asyn
   expect((await remove(disk, caller)).body).toEqual({ ...NOTHING, policies: 26 - taken })
 })
 
-test('costs 12 or 14 write units, and 2 for the precondition', async () => {
+test('costs 12 or 16 write units, and 2 for the precondition', async () => {
   const [disk, owned] = [await aResource(project, namespace), await aResource(project, namespace, { owner: aUser() })]
   expect((await costOf(() => remove(disk))).writeUnits).toBe(12 + 2)
-  expect((await costOf(() => remove(owned))).writeUnits).toBe(14 + 2)
+  expect((await costOf(() => remove(owned))).writeUnits).toBe(16 + 2)
 })

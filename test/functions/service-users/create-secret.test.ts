@@ -83,5 +83,5 @@ test('costs 10 write units, and 2 for each precondition', async () => {
   expect((await costOf(async () => make((await aBot()).clientId))).writeUnits).toBe(18 + 10 + 2)
   const { clientId } = await aBot()
   const { writeUnits, readUnits } = await costOf(() => make(clientId, manager))
-  expect([writeUnits, readUnits]).toEqual([10 + 4 * 2, 25])
+  expect([writeUnits, readUnits]).toEqual([10 + 4 * 2, 29])
 })
