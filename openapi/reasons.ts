@@ -22,7 +22,8 @@ export const REASONS: Record<Reason, string> = {
   FEATURES_OVERFLOW:
     'The feature usages would take the count of features used out of int64: `metadata` has `features_used` and `amount`.',
   TOO_MANY_SECRETS: 'A service user has two live secrets.',
-  TOO_MANY_GROUPS: 'A principal may be a member of at most 5,000 groups.',
+  TOO_MANY_GROUPS:
+    'A principal may be a member of at most 5,000 groups; callers who are no platform admins put it into at most 1,000 groups of an organization.',
   TOO_MANY_ROLES:
     'A principal holds at most 100 roles on one resource, and an organization has at most 1,000 roles of its own.',
   TOO_MANY_POLICIES:

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { untilEnd } from '../../lib/access/authorize.ts'
+import { isAdmin, untilEnd } from '../../lib/access/authorize.ts'
 import { joinGroup } from '../../lib/groups/add-members.ts'
 import { findGroup, requireGroup } from '../../lib/groups/place.ts'
 import { AddMembersBody, GroupInPath } from '../../lib/groups/request.ts'
@@ -16,7 +16,7 @@ export const handler = operation('add-group-users', {
       permission: 'update',
       until: untilEnd(expires_at),
     })
-    await joinGroup(table, group, user_ids, { expires_at, now })
+    await joinGroup(table, group, user_ids, { expires_at, now, isLimited: !isAdmin(caller) })
     return {}
   },
   response: v.object({}),

@@ -13,7 +13,7 @@ import { type Finding, faultFindings } from './finding.ts'
 import { missingFollowers, strayFollowers } from './followers.ts'
 import { activeAccounts, closedLists, defaultAccounts, disabledProjects, organizationRoles } from './heads.ts'
 import { textOf } from './look.ts'
-import { memberCounts, members, principals } from './memberships.ts'
+import { groupCounts, memberCounts, members, principals } from './memberships.ts'
 import { namespaces } from './permissions.ts'
 import { makeDefinitionsExaminer, suspendedContainers, suspendedPlaces } from './places.ts'
 import { grants, policies } from './policies.ts'
@@ -23,7 +23,7 @@ import { revertedUsages } from './usages.ts'
 
 /** What is examined item by item, while the table is read. */
 const EXAMINERS: readonly Examiner[] = [
-  ...[clients, removedPrincipals, grants, policies, principals, members, memberCounts],
+  ...[clients, removedPrincipals, grants, policies, principals, groupCounts, members, memberCounts],
   ...[
     unfinishedRenames,
     missingFollowers,

@@ -1,5 +1,7 @@
 import { earliest, endText, type GroupEnds, parseGroups, storedGroup } from '../access/memberships.ts'
 import { PrincipalRecord } from '../clients/relations.ts'
+import { countsIn, rightCounts } from '../groups/group-counts.ts'
+import { organizationIn } from '../groups/member-writes.ts'
 import { Membership, toMemberItem } from '../groups/membership.ts'
 import { GROUP } from '../identifiers/references.ts'
 import { parseRecord } from '../schema/parse-record.ts'
@@ -90,6 +92,28 @@ async function compare(look: Look, principal: string, item: Item | undefined): P
 
 const endIn = ({ expires_at }: Membership): number | undefined =>
   expires_at === '' ? undefined : Date.parse(expires_at)
+
+/** The item of a principal counts its memberships by organization. It changes with each of them: a repair needs no more than that item. */
+export const groupCounts: Examiner = {
+  check: CHECK,
+  ok: OK,
+  subjectOf: principals.subjectOf,
+  examine: async (look, subject) => {
+    const item = await look.get(subject)
+    const right = item && (await rightCounts(item, (group) => organizationOfGroup(look, group)))
+    if (item === undefined || right === undefined) return []
+    const others = Object.entries(item).filter(([name]) => !(name in countsIn(item)))
+    const message = `${partitionOf(subject.pk).of} does not count its memberships of each organization right`
+    return [
+      { message, rank: 'completion', wanted: [[subject, { ...Object.fromEntries(others), ...right }]], restsOn: [] },
+    ]
+  },
+}
+
+async function organizationOfGroup(look: Look, group: string): Promise<string | undefined> {
+  const item = await look.get(resourceKey(group))
+  return item && organizationIn(item)
+}
 
 /** A group lists who is a member. An entry that was written ahead of a membership counts only once there is one. */
 export const members: Examiner = {

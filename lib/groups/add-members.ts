@@ -3,7 +3,6 @@ import { requireHolder } from '../clients/holder.ts'
 import type { Client } from '../clients/schema.ts'
 import { aborted, beingDeleted, notFound } from '../errors.ts'
 import { idOf } from '../resources/schema.ts'
-import { findOrganization } from '../resources/store.ts'
 import { memberKey, principalKey, resourceKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { TRANSACTION_ITEMS } from '../table/transact.ts'
@@ -11,10 +10,12 @@ import { type Condition, require, type Write } from '../table/writes.ts'
 import {
   countWrite,
   endWrite,
+  type JoinedIn,
   joinWrite,
   listEndWrite,
   listMemberWrite,
   noDeparturesSince,
+  organizationIn,
   refuseFull,
 } from './member-writes.ts'
 import { hasEnded, lasting, type Membership, toMembership } from './membership.ts'
@@ -26,6 +27,9 @@ export interface Joined {
 }
 
 interface Given {
+  /** Whether the caller is no platform admin: then a principal joins at most 1,000 groups of an organization. */
+  isLimited?: boolean
+
   /** RFC 3339, or empty for no end. Undefined keeps the end of a member, and removes an end that has come. */
   expires_at?: string | undefined
   now: Date
@@ -44,17 +48,19 @@ export const joinGroup = (table: Table, group: string, principals: readonly stri
     ])
     if (item === undefined) throw notFound('group', idOf(group))
     if (item.deleting !== undefined) throw beingDeleted('group')
+    const organization = organizationIn(item)
+    const joinedIn = { organization, isLimited: given.isLimited ?? false }
     const found = await Promise.all(listed.map((each) => each && toMembership(table, each)))
     const joining = principals.filter((_, index) => found[index] === undefined)
     const before = found
       .filter((each) => each !== undefined)
       .filter((each) => endAfter(each, given) !== each.expires_at)
     const changes = [
-      ...joining.map((principal) => toJoin(group, principal, given, holders[principals.indexOf(principal)])),
+      ...joining.map((principal) => toJoin(group, principal, given, holders[principals.indexOf(principal)], joinedIn)),
       ...(await Promise.all(before.map((each) => toChangeEnd(table, each, given)))),
     ]
-    await recordGrantsElsewhere(table, holders, () => findOrganization(table, group))
-    if (changes.length > 0) await apply(table, group, { changes, joining }, noDeparturesSince(item))
+    await recordGrantsElsewhere(table, holders, async () => organization)
+    if (changes.length > 0) await apply(table, group, { changes, joining, joinedIn }, noDeparturesSince(item))
     return { joined: joining, changed: before.map(({ principal }) => principal) }
   })
 
@@ -68,9 +74,15 @@ interface Change {
   list: (ahead: boolean) => Write
 }
 
-function toJoin(group: string, principal: string, { expires_at = '', now }: Given, holder: Client | undefined): Change {
+function toJoin(
+  group: string,
+  principal: string,
+  { expires_at = '', now }: Given,
+  holder: Client | undefined,
+  joinedIn: JoinedIn,
+): Change {
   const membership = { ...lasting(group, principal, now.toISOString()), expires_at }
-  return { decide: joinWrite(membership, holder), list: (ahead) => listMemberWrite({ ...membership, ahead }) }
+  return { decide: joinWrite(membership, holder, joinedIn), list: (ahead) => listMemberWrite({ ...membership, ahead }) }
 }
 
 async function toChangeEnd(table: Table, before: Membership, given: Given): Promise<Change> {
@@ -91,7 +103,7 @@ async function toChangeEnd(table: Table, before: Membership, given: Given): Prom
 async function apply(
   table: Table,
   group: string,
-  { changes, joining }: { changes: readonly Change[]; joining: readonly string[] },
+  { changes, joining, joinedIn }: { changes: readonly Change[]; joining: readonly string[]; joinedIn: JoinedIn },
   noDepartures: Condition,
 ): Promise<void> {
   const excess = Math.max(0, 2 * changes.length + 1 + table.preconditionCount() - TRANSACTION_ITEMS)
@@ -107,6 +119,6 @@ async function apply(
   ])
   if (outcome.applied) return
   // Those who join come first.
-  refuseFull(joining, outcome.reasons)
+  refuseFull(joining, outcome.reasons, joinedIn)
   throw aborted()
 }

@@ -1,10 +1,12 @@
 import { endText, type GroupEnds, storedGroup } from '../access/memberships.ts'
 import { idOf } from '../resources/schema.ts'
+import { findOrganization } from '../resources/store.ts'
 import { memberKey, principalKey, resourceKey } from '../table/keys.ts'
 import { MAX_PRECONDITIONS } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
 import { TRANSACTION_ITEMS } from '../table/transact.ts'
 import { exists, remove, update } from '../table/writes.ts'
+import { addToCounts } from './group-counts.ts'
 import { holding } from './member-writes.ts'
 import { readGroupEnds } from './membership.ts'
 
@@ -33,10 +35,12 @@ export async function leaveGroups(
 ): Promise<boolean> {
   const texts = groups.map((group) => storedGroup(idOf(group), endText(ends.get(group))))
   const taken = new Set([...groups.map(idOf), ...texts])
-  const left = update(principalKey(principal), { take: { groups: taken } }, holding(texts))
+  const organizations = await Promise.all(groups.map((group) => findOrganization(table, group)))
+  const counts = addToCounts(organizations, -1)
+  const left = update(principalKey(principal), { take: { groups: taken }, add: counts }, holding(texts))
   const members = groups.map((group) => remove(memberKey(group, principal), exists))
-  const counts = groups.map((group) =>
+  const departures = groups.map((group) =>
     update(resourceKey(group), { add: { member_count: -1n, departures: 1n } }, exists),
   )
-  return (await table.transact([left, ...members, ...counts])).applied
+  return (await table.transact([left, ...members, ...departures])).applied
 }

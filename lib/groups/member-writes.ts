@@ -3,6 +3,7 @@ import { storedGroup } from '../access/memberships.ts'
 import { principalNotDeleted } from '../clients/holder.ts'
 import type { Client } from '../clients/schema.ts'
 import { ApiError } from '../errors.ts'
+import { organizationOf } from '../identifiers/resource-path.ts'
 import { idOf, ResourceRecord } from '../resources/schema.ts'
 import { parseRecord } from '../schema/parse-record.ts'
 import type { CancellationReason } from '../table/failures.ts'
@@ -11,6 +12,7 @@ import { MAX_PRECONDITIONS } from '../table/preconditions.ts'
 import { STAMP, stampOf } from '../table/stamps.ts'
 import { TRANSACTION_ITEMS } from '../table/transact.ts'
 import { and, type Condition, exists, isNew, remove, replace, unchanged, update, type Write } from '../table/writes.ts'
+import { addToCounts, countAttribute, countedIn, MAX_GROUPS_OF_ORGANIZATION } from './group-counts.ts'
 import { endingAttribute, groupsIn, lasting, type Membership, type StoredItem, toMemberItem } from './membership.ts'
 
 // A membership is kept twice: on the item of the principal, which checks read, and on the list of the group.
@@ -24,19 +26,34 @@ export const MAX_GROUPS = 5_000
 const textOf = ({ group, expires_at }: Pick<Membership, 'group' | 'expires_at'>): string =>
   storedGroup(idOf(group), expires_at)
 
+/** In which organization (`app/organization:<id>`) principals join groups, and whether they may join few of its groups only. */
+export interface JoinedIn {
+  organization: string | undefined
+  isLimited: boolean
+}
+
 /** The write that makes a principal a member. @param holder the client of a service user */
-export function joinWrite(membership: Membership, holder: Client | undefined): Write {
+export function joinWrite(membership: Membership, holder: Client | undefined, joinedIn: JoinedIn): Write {
+  const { organization, isLimited } = joinedIn
   const write = update(
     principalKey(membership.principal),
-    { add: { groups: new Set([textOf(membership)]) } },
+    { add: { groups: new Set([textOf(membership)]), ...addToCounts([organization], 1) } },
     {
       expression: 'attribute_not_exists(#groups) OR (size(#groups) < :most AND NOT contains(#groups, :group))',
       names: { '#groups': 'groups' },
       values: { ':most': BigInt(MAX_GROUPS), ':group': idOf(membership.group) },
     },
   )
-  return holder === undefined ? write : and(write, principalNotDeleted(holder))
+  const limited = isLimited && organization !== undefined ? and(write, hasRoomIn(organization)) : write
+  return holder === undefined ? limited : and(limited, principalNotDeleted(holder))
 }
+
+/** Holds where a principal may join one more group of an organization. */
+const hasRoomIn = (organization: string): Condition => ({
+  expression: 'attribute_not_exists(#counted) OR #counted < :mostCounted',
+  names: { '#counted': countAttribute(organization) },
+  values: { ':mostCounted': BigInt(MAX_GROUPS_OF_ORGANIZATION) },
+})
 
 /** What an item that was written ahead may have, and what takes its place may not. */
 const REPLACED = { principal: undefined, ending: undefined, ahead: undefined }
@@ -77,20 +94,26 @@ export type Leaving = string | Membership
 /**
  * The writes that end memberships, with all that the group granted: one for the group, and two for each member. They fail where a
  * membership has another end by now.
+ * @param organization in which the group lies (`app/organization:<id>`)
  * @param by the principal that asks for it, to be kept where it may lose its right by this
  */
-export const leaveWrites = (group: string, leaving: readonly Leaving[], by?: string): Write[] => [
-  ...leaving.flatMap((each) => leaveOne(typeof each === 'string' ? lasting(group, each) : each, by)),
+export const leaveWrites = (
+  group: string,
+  organization: string | undefined,
+  leaving: readonly Leaving[],
+  by?: string,
+): Write[] => [
+  ...leaving.flatMap((each) => leaveOne(typeof each === 'string' ? lasting(group, each) : each, organization, by)),
   update(resourceKey(group), { add: { member_count: BigInt(-leaving.length), departures: 1n } }, exists),
 ]
 
-function leaveOne(membership: Membership, by: string | undefined): Write[] {
+function leaveOne(membership: Membership, organization: string | undefined, by: string | undefined): Write[] {
   const { group, principal, ahead } = membership
   const groups = new Set([idOf(group), textOf(membership)])
   // An item that was written ahead may have another end than the item of the principal.
   const isStill = ahead ? holding([textOf(membership)]) : undefined
   return [
-    update(principalKey(principal), { take: { groups } }, isStill),
+    update(principalKey(principal), { take: { groups }, add: addToCounts([organization], -1) }, isStill),
     and(remove(memberKey(group, principal), exists, by), unchanged(endingAttribute(membership))),
   ]
 }
@@ -105,13 +128,31 @@ export function holding(texts: readonly string[]): Condition {
 }
 
 /** Throws 400 if one of the principals is in as many groups as it may be. @param reasons one for each, in their order */
-export function refuseFull(principals: readonly string[], reasons: readonly (CancellationReason | undefined)[]): void {
+export function refuseFull(
+  principals: readonly string[],
+  reasons: readonly (CancellationReason | undefined)[],
+  { organization, isLimited }: JoinedIn,
+): void {
   const full = principals.find((_, index) => groupsIn(reasons[index]?.item).size >= MAX_GROUPS)
-  if (full === undefined) return
-  throw new ApiError('TOO_MANY_GROUPS', `a principal may be a member of at most ${MAX_GROUPS} groups`, {
-    metadata: { principal: full },
+  if (full !== undefined) {
+    throw new ApiError('TOO_MANY_GROUPS', `a principal may be a member of at most ${MAX_GROUPS} groups`, {
+      metadata: { principal: full },
+    })
+  }
+  if (!isLimited || organization === undefined) return
+  const fullHere = principals.find(
+    (_, index) => countedIn(reasons[index]?.item, organization) >= MAX_GROUPS_OF_ORGANIZATION,
+  )
+  if (fullHere === undefined) return
+  const text = `only platform admins put a principal into more than ${MAX_GROUPS_OF_ORGANIZATION} groups of an organization`
+  throw new ApiError('TOO_MANY_GROUPS', text, {
+    metadata: { principal: fullHere, organization_id: idOf(organization) },
   })
 }
+
+/** The organization (`app/organization:<id>`) of the item of a group. */
+export const organizationIn = (group: StoredItem): string | undefined =>
+  organizationOf(parseRecord(v.pick(ResourceRecord, ['resource', 'ancestors']), group))
 
 const Departures = v.pick(ResourceRecord, ['created_at', 'departures'])
 

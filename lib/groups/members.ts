@@ -14,6 +14,7 @@ import {
   listMemberWrite,
   MEMBERS_AT_ONCE,
   noDeparturesSince,
+  organizationIn,
   refuseFull,
 } from './member-writes.ts'
 import { lasting, type Membership, toMembership } from './membership.ts'
@@ -51,8 +52,9 @@ export async function changeMembers(
   { leaving, joining }: { leaving: readonly Leaving[]; joining: readonly Joining[] },
   now = new Date(),
 ): Promise<boolean> {
+  const organization = leaving.length === 0 ? undefined : await findOrganization(table, group)
   for (const some of chunk(leaving, MEMBERS_AT_ONCE)) {
-    if (!(await table.transact(leaveWrites(group, some))).applied) return false
+    if (!(await table.transact(leaveWrites(group, organization, some))).applied) return false
   }
   return joining.length === 0 || addMembers(table, group, joining, now)
 }
@@ -61,18 +63,19 @@ async function addMembers(table: Table, group: string, joining: readonly Joining
   const item = await table.get(resourceKey(group))
   if (item === undefined) return false
   const noDepartures = noDeparturesSince(item)
+  const joinedIn = { organization: organizationIn(item), isLimited: false }
   for (const some of chunk(joining, MEMBERS_AT_ONCE)) {
     const memberships = some.map((each) => beginMembership(group, each, now))
     const holders = await Promise.all(memberships.map(({ principal }) => requireHolder(table, principal)))
-    await recordGrantsElsewhere(table, holders, () => findOrganization(table, group))
+    await recordGrantsElsewhere(table, holders, async () => joinedIn.organization)
     const outcome = await table.transact([
-      ...memberships.map((each, index) => joinWrite(each, holders[index])),
+      ...memberships.map((each, index) => joinWrite(each, holders[index], joinedIn)),
       ...memberships.map((each) => listMemberWrite(each)),
       countWrite(group, some.length, noDepartures),
     ])
     if (outcome.applied) continue
     const principals = memberships.map(({ principal }) => principal)
-    refuseFull(principals, outcome.reasons)
+    refuseFull(principals, outcome.reasons, joinedIn)
     return false
   }
   return true

@@ -1,4 +1,5 @@
 import { aborted } from '../errors.ts'
+import { findOrganization } from '../resources/store.ts'
 import { mapInBatches } from '../table/in-batches.ts'
 import { memberKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -21,9 +22,12 @@ export async function sweepMemberships(table: Table, endedBefore: Date): Promise
 /** Undefined where it lasts, has another end by now, or another request took it away. */
 const sweep = (table: Table, listed: Membership, endedBefore: Date): Promise<Membership | undefined> =>
   table.withRetries(async () => {
-    const item = await table.get(memberKey(listed.group, listed.principal))
+    const [item, organization] = await Promise.all([
+      table.get(memberKey(listed.group, listed.principal)),
+      findOrganization(table, listed.group),
+    ])
     const membership = item && (await toMembership(table, item))
     if (membership === undefined || !hasEnded(membership, endedBefore)) return undefined
-    if (!(await table.transact(leaveWrites(membership.group, [membership]))).applied) throw aborted()
+    if (!(await table.transact(leaveWrites(membership.group, organization, [membership]))).applied) throw aborted()
     return membership
   })

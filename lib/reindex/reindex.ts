@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import { countsIn, rightCounts } from '../groups/group-counts.ts'
 import type { Edge } from '../lists/edges.ts'
 import { planPlace } from '../policies/refile.ts'
 import { policiesAmong } from '../policies/store.ts'
+import { findOrganization } from '../resources/store.ts'
 import { mapInBatches } from '../table/in-batches.ts'
 import type { Item } from '../table/item.ts'
-import type { Key } from '../table/keys.ts'
+import { type Key, partitionOf } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { isNew, replace, require, unchanged, type Write } from '../table/writes.ts'
+import { isNew, replace, require, unchanged, update, type Write } from '../table/writes.ts'
 import { type ListedKind, listedKindOf } from './listed-kinds.ts'
 import { planRoleName } from './role-names.ts'
 
@@ -42,8 +44,9 @@ async function reindexItem(table: Table, item: Item): Promise<Reindexed> {
   const kind = listedKindOf(item)
   const { missing, writes } = kind === undefined ? NOTHING : await planEdges(table, item, kind)
   const written = writes.length > 0 && (await table.transact(writes)).applied ? missing : 0
-  const place = await planPolicyPlace(table, item)
-  if (place.length > 0) await table.transact(place)
+  for (const writes of [await planPolicyPlace(table, item), await planGroupCounts(table, item)]) {
+    if (writes.length > 0) await table.transact(writes)
+  }
   const name = await planRoleName(table, item)
   const moved = name.length > 0 && (await table.transact(name)).applied ? 1 : 0
   return { listed: kind === undefined ? 0 : 1, written, moved }
@@ -53,13 +56,29 @@ async function reindexItem(table: Table, item: Item): Promise<Reindexed> {
 export async function planCompletion(table: Table, item: Item): Promise<Write[][]> {
   const kind = listedKindOf(item)
   const { writes } = kind === undefined ? NOTHING : await planEdges(table, item, kind)
-  return [writes, await planPolicyPlace(table, item), await planRoleName(table, item)].filter((each) => each.length > 0)
+  return [
+    writes,
+    await planPolicyPlace(table, item),
+    await planGroupCounts(table, item),
+    await planRoleName(table, item),
+  ].filter((each) => each.length > 0)
 }
 
 /** Of a policy of an earlier format: it has no place on the list of its principal. */
 async function planPolicyPlace(table: Table, item: Item): Promise<Write[]> {
   const [policy] = policiesAmong([item])
   return policy === undefined ? [] : planPlace(table, policy)
+}
+
+/** Of a principal with memberships of an earlier format: nothing counts them by organization. */
+async function planGroupCounts(table: Table, item: Item): Promise<Write[]> {
+  if (partitionOf(String(item.pk)).kind !== 'PRINCIPAL' || item.groups === undefined) return []
+  const right = await rightCounts(item, (group) => findOrganization(table, group))
+  if (right === undefined) return []
+  const gone = Object.keys(countsIn(item)).filter((name) => !(name in right))
+  const { groups, stamp, ...others } = item
+  const asRead = unchanged({ groups, stamp, ...countsIn(others) })
+  return [update({ pk: item.pk, sk: item.sk } as unknown as Key, { set: right, remove: gone }, asRead)]
 }
 
 interface EdgePlan {

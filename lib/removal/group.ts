@@ -5,7 +5,7 @@ import { readMembers, readMemberships } from '../groups/members.ts'
 import { removeGroupItems } from '../groups/remove.ts'
 import { policyIdsOf, policyIdsOn } from '../policies/remove.ts'
 import type { Binding } from '../policies/store.ts'
-import { readResource } from '../resources/store.ts'
+import { findOrganization, readResource } from '../resources/store.ts'
 import type { Table } from '../table/table.ts'
 import { takePolicies } from './holdings.ts'
 import { markStored, type Remover } from './mark.ts'
@@ -50,9 +50,10 @@ async function emptyGroup(table: Table, sweeping: Sweep, caller: Caller, group: 
 
 async function takeHeld(table: Table, sweeping: Sweep, group: string, held: Held): Promise<void> {
   await sweeping.inTurns(held.members, MEMBERS_AT_ONCE, async (some) => {
-    const leaving = (await readMemberships(table, group)).filter(({ principal }) => some.includes(principal))
+    const [listed, organization] = await Promise.all([readMemberships(table, group), findOrganization(table, group)])
+    const leaving = listed.filter(({ principal }) => some.includes(principal))
     if (leaving.length === 0) return
-    if (!(await table.transact(leaveWrites(group, leaving))).applied) throw aborted()
+    if (!(await table.transact(leaveWrites(group, organization, leaving))).applied) throw aborted()
     sweeping.count('memberships', leaving.length)
   })
   const isMeant = ({ resource, principal }: Binding) => resource === group || principal === group

@@ -4,6 +4,7 @@ import { toMembership } from '../groups/membership.ts'
 import { readGrant } from '../policies/store.ts'
 import { policiesIn, unbindingGrantWrites } from '../policies/unbind-grant.ts'
 import { idOf } from '../resources/schema.ts'
+import { findOrganization } from '../resources/store.ts'
 import { memberKey } from '../table/keys.ts'
 import { MAX_PRECONDITIONS } from '../table/preconditions.ts'
 import type { Table } from '../table/table.ts'
@@ -23,16 +24,17 @@ export const removeMember = (table: Table, remover: Remover, group: string, prin
     table.withRetries(async () => {
       for (;;) {
         requireTime()
-        const [item, grant] = await Promise.all([
+        const [item, grant, organization] = await Promise.all([
           table.get(memberKey(group, principal)),
           readGrant(table, { resource: group, principal }),
+          findOrganization(table, group),
         ])
         const membership = item && (await toMembership(table, item))
         if (membership === undefined) throw notFound('member', idOf(principal))
         const all = policiesIn(grant, { resource: group, principal })
         const some = all.slice(0, POLICIES_AT_ONCE)
         const isLast = some.length === all.length
-        const leaving = isLast ? leaveWrites(group, [membership], remover.principal) : []
+        const leaving = isLast ? leaveWrites(group, organization, [membership], remover.principal) : []
         const outcome = await table.transact([...leaving, ...(await unbindingGrantWrites(table, grant, some))])
         if (!outcome.applied) throw aborted()
         count('policies', some.length)

@@ -69,6 +69,12 @@ export const lifecycleMutants: readonly Mutant[] = [
     'range: inOrganization(idOf(organization)), isMeant',
     "range: { first: 'ORG#', last: 'POLICY$' }, isMeant",
   ),
+  mutant('functions/groups/room.test.ts')(
+    'groups/member-writes',
+    'an organization fills the groups of a user',
+    'isLimited && organization !== undefined ? and(write, hasRoomIn(organization)) : write',
+    'write',
+  ),
   leaving(
     'removal/organization-user',
     'a removal misses policies on resources that were registered later',
