@@ -135,8 +135,8 @@ export const operatorMutants: readonly Mutant[] = [
   gone(
     'groups/member-writes',
     'a service user whose deletion has begun joins a group',
-    'holder === undefined ? write : and(write, principalNotDeleted(holder))',
-    'holder === undefined ? write : write',
+    'holder === undefined ? limited : and(limited, principalNotDeleted(holder))',
+    'limited',
   ),
   gone(
     'resources/project-resource',

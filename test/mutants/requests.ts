@@ -168,8 +168,8 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'groups/member-writes',
     'a member is listed and not let in',
-    '{ add: { groups: new Set([textOf(membership)]) } }',
-    "{ add: { groups: new Set(['nothing']) } }",
+    'groups: new Set([textOf(membership)]), ...',
+    "groups: new Set(['nothing']), ...",
   ),
   simulated(
     'groups/member-writes',
