@@ -7,7 +7,7 @@ import { hashSecret } from '../../lib/clients/secret.ts'
 import { saveClient } from '../../lib/clients/store.ts'
 import { changeMembers, type Joining } from '../../lib/groups/members.ts'
 import { defaultName } from '../../lib/identifiers/permissions.ts'
-import { ORGANIZATION, PROJECT, USER } from '../../lib/identifiers/references.ts'
+import { ORGANIZATION, PROJECT, SERVICE_USER, USER } from '../../lib/identifiers/references.ts'
 import type { PermissionRecord } from '../../lib/permissions/schema.ts'
 import { createPermission } from '../../lib/permissions/store.ts'
 import { makePolicy, type PolicyRecord } from '../../lib/policies/schema.ts'
@@ -43,6 +43,9 @@ export async function aClient(relations: PlatformRelation[] = ['admin'], id = ra
   )
   return { clientId: id, secret }
 }
+
+/** A service user of the operator, without a relation. @returns its principal */
+export const aServiceAccount = async (): Promise<string> => `${SERVICE_USER}:${(await aClient([])).clientId}`
 
 export const aUser = (): string => `${USER}:${randomUUID()}`
 

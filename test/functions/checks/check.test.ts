@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { type BuiltinKey, builtinId } from '../../../lib/identifiers/builtin.ts'
 import { allowed } from '../../support/ask.ts'
-import { aGroup, anOrganization, aPermission, aPolicy, aProject, aResource, aRole, aUser } from '../../support/world.ts'
+import {
+  aGroup,
+  anOrganization,
+  aPermission,
+  aPolicy,
+  aProject,
+  aResource,
+  aRole,
+  aServiceAccount,
+  aUser,
+} from '../../support/world.ts'
 
 const get = await aPermission('compute.disk.get')
 const remove = await aPermission('compute.disk.delete')
@@ -56,7 +66,7 @@ describe('a policy', () => {
   })
 
   test('for a service user reaches it, but not the user with the same id', async () => {
-    const account = aUser().replace('app/user', 'app/serviceuser')
+    const account = await aServiceAccount()
     await aPolicy(diskReader, account, disk.resource)
     expect(await allowed(account, disk.resource, 'get')).toBe(true)
     expect(await allowed(account.replace('app/serviceuser', 'app/user'), disk.resource, 'get')).toBe(false)
@@ -104,7 +114,7 @@ describe('an owner', () => {
   })
 
   test('may be a service user; the user with the same id is no owner', async () => {
-    const owner = aUser().replace('app/user', 'app/serviceuser')
+    const owner = await aServiceAccount()
     const owned = await aResource(project, 'compute/disk', { owner })
     expect(await allowed(owner, owned.resource, 'delete')).toBe(true)
     expect(await allowed(owner.replace('app/serviceuser', 'app/user'), owned.resource, 'delete')).toBe(false)

@@ -11,6 +11,7 @@ import {
   aProject,
   aResource,
   aRole,
+  aServiceAccount,
   aTable,
   aUser,
 } from '../../support/world.ts'
@@ -85,7 +86,7 @@ describe('update includes get', () => {
 
 describe('a group', () => {
   test('gives its grants to its members, users and service users, and to nobody else', async () => {
-    const [user, account] = [aUser(), aUser().replace('app/user', 'app/serviceuser')]
+    const [user, account] = [aUser(), await aServiceAccount()]
     const readers = await aGroup(organization, [user, account])
     await aPolicy(reader, readers.resource, project.resource)
     expect(await allowed(user, disk.resource, 'get')).toBe(true)

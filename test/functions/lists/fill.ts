@@ -11,6 +11,7 @@ import {
   readPermission,
   removePermission,
 } from '../../../lib/permissions/store.ts'
+import { placePolicy } from '../../../lib/policies/places.ts'
 import { makePolicy } from '../../../lib/policies/schema.ts'
 import { bindingItemWrites, bindingWrites, readPolicy, unbindPolicy } from '../../../lib/policies/store.ts'
 import { newProduct } from '../../../lib/products/create.ts'
@@ -77,9 +78,9 @@ export function policyWrites(bound: Bound, metadata?: string): Made {
   return { id: policy.id, writes: bindingWrites(policy, undefined) }
 }
 
-/** A policy on or of what the same transaction makes. */
-export function firstPolicyWrites(bound: Bound): Made {
-  const policy = makePolicy(randomUUID(), bound, new Date())
+/** A policy on or of what the same transaction makes. @param organizationId where its resource lies */
+export function firstPolicyWrites(bound: Bound, organizationId: string): Made {
+  const policy = placePolicy(makePolicy(randomUUID(), bound, new Date()), organizationId)
   return { id: policy.id, writes: bindingItemWrites(policy, undefined) }
 }
 

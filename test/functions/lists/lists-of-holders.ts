@@ -26,7 +26,7 @@ async function aHolderCase(kind: keyof typeof MAKERS, onProject = true): Promise
   const make = (metadata?: string): Made => {
     const { id, writes } = MAKERS[kind](metadata)
     const bound = { role_id: roleId, resource: place.resource, principal: `${kind}:${id}` }
-    return { id, writes: [...writes, ...firstPolicyWrites(bound).writes] }
+    return { id, writes: [...writes, ...firstPolicyWrites(bound, onProject ? organization.id : place.id).writes] }
   }
   return {
     ask: (query = {}) => ({ params: { id: place.id }, query }),

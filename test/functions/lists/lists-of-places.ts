@@ -26,7 +26,8 @@ async function aHeldCase(namespace: Namespace, principal: string, params: Record
   const policyIds = new Map<string, string>()
   const make = (metadata?: string): Made => {
     const { id, writes } = MAKERS[namespace](metadata)
-    const policy = firstPolicyWrites({ role_id: roleId, resource: `${namespace}:${id}`, principal })
+    const bound = { role_id: roleId, resource: `${namespace}:${id}`, principal }
+    const policy = firstPolicyWrites(bound, namespace === 'app/organization' ? id : parent.id)
     policyIds.set(id, policy.id)
     return { id, writes: [...writes, ...policy.writes] }
   }
