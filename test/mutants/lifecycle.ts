@@ -69,6 +69,18 @@ export const lifecycleMutants: readonly Mutant[] = [
     'range: inOrganization(idOf(organization)), isMeant',
     "range: { first: 'ORG#', last: 'POLICY$' }, isMeant",
   ),
+  simulated(
+    'groups/member-writes',
+    'a membership that ends stays counted',
+    'take: { groups }, add: addToCounts([organization], -1)',
+    'take: { groups }',
+  ),
+  simulated(
+    'policies/places',
+    'a policy is listed in no organization',
+    '  organization_id,\n  place: BigInt(',
+    "  organization_id: organization_id && '-',\n  place: BigInt(",
+  ),
   mutant('functions/groups/room.test.ts')(
     'groups/member-writes',
     'an organization fills the groups of a user',

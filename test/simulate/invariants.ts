@@ -14,6 +14,7 @@ import {
   assertListsComplete,
   assertPermissionsBuried,
 } from './list-invariants.ts'
+import { assertMembershipsCounted, assertPoliciesInOrganizations } from './organization-invariants.ts'
 import { watchPolicyWrites } from './policy-auditor.ts'
 import { watchAcknowledgedPlans } from './products.ts'
 import { watchPermittedWrites } from './request-auditor.ts'
@@ -30,6 +31,8 @@ export const invariantsOf = (run: Run): Invariant[] => [
   assertGrantsMatchPolicies,
   assertActiveAccountsCounted,
   assertListsComplete,
+  assertPoliciesInOrganizations,
+  assertMembershipsCounted,
   assertDeparturesCounted,
   assertPermissionsBuried,
   assertMembershipsMatch,
