@@ -24,8 +24,11 @@ export const organizationIdOf = (path: Pick<ResourcePath, 'resource' | 'ancestor
 export const placePolicy = (policy: PolicyRecord, organization_id: string): PolicyRecord => ({
   ...policy,
   organization_id,
-  place: BigInt(Math.floor(((Number.parseInt(policy.id.slice(0, 8), 16) || 0) / 2 ** 32) * MAX_POLICIES)),
+  place: placeOfId(policy.id),
 })
+
+const placeOfId = (id: string): bigint =>
+  BigInt(Math.floor(((Number.parseInt(id.slice(0, 8), 16) || 0) / 2 ** 32) * MAX_POLICIES))
 
 /** The same policy with a place that is free. Throws TOO_MANY_POLICIES where there is none. */
 export async function placeElsewhere(table: Table, policy: PolicyRecord): Promise<PolicyRecord> {
@@ -52,7 +55,10 @@ export async function placeAgain(
     reasons[
       writes.findIndex(({ input }) => (input.Item as { policy_id?: string } | undefined)?.policy_id === policy.id)
     ]
-  return reason !== undefined && isConditionFailure(reason) ? placeElsewhere(table, policy) : policy
+  if (reason === undefined || !isConditionFailure(reason)) return policy
+  // While few places are taken, any other one is likely to be free, and the list need not be read.
+  const isFirst = policy.place === placeOfId(policy.id)
+  return isFirst ? { ...policy, place: BigInt(randomInt(MAX_POLICIES)) } : placeElsewhere(table, policy)
 }
 
 const tooManyPolicies = ({ principal, organization_id = '' }: PolicyRecord): ApiError => {

@@ -11,8 +11,8 @@ import {
   readPermission,
   removePermission,
 } from '../../../lib/permissions/store.ts'
-import { placePolicy } from '../../../lib/policies/places.ts'
-import { makePolicy } from '../../../lib/policies/schema.ts'
+import { MAX_POLICIES } from '../../../lib/policies/places.ts'
+import { makePolicy, type PolicyRecord } from '../../../lib/policies/schema.ts'
 import { bindingItemWrites, bindingWrites, readPolicy, unbindPolicy } from '../../../lib/policies/store.ts'
 import { newProduct } from '../../../lib/products/create.ts'
 import { featureEdges, productEdges } from '../../../lib/products/edges.ts'
@@ -72,15 +72,22 @@ export async function saveAll(count: number, make: () => Made): Promise<string[]
 
 type Bound = { role_id: string; resource: string; principal: string }
 
+/** Places follow one another: so many policies of one principal in one transaction would collide at random places. */
+let lastPlace = 0
+const placed = (policy: PolicyRecord, organizationId: string): PolicyRecord => {
+  lastPlace = (lastPlace + 1) % MAX_POLICIES
+  return { ...policy, organization_id: organizationId, place: BigInt(lastPlace) }
+}
+
 export function policyWrites(bound: Bound, metadata?: string): Made {
   const { version: _, ...texts } = described(metadata)
-  const policy = { id: randomUUID(), ...bound, ...texts, expires_at: '' }
+  const policy = placed({ id: randomUUID(), ...bound, ...texts, expires_at: '' }, '')
   return { id: policy.id, writes: bindingWrites(policy, undefined) }
 }
 
 /** A policy on or of what the same transaction makes. @param organizationId where its resource lies */
 export function firstPolicyWrites(bound: Bound, organizationId: string): Made {
-  const policy = placePolicy(makePolicy(randomUUID(), bound, new Date()), organizationId)
+  const policy = placed(makePolicy(randomUUID(), bound, new Date()), organizationId)
   return { id: policy.id, writes: bindingItemWrites(policy, undefined) }
 }
 
