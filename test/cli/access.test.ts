@@ -99,7 +99,7 @@ describe('policy list', () => {
       '',
     ])
     expect(byRole).toContain(
-      `${sample}3  disk-viewer  compute/disk:frn:web-shop:compute/disk:shop-db  serviceuser:7a1e`,
+      `${sample}3  disk-viewer  compute/disk:frn:web-shop:compute/disk:shop-db  serviceuser:backup`,
     )
     expect(byAll).toBe('no policies\n')
   })

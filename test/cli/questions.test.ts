@@ -56,7 +56,6 @@ describe('check', () => {
   test('--explain names groups, service users and resources of a project', async () => {
     const disk = 'compute/disk:frn:web-shop:compute/disk:shop-db'
     const id = '7a1e9c1e-0000-4000-8000-000000000005'
-    await tollgate(['client', 'create', '--title', 'Backup job', '--id', id])
     const explain = async (subject: string, resource: string) =>
       (await tollgate(['check', subject, resource, 'compute.disk.delete', '--explain'])).out
     const [member, client, stranger, nowhere] = await Promise.all([
@@ -73,7 +72,7 @@ describe('check', () => {
       '      └─ policy "The platform team administers Acme" (5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d51)',
       '',
     ])
-    expect(client).toContain(`└─ to serviceuser:Backup job, which is in no group\n   ├─ on ${disk}\n`)
+    expect(client).toContain(`└─ to serviceuser:backup, which is in no group\n   ├─ on ${disk}\n`)
     expect(stranger).toContain(
       'deny\n├─ none: No policy reaches the subject here: compute.disk.delete needs a role that has it.\n',
     )

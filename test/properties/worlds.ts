@@ -5,6 +5,7 @@ import type { PolicyRecord } from '../../lib/policies/schema.ts'
 import type { ResourceRecord } from '../../lib/resources/schema.ts'
 import type { RoleRecord } from '../../lib/roles/schema.ts'
 import {
+  aClient,
   aGroup,
   anOrganization,
   aPermission,
@@ -40,7 +41,7 @@ export async function createWorld(spec: WorldSpec) {
   const facts = new Set<string>()
   const permissions = await createPermissions(service)
   const organizations = [await anOrganization(), await anOrganization()]
-  const principals = PRINCIPAL_TYPES.map((type) => `app/${type}:${randomUUID()}`)
+  const principals = await Promise.all(PRINCIPAL_TYPES.map(makePrincipal))
   const registered = await createResources(spec, service, facts, organizations, principals)
   const roles = await createRoles(spec, facts, permissions, organizations)
   const unregistered = TYPES.map((type) => `${service}/${type}:${randomUUID()}`)
@@ -61,6 +62,10 @@ export async function createWorld(spec: WorldSpec) {
     resources: listResources({ organizations, ...registered, unregistered, unregisteredUrns, service }),
   }
 }
+/** A service user has to exist to be given anything. */
+const makePrincipal = async (type: string): Promise<string> =>
+  type === 'serviceuser' ? `app/serviceuser:${(await aClient([])).clientId}` : `app/${type}:${randomUUID()}`
+
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 async function createPermissions(service: string): Promise<Permission[]> {

@@ -67,10 +67,11 @@ async function aMembershipCase(): Promise<Case> {
 
 async function aUserRelationCase(): Promise<Case> {
   const user = aUser()
+  const disk = await aResource(project, 'late/disk')
   return {
     grant: () => platformRelations(user, ['admin']),
     revoke: () => platformRelations(user, []),
-    isGranted: () => mayRead(user, `late/disk:${randomUUID()}`),
+    isGranted: () => mayRead(user, disk.resource),
   }
 }
 
