@@ -46,7 +46,7 @@ async function aHoldingUser({ places, groups, disks }: { places: ResourceRecord[
   return { id: idOf(user) }
 }
 
-test('the places of a user: 3 units each, a request for each group, and a unit for some 15 policies', async () => {
+test('the places of a user: 3 units each, a request for each group, and a unit for some 18 policies', async () => {
   const organizations = await times(3, () => anOrganization())
   const projects = await times(3, () => aProject(organization))
   const small = { groups: 0, disks: 0 }
@@ -61,13 +61,13 @@ test('the places of a user: 3 units each, a request for each group, and a unit f
   expect(await costs(listProjects, await aHoldingUser({ ...small, places: projects }))).toEqual([3, 2 + 1 + 9, 0, 3])
   expect(await costs(listOrganizations, await aHoldingUser({ ...large, places: organizations }))).toEqual([
     3,
-    2 + 5 + 7 + 9,
+    2 + 5 + 6 + 9,
     0,
     8,
   ])
   expect(await costs(listProjects, await aHoldingUser({ ...large, places: projects }))).toEqual([
     3,
-    2 + 5 + 7 + 9,
+    2 + 5 + 6 + 9,
     0,
     8,
   ])

@@ -12,11 +12,13 @@ interface Step {
   answer?: { language: string; text: string }
 }
 
-/** The fresh clone has already done what these commands do. */
-const PREPARES = /^(git clone|npm ci)\b/
+/** The fresh clone has already done what the first of these commands do. The others need an AWS account. */
+const NOT_RUN = /^(git clone|npm ci|npm run deploy|aws)\b/
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
+/** The database listens on an address and a port of its own in each run. */
+const ADDRESS = /http:\/\/127\.\d+\.\d+\.\d+:\d+/g
 const sample = readFileSync(join(project, 'examples/manifest.yaml'), 'utf8')
 
 /** Reads the ```sh blocks of a page, each with the ```json or ```text block after it. */
@@ -26,7 +28,7 @@ export function readSteps(markdown: string): Step[] {
     text,
   }))
   return blocks.flatMap(({ language, text: command }, index) => {
-    if (language !== 'sh' || PREPARES.test(command)) return []
+    if (language !== 'sh' || NOT_RUN.test(command)) return []
     const next = blocks[index + 1]
     return [next?.language === 'json' || next?.language === 'text' ? { command, answer: next } : { command }]
   })
@@ -83,6 +85,7 @@ export function runPage(path: string, { sections, ...options }: PageOptions = {}
 function normalize(text: string, language: string, known: ReadonlySet<string>): unknown {
   const same = text
     .replaceAll(TIME, 'some time')
+    .replaceAll(ADDRESS, 'http://127.0.0.1:PORT')
     .replaceAll(ID, (id) => (known.has(id.toLowerCase()) ? id.toLowerCase() : 'some id'))
   return language === 'json' ? JSON.parse(same) : same.trim()
 }

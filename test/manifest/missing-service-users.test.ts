@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readClient, saveClient } from '../../lib/clients/store.ts'
 import { readGroup } from '../../lib/groups/group.ts'
+import { addToCounts } from '../../lib/groups/group-counts.ts'
 import { exportManifest } from '../../lib/manifest/export.ts'
-import { makePolicy } from '../../lib/policies/schema.ts'
-import { bindingWrites, boundPolicyId } from '../../lib/policies/store.ts'
+import { boundPolicyId } from '../../lib/policies/store.ts'
 import { readResource } from '../../lib/resources/store.ts'
 import { memberKey, principalKey, resourceKey } from '../../lib/table/keys.ts'
 import { put, update } from '../../lib/table/writes.ts'
 import { findFindings, mendTable } from '../support/doctor.ts'
+import { bindToNobody } from '../support/principals.ts'
 import { aServiceUser } from '../support/service-users.ts'
 import { aClient } from '../support/world.ts'
 import { apply, aTable, diagnose, yaml } from './builders.ts'
@@ -67,13 +67,13 @@ test('so is one that is being deleted, and a change of it; its deletion is none'
 
 /** Gives a service user that does not exist what an earlier release could give it. */
 async function giveToNobody(principal: string): Promise<string> {
-  const now = new Date()
-  const policy = makePolicy(randomUUID(), { role_id: reader, resource: `app/project:${project}`, principal }, now)
-  const joined = { group: `app/group:${group}`, principal, created_at: now.toISOString() }
+  const policy = await bindToNobody(reader, principal, `app/project:${project}`, organization)
+  const joined = { group: `app/group:${group}`, principal, created_at: new Date().toISOString() }
   await aTable().transact([
-    ...bindingWrites(policy, undefined),
     put(memberKey(joined.group, principal), joined),
-    update(principalKey(principal), { add: { groups: new Set([group]) } }),
+    update(principalKey(principal), {
+      add: { groups: new Set([group]), ...addToCounts([`app/organization:${organization}`], 1) },
+    }),
     update(resourceKey(joined.group), { add: { member_count: 1n } }),
   ])
   return policy.id

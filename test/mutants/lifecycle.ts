@@ -78,8 +78,8 @@ export const lifecycleMutants: readonly Mutant[] = [
   simulated(
     'policies/places',
     'a policy is listed in no organization',
-    '  organization_id,\n  place: BigInt(',
-    "  organization_id: organization_id && '-',\n  place: BigInt(",
+    '  organization_id,\n  place: placeOfId(',
+    "  organization_id: organization_id && '-',\n  place: placeOfId(",
   ),
   mutant('functions/groups/room.test.ts')(
     'groups/member-writes',

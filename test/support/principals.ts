@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
-import type { PolicyRecord } from '../../lib/policies/schema.ts'
+import { placePolicy } from '../../lib/policies/places.ts'
+import { makePolicy, type PolicyRecord } from '../../lib/policies/schema.ts'
+import { bindingWrites } from '../../lib/policies/store.ts'
 import type { Answer } from './request.ts'
-import { aPolicy, aUser } from './world.ts'
+import { aPolicy, aTable, aUser } from './world.ts'
 
 /** Binds a built-in role. */
 export const bind = (
@@ -11,6 +13,13 @@ export const bind = (
   { resource }: { resource: string },
   given: Partial<PolicyRecord> = {},
 ): Promise<PolicyRecord> => aPolicy(BUILTIN_ROLES[role].id, principal, resource, given)
+
+/** Binds a role to a service user that does not exist, as earlier releases could. */
+export async function bindToNobody(roleId: string, principal: string, resource: string, organizationId: string) {
+  const policy = makePolicy(randomUUID(), { role_id: roleId, resource, principal }, new Date())
+  await aTable().transact(bindingWrites(placePolicy(policy, organizationId), undefined))
+  return policy
+}
 
 /** The end of a policy that is over. */
 export const OVER = { expires_at: '2026-01-01T00:00:00.000Z' }

@@ -13,6 +13,7 @@ import {
   aProject,
   aResource,
   aRole,
+  aServiceAccount,
   aTable,
   aUser,
   platformRelations,
@@ -25,7 +26,6 @@ const other = await aRole([])
 
 const users = (count: number) => Array.from({ length: count }, () => aUser())
 const idsOf = (references: readonly string[]) => references.map((each) => toEntity(each).id).sort()
-const aServiceUser = () => `app/serviceuser:${randomUUID()}`
 
 async function aPlace() {
   const organization = await anOrganization()
@@ -64,7 +64,7 @@ describe('finds exactly whom a check allows', () => {
 
   test('service users, and groups themselves', async () => {
     const { organization, note } = await aPlace()
-    const [robot, member] = [aServiceUser(), aServiceUser()]
+    const [robot, member] = [await aServiceAccount(), await aServiceAccount()]
     const [group, empty] = [await aGroup(organization, [member, aUser()]), await aGroup(organization)]
     await aPolicy(reader, robot, note.resource)
     await aPolicy(reader, group.resource, organization.resource)

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler as listPolicies } from '../../../functions/policies/list.ts'
 import { handler } from '../../../functions/projects/list-service-users.ts'
+import { BUILTIN_ROLES } from '../../../lib/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { aHolder, send, statusOf } from '../../support/groups-and-resources.ts'
-import { bind, OVER } from '../../support/principals.ts'
+import { bind, bindToNobody, OVER } from '../../support/principals.ts'
 import { aServiceUser } from '../../support/service-users.ts'
 import { aClient, anOrganization, aProject, aTable, aUser } from '../../support/world.ts'
 
@@ -19,7 +20,8 @@ test('service users with a role on the project: details of its organization alon
   const foreign = await aServiceUser({ organizationId: elsewhere.id, title: 'foreign', metadata: '{"a":1}' })
   const late = await aServiceUser({ organizationId: organization.id })
   const none = `app/serviceuser:${randomUUID()}`
-  for (const principal of [own.principal, foreign.principal, none]) await bind('app_project_viewer', principal, project)
+  for (const { principal } of [own, foreign]) await bind('app_project_viewer', principal, project)
+  await bindToNobody(BUILTIN_ROLES.app_project_viewer.id, none, project.resource, organization.id)
   await bind('app_project_viewer', late.principal, project, OVER)
   await bind('app_project_viewer', aUser(), project)
   const { status, body } = await list({ with_roles: 'true' })
@@ -50,7 +52,8 @@ test('of a service user of another organization, or of the operator, only the id
   const operators = await aHolder()
   const none = `app/serviceuser:${randomUUID()}`
   const principals = [own.principal, foreign.principal, operators.principal, none]
-  for (const principal of principals) await bind('app_project_owner', principal, inside)
+  for (const principal of principals.slice(0, 3)) await bind('app_project_owner', principal, inside)
+  await bindToNobody(BUILTIN_ROLES.app_project_owner.id, none, inside.resource, organization.id)
   const owner = await aHolder(['app_project_owner', inside.resource])
   const { body } = await list({}, owner, inside.id)
   const of = (principal: string) => body.serviceusers.find(({ id }: { id: string }) => principal.endsWith(id))

@@ -7,6 +7,7 @@ import { clientKey, policyKey } from '../../../lib/table/keys.ts'
 import { OutdatedPermission } from '../../../lib/table/preconditions.ts'
 import { put } from '../../../lib/table/writes.ts'
 import {
+  aClient,
   aGroup,
   anOrganization,
   aPermission,
@@ -24,8 +25,8 @@ const organization = await anOrganization()
 const [project, other] = [await aProject(organization), await aProject(organization)]
 const safe = await aResource(project, 'vault/safe')
 
-function aCaller(relations: Caller['relations'] = []): Caller {
-  const id = randomUUID()
+async function aCaller(relations: Caller['relations'] = []): Promise<Caller> {
+  const id = (await aClient([])).clientId
   return {
     id,
     principal: `app/serviceuser:${id}`,
@@ -43,7 +44,7 @@ const may = (caller: Caller, ...demands: Demand[]) => mayAct(aTable(), caller, .
 
 describe('a demand in a container, as for a child that has nothing of its own,', () => {
   test('is met by what the container grants, and by what lies above it', async () => {
-    const [ofProject, ofOrganization, stranger] = [aCaller(), aCaller(), aCaller()]
+    const [ofProject, ofOrganization, stranger] = [await aCaller(), await aCaller(), await aCaller()]
     await aPolicy(reader, ofProject.principal, project.resource)
     await aPolicy(reader, ofOrganization.principal, organization.resource)
     expect(await may(stranger, inside(project.resource))).toBe(false)
@@ -55,7 +56,7 @@ describe('a demand in a container, as for a child that has nothing of its own,',
   })
 
   test('is met through a group', async () => {
-    const [member, stranger] = [aCaller(), aCaller()]
+    const [member, stranger] = [await aCaller(), await aCaller()]
     const group = await aGroup(organization, [member.principal])
     await aPolicy(reader, group.resource, project.resource)
     expect(await may(member, inside(project.resource))).toBe(true)
@@ -63,7 +64,7 @@ describe('a demand in a container, as for a child that has nothing of its own,',
   })
 
   test('is not met by what a child grants or who owns it', async () => {
-    const [holder, owner] = [aCaller(), aCaller()]
+    const [holder, owner] = [await aCaller(), await aCaller()]
     await aPolicy(reader, holder.principal, safe.resource)
     const owned = await aResource(project, 'vault/safe', { owner: owner.principal })
     expect(await may(holder, { permission: 'get', on: safe.resource })).toBe(true)
@@ -73,7 +74,7 @@ describe('a demand in a container, as for a child that has nothing of its own,',
   })
 
   test('asks for the verb in the namespace of the child', async () => {
-    const caller = aCaller()
+    const caller = await aCaller()
     await aPolicy(await aRole([remove.id]), caller.principal, project.resource)
     expect(await may(caller, inside(project.resource, 'delete'))).toBe(true)
     expect(await may(caller, inside(project.resource, 'get'))).toBe(false)
@@ -81,7 +82,7 @@ describe('a demand in a container, as for a child that has nothing of its own,',
   })
 
   test('is not met where no such permission, or no such container, is there', async () => {
-    const caller = aCaller()
+    const caller = await aCaller()
     await aPolicy(reader, caller.principal, project.resource)
     expect(await may(caller, inside(project.resource, 'open'))).toBe(false)
     expect(await may(caller, inside(project.resource, 'get', 'vault/door'))).toBe(false)
@@ -91,13 +92,13 @@ describe('a demand in a container, as for a child that has nothing of its own,',
 
 test('an admin of the platform passes without a read, a member does not', async () => {
   const nothing = { get: () => Promise.reject(new Error('read')) } as never
-  await expect(mayAct(nothing, aCaller(['admin']), inside(project.resource))).resolves.toBe(true)
-  await expect(mayAct(nothing, aCaller(['member']), inside(project.resource))).rejects.toThrow()
-  expect(await may(aCaller(['member']), inside(project.resource))).toBe(false)
+  await expect(mayAct(nothing, await aCaller(['admin']), inside(project.resource))).resolves.toBe(true)
+  await expect(mayAct(nothing, await aCaller(['member']), inside(project.resource))).rejects.toThrow()
+  expect(await may(await aCaller(['member']), inside(project.resource))).toBe(false)
 })
 
 test('one of several demands is enough; none is 403', async () => {
-  const caller = aCaller()
+  const caller = await aCaller()
   await aPolicy(reader, caller.principal, other.resource)
   const unmet = [inside(project.resource), { permission: 'get', on: safe.resource }, inside(other.resource, 'open')]
   await expect(authorize(aTable(), caller, ...unmet)).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
@@ -106,7 +107,7 @@ test('one of several demands is enough; none is 403', async () => {
 })
 
 test('a write after that stands only while what met the demand is unchanged', async () => {
-  const [caller, table] = [aCaller(), aTable()]
+  const [caller, table] = [await aCaller(), aTable()]
   const [first, second] = [policyKey(randomUUID()), policyKey(randomUUID())]
   const policy = await aPolicy(reader, caller.principal, project.resource)
   await authorize(table, caller, inside(project.resource))
