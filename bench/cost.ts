@@ -1,4 +1,4 @@
-import { tableClient } from '../lib/table/client.ts'
+import { tableClient } from '../lib/foundation/table/client.ts'
 import { type Cost, costOf } from '../test/support/recorder.ts'
 import { createUserInGroups, type Dataset } from './dataset.ts'
 import { countLogBytes } from './log-bytes.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { documents } from '../lib/table/client.ts'
+import { documents } from '../lib/foundation/table/client.ts'
 import type { Dataset } from './dataset.ts'
 import { type Contestant, measureInTurns, ratioOf, type Spread, type Timing } from './measure.ts'
 import {

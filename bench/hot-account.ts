@@ -34,7 +34,7 @@ export interface Outcome {
   attempts: number
 }
 
-/** The backoff of lib/table: full jitter, from 25 ms doubled up to 500 ms, twelve attempts, within eight seconds. */
+/** The backoff of lib/foundation/table: full jitter, from 25 ms doubled up to 500 ms, twelve attempts, within eight seconds. */
 const BACKOFF = { firstMilliseconds: 25, maxMilliseconds: 500, attempts: 12, deadlineMilliseconds: 8_000 }
 /** Write units of a partition in a second, and of one debit. */
 const PARTITION_UNITS = 1_000

@@ -1,4 +1,4 @@
-import { documents } from '../lib/table/client.ts'
+import { documents } from '../lib/foundation/table/client.ts'
 
 /** A command of the document client. Calls with the same number of round trip were sent together. */
 export interface SdkCall {

@@ -13,7 +13,7 @@ Object.assign(process.env, {
   REQUEST_LOG: 'off',
 })
 try {
-  const { createTable } = await import('../lib/table/definition.ts')
+  const { createTable } = await import('../lib/foundation/table/definition.ts')
   const { addPoliciesElsewhere } = await import('../test/support/policies-elsewhere.ts')
   const { createSearchWorld, measureSearches } = await import('../test/support/search-costs.ts')
   await createTable()

@@ -1,7 +1,7 @@
-import { reasonOf } from '../lib/errors.ts'
+import { reasonOf } from '../lib/foundation/errors.ts'
+import { OutdatedPermission } from '../lib/foundation/table/preconditions.ts'
+import { openTable, type Table } from '../lib/foundation/table/table.ts'
 import type { Removed } from '../lib/removal/sweep.ts'
-import { OutdatedPermission } from '../lib/table/preconditions.ts'
-import { openTable, type Table } from '../lib/table/table.ts'
 
 /** Lists and deletions may be of any length. */
 const TIMEOUT_MS = 30 * 60_000

@@ -1,7 +1,7 @@
 import { check } from '../lib/access/check.ts'
 import { CheckBody } from '../lib/access/schema.ts'
 import { explainWithNames } from '../lib/explanations/explain.ts'
-import { openTable } from '../lib/table/table.ts'
+import { openTable } from '../lib/foundation/table/table.ts'
 import { describeExplanation } from './describe-explanation.ts'
 import { parseBody } from './parse-body.ts'
 import { printResult } from './terminal.ts'

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { listClients } from '../lib/clients/list.ts'
 import { createClient, type Issued, revokeSecrets, rotateSecret } from '../lib/clients/manage.ts'
 import { clientTitle } from '../lib/clients/schema.ts'
+import { openTable } from '../lib/foundation/table/table.ts'
 import { ensureBuiltins } from '../lib/manifest/builtins.ts'
-import { openTable } from '../lib/table/table.ts'
 import { alignColumns, printResult } from './terminal.ts'
 
 const TIMEOUT_MS = 60_000

@@ -10,7 +10,7 @@ import {
 import { createOrganization, createProject, updateOrganization, updateProject } from '../lib/containers/save.ts'
 import { presentOrganization, presentProject } from '../lib/containers/schema.ts'
 import { changeState } from '../lib/containers/state.ts'
-import { readAll } from '../lib/lists/read-all.ts'
+import { readAll } from '../lib/foundation/lists/read-all.ts'
 import { makeArguments } from '../lib/manifest/arguments.ts'
 import { OPERATOR } from '../lib/removal/mark.ts'
 import { deleteOrganization } from '../lib/removal/organization.ts'

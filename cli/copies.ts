@@ -1,6 +1,6 @@
 import { setClientCopies } from '../lib/clients/copies-store.ts'
+import { openTable } from '../lib/foundation/table/table.ts'
 import { setDefinitionsCopies } from '../lib/permissions/copies-store.ts'
-import { openTable } from '../lib/table/table.ts'
 import { printResult } from './terminal.ts'
 
 const TIMEOUT_MS = 60_000

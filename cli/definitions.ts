@@ -1,6 +1,6 @@
 import { listRoles } from '../lib/definitions/read-roles.ts'
-import { normalizeNamespace } from '../lib/identifiers/references.ts'
-import { readAll } from '../lib/lists/read-all.ts'
+import { normalizeNamespace } from '../lib/foundation/identifiers/references.ts'
+import { readAll } from '../lib/foundation/lists/read-all.ts'
 import { makeArguments } from '../lib/manifest/arguments.ts'
 import { listPermissions } from '../lib/permissions/list.ts'
 import { readVersion } from '../lib/permissions/version.ts'

@@ -1,7 +1,7 @@
 import type { CheckResult } from '../lib/access/check.ts'
 import type { Explanation } from '../lib/access/explain.ts'
-import { mapInBatches } from '../lib/table/in-batches.ts'
-import type { Table } from '../lib/table/table.ts'
+import { mapInBatches } from '../lib/foundation/table/in-batches.ts'
+import type { Table } from '../lib/foundation/table/table.ts'
 import { readName } from './names.ts'
 import { type Branch, drawTree } from './terminal.ts'
 

@@ -1,4 +1,4 @@
-import { reasonOf } from '../lib/errors.ts'
+import { reasonOf } from '../lib/foundation/errors.ts'
 import { describeError } from './describe-error.ts'
 import { nameField } from './name-field.ts'
 

@@ -1,4 +1,4 @@
-import { mapInBatches } from '../lib/table/in-batches.ts'
+import { mapInBatches } from '../lib/foundation/table/in-batches.ts'
 import { alignColumns, escapeControls, printResult, warn } from './terminal.ts'
 
 export interface ListOptions {

@@ -1,4 +1,4 @@
-import { readRestorableTimes, readTable, startRestore } from '../lib/table/recovery.ts'
+import { readRestorableTimes, readTable, startRestore } from '../lib/foundation/table/recovery.ts'
 import {
   completeSettings,
   deploymentOf,

@@ -5,13 +5,13 @@ import {
   parseSubject,
   type ResourceReference,
   type SubjectReference,
-} from '../lib/identifiers/references.ts'
-import { readAll } from '../lib/lists/read-all.ts'
+} from '../lib/foundation/identifiers/references.ts'
+import { readAll } from '../lib/foundation/lists/read-all.ts'
+import { openTable } from '../lib/foundation/table/table.ts'
 import { searchActions } from '../lib/search/actions.ts'
 import type { PageRequest, SearchPage } from '../lib/search/page.ts'
 import { searchResources } from '../lib/search/resources.ts'
 import { searchSubjects } from '../lib/search/subjects.ts'
-import { openTable } from '../lib/table/table.ts'
 import { makeNames } from './names.ts'
 import { type ListOptions, printList } from './print-list.ts'
 

@@ -1,4 +1,4 @@
-import { instant } from '../lib/schema/primitives.ts'
+import { instant } from '../lib/foundation/schema/primitives.ts'
 import { parseDuration } from './options.ts'
 
 /** The options of a range of time. */

@@ -1,6 +1,6 @@
+import { GROUP, ORGANIZATION, PROJECT, USER } from '../lib/foundation/identifiers/references.ts'
+import { readAll } from '../lib/foundation/lists/read-all.ts'
 import { readGroupEnds } from '../lib/groups/membership.ts'
-import { GROUP, ORGANIZATION, PROJECT, USER } from '../lib/identifiers/references.ts'
-import { readAll } from '../lib/lists/read-all.ts'
 import { makeArguments } from '../lib/manifest/arguments.ts'
 import { listUsers } from '../lib/organization-users/list.ts'
 import { listGroupsOf, listOrganizationsOf, listProjectsOf } from '../lib/principals/list-places.ts'

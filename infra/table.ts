@@ -2,7 +2,7 @@ import { Arn, RemovalPolicy, type Stack } from 'aws-cdk-lib'
 import { type AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
-import { tableDefinition, timeToLiveAttribute } from '../lib/table/definition.ts'
+import { tableDefinition, timeToLiveAttribute } from '../lib/foundation/table/definition.ts'
 import type { Settings } from './settings.ts'
 
 /** Keys and stream come from the one definition of the table. A deployment adds backups, protection, encryption and replicas. */

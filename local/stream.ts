@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda'
-import { tableClient } from '../lib/table/client.ts'
+import { tableClient } from '../lib/foundation/table/client.ts'
 import { makeImages } from './stream/images.ts'
 import { makeReader, type StreamFunction } from './stream/reader.ts'
 import { type Image, insertOf } from './stream/record.ts'

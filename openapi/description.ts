@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot'
-import type { Reason } from '../lib/errors.ts'
+import type { Reason } from '../lib/foundation/errors.ts'
 import { functionFile, type OperationName, operations } from '../operations.ts'
 
 /** What each field or parameter means, by its name. */

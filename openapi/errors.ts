@@ -1,5 +1,5 @@
 import type { ReferenceObject, ResponseObject, SchemaObject } from 'openapi3-ts/oas31'
-import { outcomes, type Reason } from '../lib/errors.ts'
+import { outcomes, type Reason } from '../lib/foundation/errors.ts'
 import { REASONS } from './reasons.ts'
 
 const TYPE = 'type.googleapis.com/google.rpc.'

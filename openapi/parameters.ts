@@ -30,7 +30,7 @@ function describeParameters(
   })
 }
 
-/** What a parameter means, where that is more than the text that it arrives as; see `lib/lists/query.ts`. */
+/** What a parameter means, where that is more than the text that it arrives as; see `lib/foundation/lists/query.ts`. */
 function parameterSchemaOf(schema: v.GenericSchema, key: string): SchemaObject | undefined {
   const entry = (schema as { entries?: Record<string, v.GenericSchema & { wrapped?: v.GenericSchema }> }).entries?.[key]
   const inner = entry?.wrapped ?? entry

@@ -1,4 +1,4 @@
-import { outcomes, type Reason, type Violation } from '../lib/errors.ts'
+import { outcomes, type Reason, type Violation } from '../lib/foundation/errors.ts'
 
 /** What each reason means, for people. */
 export const REASONS: Record<Reason, string> = {

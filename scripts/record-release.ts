@@ -55,7 +55,7 @@ async function bundleHandlers(): Promise<Record<string, string>> {
 }
 
 async function recordWorld(): Promise<object> {
-  const { createTable } = await import('../lib/table/definition.ts')
+  const { createTable } = await import('../lib/foundation/table/definition.ts')
   await createTable()
   const { openExampleWorld } = await import('../test/support/example-world.ts')
   const { aClient } = await import('../test/support/world.ts')
@@ -89,7 +89,7 @@ async function leaveTraces(as: Credentials): Promise<void> {
   await call(undefine, { as, method: 'DELETE', params: { id: defined.body.permissions[0].id } })
   await apply('apiVersion: v1\nkind: Organization\nspec: [{ name: left-alone, title: Without anything }]')
   const { reindex } = await import('../lib/reindex/reindex.ts')
-  const { openTable } = await import('../lib/table/table.ts')
+  const { openTable } = await import('../lib/foundation/table/table.ts')
   await reindex(openTable(Date.now() + 60_000))
 }
 

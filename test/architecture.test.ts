@@ -74,16 +74,18 @@ describe('one direction', () => {
     expect(importsOf(path).filter((specifier) => /\/(functions|infra|local|test)\//.test(specifier))).toEqual([])
   })
 
-  test('only lib/http knows Middy and API Gateway, only lib/table and the event bus the AWS SDK', () => {
+  test('only lib/http knows Middy and API Gateway, only lib/foundation/table and the event bus the AWS SDK', () => {
     const importing = (pattern: RegExp) => lib.filter((path) => importsOf(path).some((name) => pattern.test(name)))
     expect(importing(/^@middy\/|^aws-lambda$/).filter((path) => !path.startsWith('lib/http/'))).toEqual([])
     expect(
-      importing(/^@aws-sdk\//).filter((path) => !/^lib\/table\/|\/store\.ts$|\/event-bus\.ts$/.test(path)),
+      importing(/^@aws-sdk\//).filter((path) => !/^lib\/foundation\/table\/|\/store\.ts$|\/event-bus\.ts$/.test(path)),
     ).toEqual([])
   })
 
-  test('keys of the table are made in lib/table/keys.ts alone', () => {
-    const makers = lib.filter((path) => path !== 'lib/table/keys.ts' && /\bpk: *[`']|\bsk: *[`']/.test(read(path)))
+  test('keys of the table are made in lib/foundation/table/keys.ts alone', () => {
+    const makers = lib.filter(
+      (path) => path !== 'lib/foundation/table/keys.ts' && /\bpk: *[`']|\bsk: *[`']/.test(read(path)),
+    )
     expect(makers).toEqual([])
   })
 

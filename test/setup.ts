@@ -31,5 +31,5 @@ function makeInitialEnvironment(): NodeJS.ProcessEnv {
   return endpoint === undefined ? environment : { ...environment, DYNAMODB_ENDPOINT: endpoint }
 }
 
-const { createTable } = await import('../lib/table/definition.ts')
+const { createTable } = await import('../lib/foundation/table/definition.ts')
 await createTable()

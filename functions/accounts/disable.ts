@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { setAccountState } from '../../lib/accounts/limits.ts'
 import { AccountInPath, findAccountPlace, refuseDeleting, requireChangeable } from '../../lib/accounts/place.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 
 // POST /v1beta1/organizations/{org_id}/billing/{id}/disable
 export const handler = operation('disable-billing-account', {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { AccountInPath, findAccountPlace, requireReadable } from '../../lib/accounts/place.ts'
 import { Balance, presentBalance } from '../../lib/accounts/present.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 
 // GET /v1beta1/organizations/{org_id}/billing/{id}/balance
 export const handler = operation('get-billing-balance', {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { AccountInPath, findAccountPlace, requireReadable } from '../../lib/accounts/place.ts'
 import { BillingAccount, BillingDetails, presentAccount, presentDetails } from '../../lib/accounts/present.ts'
 import { readWithOrganization } from '../../lib/accounts/update.ts'
+import { flag, query } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { flag, query } from '../../lib/lists/query.ts'
 
 const flags = query({ with_payment_methods: v.optional(flag), with_billing_details: v.optional(flag) })
 

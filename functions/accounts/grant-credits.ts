@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { CreditsGranted, grantToPlace } from '../../lib/accounts/credits.ts'
 import { AccountInPath, findAccountPlace, requireChangeable } from '../../lib/accounts/place.ts'
 import { CreditsBody } from '../../lib/accounts/request.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 
 const { org_id, id: billing_id } = AccountInPath.entries
 

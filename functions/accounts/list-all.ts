@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { listAccounts, listAllAccounts } from '../../lib/accounts/list-accounts.ts'
 import { findOrganization, requireListable } from '../../lib/accounts/place.ts'
 import { BillingAccount } from '../../lib/accounts/present.ts'
-import { notFound } from '../../lib/errors.ts'
+import { notFound } from '../../lib/foundation/errors.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { OfOrganizationQuery } from '../../lib/principals/request.ts'
 

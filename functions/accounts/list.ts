@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { listAccounts } from '../../lib/accounts/list-accounts.ts'
 import { findOrganization, requireListable } from '../../lib/accounts/place.ts'
 import { BillingAccount } from '../../lib/accounts/present.ts'
-import { notFound } from '../../lib/errors.ts'
+import { notFound } from '../../lib/foundation/errors.ts'
+import { pageFields, query } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { pageFields, query } from '../../lib/lists/query.ts'
 import { organizationInPath } from '../../lib/resources/request.ts'
 
 // GET /v1beta1/organizations/{org_id}/billing

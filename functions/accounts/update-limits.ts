@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { setLimits } from '../../lib/accounts/limits.ts'
 import { AccountInPath, findAccountPlace, refuseDeleting, requireChangeable } from '../../lib/accounts/place.ts'
 import { LimitsBody } from '../../lib/accounts/request.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 
 // PUT /v1beta1/admin/organizations/{org_id}/billing/{id}/limits
 export const handler = operation('update-billing-account-limits', {

@@ -3,9 +3,9 @@ import { AccountInPath, findAccountPlace, requireChangeable } from '../../lib/ac
 import { BillingAccount, presentAccount } from '../../lib/accounts/present.ts'
 import { UpdateAccountBody } from '../../lib/accounts/request.ts'
 import { updateAccount } from '../../lib/accounts/update.ts'
-import { refuseInvalid } from '../../lib/errors.ts'
+import { refuseInvalid } from '../../lib/foundation/errors.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { containerViolations } from '../../lib/resources/find.ts'
 
 // PUT /v1beta1/organizations/{org_id}/billing/{id}

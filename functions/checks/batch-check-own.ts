@@ -1,8 +1,8 @@
 import { answerBatch, asSubject, countDecisions } from '../../lib/access/batch.ts'
 import { loadChecks } from '../../lib/access/load-checks.ts'
 import { OwnBatchBody, OwnBatchResponse } from '../../lib/access/schema.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 
 // POST /v1beta1/batchcheck
 export const handler = operation('batch-check-permission', {

@@ -2,8 +2,8 @@ import { asSubject, countDecisions } from '../../lib/access/batch.ts'
 import { decide } from '../../lib/access/check.ts'
 import { loadChecks } from '../../lib/access/load-checks.ts'
 import { OwnCheckBody, OwnCheckResponse } from '../../lib/access/schema.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 
 // POST /v1beta1/check
 export const handler = operation('check-resource-permission', {

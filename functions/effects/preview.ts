@@ -1,7 +1,7 @@
 import { previewChange } from '../../lib/effects/preview.ts'
 import { PreviewBody, PreviewResponse } from '../../lib/effects/schema.ts'
+import { query } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { query } from '../../lib/lists/query.ts'
 
 // POST /v1beta1/admin/preview
 export const handler = operation('preview-change', {

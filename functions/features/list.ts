@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { pageFields, query } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { pageFields, query } from '../../lib/lists/query.ts'
 import { listFeatures } from '../../lib/products/list-products.ts'
 import { Feature } from '../../lib/products/schema.ts'
 

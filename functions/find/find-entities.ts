@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { FindEntitiesBody, findEntities } from '../../lib/find/find-entities.ts'
 import { Found } from '../../lib/find/schema.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 
 // POST /v1beta1/admin/find
 export const handler = operation('find-entities', {

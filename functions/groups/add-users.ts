@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { isAdmin, untilEnd } from '../../lib/access/authorize.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { joinGroup } from '../../lib/groups/add-members.ts'
 import { findGroup, requireGroup } from '../../lib/groups/place.ts'
 import { AddMembersBody, GroupInPath } from '../../lib/groups/request.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 
 // POST /v1beta1/organizations/{org_id}/groups/{id}/users
 export const handler = operation('add-group-users', {

@@ -1,7 +1,7 @@
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { findGroup, requireDeletableGroup } from '../../lib/groups/place.ts'
 import { GroupInPath } from '../../lib/groups/request.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { deleteGroup } from '../../lib/removal/group.ts'
 import { Removed, unlessFinished } from '../../lib/removal/sweep.ts'
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { isAdmin } from '../../lib/access/authorize.ts'
+import { flag, pageFields, query } from '../../lib/foundation/lists/query.ts'
 import { listMembers } from '../../lib/groups/list-members.ts'
 import { readRolePairs } from '../../lib/groups/member-roles.ts'
 import { findGroup, requireGroup } from '../../lib/groups/place.ts'
 import { GroupInPath } from '../../lib/groups/request.ts'
 import { GroupUsers } from '../../lib/groups/schema.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { flag, pageFields, query } from '../../lib/lists/query.ts'
 
 // GET /v1beta1/organizations/{org_id}/groups/{id}/users
 export const handler = operation('list-group-users', {

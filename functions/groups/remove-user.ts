@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { findGroup, requireMember } from '../../lib/groups/place.ts'
 import { GroupInPath } from '../../lib/groups/request.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { removeMember } from '../../lib/removal/member.ts'
 import { Removed } from '../../lib/removal/sweep.ts'
 

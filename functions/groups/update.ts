@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { refuseInvalid } from '../../lib/errors.ts'
+import { refuseInvalid } from '../../lib/foundation/errors.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { findGroup, requireGroup } from '../../lib/groups/place.ts'
 import { GroupInPath, UpdateGroupBody } from '../../lib/groups/request.ts'
 import { updateGroup } from '../../lib/groups/save.ts'
 import { Group, presentGroup } from '../../lib/groups/schema.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { containerViolations } from '../../lib/resources/find.ts'
 
 // PUT /v1beta1/organizations/{org_id}/groups/{id}

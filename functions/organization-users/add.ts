@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { findPlace, requirePath } from '../../lib/containers/place.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { addUsers } from '../../lib/organization-users/add.ts'
 import { AddUsersBody, OrganizationInPath } from '../../lib/organization-users/request.ts'
 

@@ -1,6 +1,6 @@
 import { findPlace, requirePath } from '../../lib/containers/place.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { OrganizationUserInPath } from '../../lib/organization-users/request.ts'
 import { removeOrganizationUser } from '../../lib/removal/organization-user.ts'
 import { Removed } from '../../lib/removal/sweep.ts'

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { CreateOrganizationBody } from '../../lib/containers/request.ts'
 import { createOrganization } from '../../lib/containers/save.ts'
 import { Organization, presentOrganization } from '../../lib/containers/schema.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 
 // POST /v1beta1/organizations
 export const handler = operation('create-organization', {

@@ -1,6 +1,6 @@
+import { ORGANIZATION } from '../../lib/foundation/identifiers/references.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { ORGANIZATION } from '../../lib/identifiers/references.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { OrganizationInPath } from '../../lib/organization-users/request.ts'
 import { findDeletable, requireDeletable } from '../../lib/removal/container-place.ts'
 import { deleteOrganization } from '../../lib/removal/organization.ts'

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { findPlace, requireContainer } from '../../lib/containers/place.ts'
 import { OrganizationInPath } from '../../lib/containers/request.ts'
 import { changeState } from '../../lib/containers/state.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 
 // POST /v1beta1/organizations/{id}/enable
 export const handler = operation('enable-organization', {

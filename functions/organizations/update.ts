@@ -3,8 +3,8 @@ import { findPlace, requireContainer } from '../../lib/containers/place.ts'
 import { OrganizationInPath, UpdateOrganizationBody } from '../../lib/containers/request.ts'
 import { updateOrganization } from '../../lib/containers/save.ts'
 import { Organization, presentOrganization } from '../../lib/containers/schema.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 
 // PUT /v1beta1/organizations/{id}
 export const handler = operation('update-organization', {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { createPermissions } from '../../lib/permissions/create-many.ts'
 import { CreatePermissionsBody } from '../../lib/permissions/request.ts'
 import { Permission, present } from '../../lib/permissions/schema.ts'

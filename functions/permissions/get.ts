@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { notFound } from '../../lib/errors.ts'
+import { notFound } from '../../lib/foundation/errors.ts'
+import { isPermissionKey } from '../../lib/foundation/identifiers/permissions.ts'
+import { isUuid } from '../../lib/foundation/schema/primitives.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { isPermissionKey } from '../../lib/identifiers/permissions.ts'
 import { Permission, present } from '../../lib/permissions/schema.ts'
 import { permissionIdByKey, readPermission } from '../../lib/permissions/store.ts'
-import { isUuid } from '../../lib/schema/primitives.ts'
 
 // GET /v1beta1/permissions/{id}, the id or the key of a permission
 export const handler = operation('get-permission', {

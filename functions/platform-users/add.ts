@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AddPlatformUserBody, addPlatformUser } from '../../lib/clients/platform.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 
 // POST /v1beta1/admin/platform/users
 export const handler = operation('add-platform-user', {

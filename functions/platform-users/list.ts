@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { listPlatformUsers } from '../../lib/clients/platform.ts'
 import { ServiceUser, User } from '../../lib/clients/present.ts'
+import { pageFields, query } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { pageFields, query } from '../../lib/lists/query.ts'
 
 // GET /v1beta1/admin/platform/users
 export const handler = operation('list-platform-users', {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { RemovePlatformUserBody, removePlatformUser } from '../../lib/clients/platform.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 
 // POST /v1beta1/admin/platform/users/remove
 export const handler = operation('remove-platform-user', {

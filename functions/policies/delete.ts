@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { authorizeOwnOrBinding, findPolicy, requirePolicy } from '../../lib/policies/find.ts'
 import { revoke } from '../../lib/policies/revoke.ts'
 

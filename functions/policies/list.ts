@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { readList } from '../../lib/foundation/lists/read-list.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { readList } from '../../lib/lists/read-list.ts'
 import { ListPoliciesQuery } from '../../lib/policies/filters.ts'
 import { findFilters, requireListable } from '../../lib/policies/find-listed.ts'
 import { policyList } from '../../lib/policies/list.ts'

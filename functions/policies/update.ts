@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { changePolicy } from '../../lib/policies/change.ts'
 import { authorizeChange, findPolicy, requirePolicy } from '../../lib/policies/find.ts'
 import { Policy, present, UpdatePolicyBody } from '../../lib/policies/schema.ts'

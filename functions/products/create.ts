@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { createProduct } from '../../lib/products/create.ts'
 import { CreateProductBody, creationOf } from '../../lib/products/request.ts'
 import { Product, present } from '../../lib/products/schema.ts'

@@ -4,8 +4,8 @@ import { findPlace, requireContainer } from '../../lib/containers/place.ts'
 import { CreateProjectBody } from '../../lib/containers/request.ts'
 import { createProject } from '../../lib/containers/save.ts'
 import { Project, presentProject } from '../../lib/containers/schema.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 
 // POST /v1beta1/projects
 export const handler = operation('create-project', {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { findPlace, readContainer, requireContainer } from '../../lib/containers/place.ts'
 import { ProjectInPath } from '../../lib/containers/request.ts'
 import { Project, presentProject } from '../../lib/containers/schema.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 
 // GET /v1beta1/projects/{id}
 export const handler = operation('get-project', {

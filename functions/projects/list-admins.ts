@@ -1,7 +1,7 @@
 import { findPlace, requirePath } from '../../lib/containers/place.ts'
 import { ProjectInPath } from '../../lib/containers/request.ts'
+import { pageFields, query } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { pageFields, query } from '../../lib/lists/query.ts'
 import { listAdmins } from '../../lib/principals/admins.ts'
 import { Admins } from '../../lib/principals/schema.ts'
 

@@ -3,8 +3,8 @@ import { findPlace, requireContainer, requireSameOrganization } from '../../lib/
 import { ProjectInPath, UpdateProjectBody } from '../../lib/containers/request.ts'
 import { updateProject } from '../../lib/containers/save.ts'
 import { Project, presentProject } from '../../lib/containers/schema.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 
 // PUT /v1beta1/projects/{id}
 export const handler = operation('update-project', {

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { namespaceViolations } from '../../lib/access/loader.ts'
 import { requireFirstOwner, requireProject, TO_CHANGE } from '../../lib/access/resource-rights.ts'
-import { refuseInvalid } from '../../lib/errors.ts'
+import { refuseInvalid } from '../../lib/foundation/errors.ts'
+import { query } from '../../lib/foundation/lists/query.ts'
+import { uuid } from '../../lib/foundation/schema/primitives.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { query } from '../../lib/lists/query.ts'
 import { authorizeRegistration } from '../../lib/policies/authorize.ts'
 import { containerViolations, findProject } from '../../lib/resources/find.ts'
 import { presentResource, Resource } from '../../lib/resources/present.ts'
 import { CreateResourceBody } from '../../lib/resources/request.ts'
 import { createResource } from '../../lib/resources/save.ts'
-import { uuid } from '../../lib/schema/primitives.ts'
 
 // POST /v1beta1/projects/{project_id}/resources
 export const handler = operation('create-project-resource', {

@@ -1,6 +1,6 @@
 import { requireDeletableResource } from '../../lib/access/resource-rights.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { deleteResource } from '../../lib/removal/project-resource.ts'
 import { Removed, unlessFinished } from '../../lib/removal/sweep.ts'
 import { findResource } from '../../lib/resources/find.ts'

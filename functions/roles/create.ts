@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createRole } from '../../lib/definitions/change-roles.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { CreateRoleBody } from '../../lib/roles/request.ts'
 import { Role } from '../../lib/roles/schema.ts'
 import { readRoleContext } from '../../lib/roles/store.ts'

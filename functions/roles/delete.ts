@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { deleteRole, loadRole } from '../../lib/definitions/change-roles.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 
 // DELETE /v1beta1/roles/{id}
 export const handler = operation('delete-role', {

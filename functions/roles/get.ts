@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { startFindingKeys } from '../../lib/access/permission-keys.ts'
 import { describeRole, findPlatformRole, requireRole } from '../../lib/definitions/read-roles.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { readVersion } from '../../lib/permissions/version.ts'
 import { Role } from '../../lib/roles/schema.ts'
 

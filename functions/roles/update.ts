@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { changeRole, loadRole } from '../../lib/definitions/change-roles.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { UpdateRoleBody } from '../../lib/roles/request.ts'
 import { Role } from '../../lib/roles/schema.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SecretCredential } from '../../lib/clients/present.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { findServiceUser, requireServiceUser } from '../../lib/service-users/place.ts'
 import { CreateSecretBody, ServiceUserInPath } from '../../lib/service-users/request.ts'
 import { makeSecret } from '../../lib/service-users/secrets.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { findServiceUser, requireServiceUserOrItself } from '../../lib/service-users/place.ts'
 import { ServiceUserInPath } from '../../lib/service-users/request.ts'
 import { deleteSecret } from '../../lib/service-users/secrets.ts'

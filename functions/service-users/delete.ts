@@ -1,5 +1,5 @@
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { deleteServiceUser } from '../../lib/removal/service-user.ts'
 import { Removed, unlessFinished } from '../../lib/removal/sweep.ts'
 import { findServiceUser, requireDeletableServiceUser } from '../../lib/service-users/place.ts'

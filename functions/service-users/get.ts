@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { readClientMetadata } from '../../lib/clients/details.ts'
 import { presentServiceUser, ServiceUser } from '../../lib/clients/present.ts'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
+import { metadataOf } from '../../lib/foundation/schema/metadata.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
-import { metadataOf } from '../../lib/schema/metadata.ts'
 import { findServiceUser, requireServiceUserOrItself } from '../../lib/service-users/place.ts'
 import { ServiceUserInPath } from '../../lib/service-users/request.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ServiceUser } from '../../lib/clients/present.ts'
+import { readList } from '../../lib/foundation/lists/read-list.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { readList } from '../../lib/lists/read-list.ts'
 import { findOrganizationFilter, requireFilter } from '../../lib/principals/holder.ts'
 import { OfOrganizationQuery } from '../../lib/principals/request.ts'
 import { idOf } from '../../lib/resources/schema.ts'

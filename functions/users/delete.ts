@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { noQuery } from '../../lib/lists/query.ts'
 import { Removed } from '../../lib/removal/sweep.ts'
 import { removeUser } from '../../lib/removal/user.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { GROUP } from '../../lib/foundation/identifiers/references.ts'
 import { Group } from '../../lib/groups/schema.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { GROUP } from '../../lib/identifiers/references.ts'
 import { hideDetails } from '../../lib/principals/hide-details.ts'
 import { findHolder, findOrganizationFilter, requireFilter, requireHolder } from '../../lib/principals/holder.ts'
 import { listGroupsOf } from '../../lib/principals/list-places.ts'

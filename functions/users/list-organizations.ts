@@ -1,5 +1,5 @@
+import { ORGANIZATION } from '../../lib/foundation/identifiers/references.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { ORGANIZATION } from '../../lib/identifiers/references.ts'
 import { hideDetails } from '../../lib/principals/hide-details.ts'
 import { findHolder, requireHolder } from '../../lib/principals/holder.ts'
 import { listOrganizationsOf } from '../../lib/principals/list-places.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Project } from '../../lib/containers/schema.ts'
+import { PROJECT } from '../../lib/foundation/identifiers/references.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { PROJECT } from '../../lib/identifiers/references.ts'
 import { hideDetails } from '../../lib/principals/hide-details.ts'
 import { findHolder, requireHolder } from '../../lib/principals/holder.ts'
 import { listProjectsOf } from '../../lib/principals/list-places.ts'

@@ -1,8 +1,13 @@
 import type { Actor } from '../clients/verify.ts'
-import { ApiError, notFound, permissionDenied } from '../errors.ts'
-import { namespaceOfReference, parseResource, parseSubject, type ResourceReference } from '../identifiers/references.ts'
-import { OutdatedPermission } from '../table/preconditions.ts'
-import type { Table } from '../table/table.ts'
+import { ApiError, notFound, permissionDenied } from '../foundation/errors.ts'
+import {
+  namespaceOfReference,
+  parseResource,
+  parseSubject,
+  type ResourceReference,
+} from '../foundation/identifiers/references.ts'
+import { OutdatedPermission } from '../foundation/table/preconditions.ts'
+import type { Table } from '../foundation/table/table.ts'
 import {
   type CheckResult,
   decideAt,

@@ -1,6 +1,6 @@
-import { ApiError } from '../errors.ts'
-import { SERVICE_USER, type SubjectReference } from '../identifiers/references.ts'
-import type { Table } from '../table/table.ts'
+import { ApiError } from '../foundation/errors.ts'
+import { SERVICE_USER, type SubjectReference } from '../foundation/identifiers/references.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { decideAll, NO_SUCH_PERMISSION } from './check.ts'
 import type { LoadedChecks } from './load-checks.ts'
 

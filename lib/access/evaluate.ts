@@ -1,5 +1,5 @@
-import { type BuiltinKey, builtinId } from '../identifiers/builtin.ts'
-import { namespaceOf, type PermissionIdentity } from '../identifiers/permissions.ts'
+import { type BuiltinKey, builtinId } from '../foundation/identifiers/builtin.ts'
+import { namespaceOf, type PermissionIdentity } from '../foundation/identifiers/permissions.ts'
 import {
   GROUP,
   namespaceOfReference,
@@ -7,8 +7,8 @@ import {
   PLATFORM,
   PLATFORM_RESOURCE,
   PROJECT,
-} from '../identifiers/references.ts'
-import { organizationOf, type ResourcePath, resourcesOn } from '../identifiers/resource-path.ts'
+} from '../foundation/identifiers/references.ts'
+import { organizationOf, type ResourcePath, resourcesOn } from '../foundation/identifiers/resource-path.ts'
 import type { RoleDefinition } from './definitions.ts'
 
 /** A role that a policy binds to a principal on a resource. Both are `<namespace>:<id>`. */

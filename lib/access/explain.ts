@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { GROUP } from '../identifiers/references.ts'
-import { resourcesOn } from '../identifiers/resource-path.ts'
+import { GROUP } from '../foundation/identifiers/references.ts'
+import { resourcesOn } from '../foundation/identifiers/resource-path.ts'
 import type { CheckResult } from './check.ts'
 import type { RoleDefinition } from './definitions.ts'
 import { describeDecision } from './describe-decision.ts'

@@ -1,7 +1,7 @@
-import type { PermissionIdentity } from '../identifiers/permissions.ts'
-import { chunk } from '../table/chunk.ts'
-import type { Key } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+import type { PermissionIdentity } from '../foundation/identifiers/permissions.ts'
+import { chunk } from '../foundation/table/chunk.ts'
+import type { Key } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { cachedPermissions, type Definitions, readPermissions } from './definitions.ts'
 import type { PermissionQuery } from './permission-query.ts'
 

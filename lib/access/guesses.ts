@@ -1,5 +1,5 @@
 import QuickLRU from 'quick-lru'
-import type { ResourcePath } from '../identifiers/resource-path.ts'
+import type { ResourcePath } from '../foundation/identifiers/resource-path.ts'
 
 /**
  * What this process found on earlier checks: where resources stood and which groups subjects were in. A check uses it only to

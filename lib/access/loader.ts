@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Violation } from '../errors.ts'
+import type { Violation } from '../foundation/errors.ts'
 import {
   GROUP,
   isCustom,
@@ -7,13 +7,13 @@ import {
   type ResourceReference,
   type SubjectReference,
   urnOf,
-} from '../identifiers/references.ts'
-import type { ResourcePath } from '../identifiers/resource-path.ts'
+} from '../foundation/identifiers/references.ts'
+import type { ResourcePath } from '../foundation/identifiers/resource-path.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { namespaceKey, principalKey } from '../foundation/table/keys.ts'
+import type { Reader } from '../foundation/table/table.ts'
 import { parentOf } from '../resources/schema.ts'
 import { readAlias, readPath, readProjectAlias } from '../resources/store.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { namespaceKey, principalKey } from '../table/keys.ts'
-import type { Reader } from '../table/table.ts'
 import { type GroupEnds, parseGroups } from './memberships.ts'
 
 /** A principal with its relations to the platform and the groups (`app/group:<id>`) that it is a member of. */

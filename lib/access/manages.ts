@@ -1,7 +1,7 @@
 import { readClient } from '../clients/store.ts'
 import type { Actor } from '../clients/verify.ts'
-import { namespaceOfReference, ORGANIZATION, SERVICE_USER } from '../identifiers/references.ts'
-import type { Table } from '../table/table.ts'
+import { namespaceOfReference, ORGANIZATION, SERVICE_USER } from '../foundation/identifiers/references.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { mayAct } from './authorize.ts'
 
 /**

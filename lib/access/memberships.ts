@@ -1,4 +1,4 @@
-import { GROUP } from '../identifiers/references.ts'
+import { GROUP } from '../foundation/identifiers/references.ts'
 
 /**
  * The item of a principal has one set of its memberships: the id of a group, or for a membership that ends that id, `@` and the end

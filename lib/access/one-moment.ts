@@ -1,5 +1,5 @@
-import { unavailable } from '../table/failures.ts'
-import type { Table } from '../table/table.ts'
+import { unavailable } from '../foundation/table/failures.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { FactsChanged, type Reading } from './reading.ts'
 
 /**

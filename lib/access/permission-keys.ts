@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { BUILTIN_PERMISSIONS } from '../identifiers/builtin.ts'
-import { isPermissionKey, type PermissionIdentity } from '../identifiers/permissions.ts'
-import { isUuid } from '../schema/primitives.ts'
-import { chunk } from '../table/chunk.ts'
-import { permissionKey, permissionKeyKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+import { BUILTIN_PERMISSIONS } from '../foundation/identifiers/builtin.ts'
+import { isPermissionKey, type PermissionIdentity } from '../foundation/identifiers/permissions.ts'
+import { isUuid } from '../foundation/schema/primitives.ts'
+import { chunk } from '../foundation/table/chunk.ts'
+import { permissionKey, permissionKeyKey } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import {
   cachedPermissions,
   cacheOf,

@@ -1,4 +1,4 @@
-import { BUILTIN_PERMISSIONS } from '../identifiers/builtin.ts'
+import { BUILTIN_PERMISSIONS } from '../foundation/identifiers/builtin.ts'
 import {
   defaultName,
   isPermissionKey,
@@ -6,9 +6,9 @@ import {
   keyOf,
   namespaceOf,
   type PermissionIdentity,
-} from '../identifiers/permissions.ts'
-import { isCustom, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
-import { type Key, permissionKeyKey, permissionNameKey } from '../table/keys.ts'
+} from '../foundation/identifiers/permissions.ts'
+import { isCustom, ORGANIZATION, PROJECT } from '../foundation/identifiers/references.ts'
+import { type Key, permissionKeyKey, permissionNameKey } from '../foundation/table/keys.ts'
 
 /** The permissions of the platform itself. Platform relations decide them, never a role. */
 export const PLATFORM_PERMISSIONS: ReadonlyMap<string, PermissionIdentity> = new Map(

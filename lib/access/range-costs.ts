@@ -1,5 +1,5 @@
 import QuickLRU from 'quick-lru'
-import type { FirstItems } from '../table/reads.ts'
+import type { FirstItems } from '../foundation/table/reads.ts'
 
 /**
  * How many group grants of a place are read for each group. Some 17 grants of one role fit into a read unit, so a range

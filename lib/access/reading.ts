@@ -1,10 +1,10 @@
-import { chunkBySize } from '../table/chunk.ts'
-import { estimateSize, type Item } from '../table/item.ts'
-import type { Key } from '../table/keys.ts'
-import type { Precondition } from '../table/preconditions.ts'
-import type { FirstItems, Range } from '../table/reads.ts'
-import { hideRemnant, stampOf, timeOfStamp } from '../table/stamps.ts'
-import type { Table } from '../table/table.ts'
+import { chunkBySize } from '../foundation/table/chunk.ts'
+import { estimateSize, type Item } from '../foundation/table/item.ts'
+import type { Key } from '../foundation/table/keys.ts'
+import type { Precondition } from '../foundation/table/preconditions.ts'
+import type { FirstItems, Range } from '../foundation/table/reads.ts'
+import { hideRemnant, stampOf, timeOfStamp } from '../foundation/table/stamps.ts'
+import type { Table } from '../foundation/table/table.ts'
 
 /**
  * The facts of a check, or of all checks of a batch, read at different moments, and the proof that all of them were true at a

@@ -1,8 +1,8 @@
 import type { Caller } from '../clients/verify.ts'
-import { ApiError, notFound } from '../errors.ts'
+import { ApiError, notFound } from '../foundation/errors.ts'
+import { resourceKey } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import type { ResourcePlace } from '../resources/find.ts'
-import { resourceKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
 import { authorize, type Demand, isAdmin, refuseIfCurrent, unknownContainer, untilEnd } from './authorize.ts'
 
 /** What a caller needs: one of these permissions on the project, or one of the verbs of its namespace on the resource. */

@@ -5,10 +5,10 @@ import {
   parseSubject,
   type ResourceReference,
   type SubjectReference,
-} from '../identifiers/references.ts'
-import { fields } from '../schema/fields.ts'
-import { pathTo } from '../schema/path.ts'
-import { list, oneOf, text } from '../schema/primitives.ts'
+} from '../foundation/identifiers/references.ts'
+import { fields } from '../foundation/schema/fields.ts'
+import { pathTo } from '../foundation/schema/path.ts'
+import { list, oneOf, text } from '../foundation/schema/primitives.ts'
 import { Explanation } from './explain.ts'
 
 /** Text that `parse` turns into a value. If it gives undefined, the text is a violation. */

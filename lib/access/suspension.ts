@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { anyOf, DEFINITIONS_COPIES, definitionsKey, suspendedKey } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
+import { update, type Write } from '../foundation/table/writes.ts'
 import { type DefinitionsVersion, definitionsOf, redefine } from '../permissions/version.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { anyOf, DEFINITIONS_COPIES, definitionsKey, suspendedKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
-import { update, type Write } from '../table/writes.ts'
 import { cacheOf, type Definitions, readSnapshot } from './definitions.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { ApiError, notFound } from '../errors.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { unavailable } from '../table/failures.ts'
-import { accountKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+import { ApiError, notFound } from '../foundation/errors.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { unavailable } from '../foundation/table/failures.ts'
+import { accountKey } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { Account } from './schema.ts'
 
 export async function readAccount(table: Table, id: string): Promise<Account | undefined> {

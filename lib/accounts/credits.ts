@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Table } from '../table/table.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { grantOnce, makeCreditGrant } from './grant.ts'
 import type { Organization } from './organization.ts'
 import { refuseDeleting } from './place.ts'

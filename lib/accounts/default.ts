@@ -1,6 +1,6 @@
-import { ORGANIZATION } from '../identifiers/references.ts'
+import { ORGANIZATION } from '../foundation/identifiers/references.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { readDefaultAccountId } from '../resources/store.ts'
-import type { Table } from '../table/table.ts'
 import type { DescribedAccount } from './schema.ts'
 import { readDescribedAccount, saveAccount } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError, aborted, notFound, type Violation } from '../errors.ts'
-import type { Table } from '../table/table.ts'
+import { ApiError, aborted, notFound, type Violation } from '../foundation/errors.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { readAccount, readBalanceAfterWrite } from './balance.ts'
 import type { Account, CreditGrant } from './schema.ts'
 import { accountIdByName, grantCredits, maxBalanceBefore, readCreditGrant } from './store.ts'

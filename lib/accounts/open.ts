@@ -1,4 +1,4 @@
-import { metadataText } from '../schema/metadata.ts'
+import { metadataText } from '../foundation/schema/metadata.ts'
 import type { Account, DescribedAccount } from './schema.ts'
 
 /** A new account without credits. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { ORGANIZATION } from '../identifiers/references.ts'
+import { ORGANIZATION } from '../foundation/identifiers/references.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { resourceKey } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
+import { exists, unchanged, update, type Write } from '../foundation/table/writes.ts'
 import { ResourceRecord } from '../resources/schema.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { resourceKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
-import { exists, unchanged, update, type Write } from '../table/writes.ts'
 import type { Account } from './schema.ts'
 
 /** What billing needs to know of an organization. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { metadataOf, presentedMetadata } from '../schema/metadata.ts'
+import { metadataOf, presentedMetadata } from '../foundation/schema/metadata.ts'
 import { ACCOUNT_STATES, type Account, Contact, type DescribedAccount, NO_CONTACT } from './schema.ts'
 
 /** An account in an answer. */

@@ -1,9 +1,9 @@
-import { type Edge, edgeWrites } from '../lists/edges.ts'
-import { type Head, readHead, requireOpen } from '../lists/heads.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { INT64_MAX } from '../schema/primitives.ts'
-import { readGuard } from '../table/guards.ts'
-import type { Item } from '../table/item.ts'
+import { type Edge, edgeWrites } from '../foundation/lists/edges.ts'
+import { type Head, readHead, requireOpen } from '../foundation/lists/heads.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { INT64_MAX } from '../foundation/schema/primitives.ts'
+import { readGuard } from '../foundation/table/guards.ts'
+import type { Item } from '../foundation/table/item.ts'
 import {
   accountDetailsKey,
   accountKey,
@@ -12,9 +12,9 @@ import {
   headKey,
   ownedByOrganizationKey,
   partitionOf,
-} from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
-import { isNew, put, remove, replace, unchanged, update, type Write } from '../table/writes.ts'
+} from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
+import { isNew, put, remove, replace, unchanged, update, type Write } from '../foundation/table/writes.ts'
 import { defaultWrite } from './organization.ts'
 import { Account, AccountDetails, CreditGrant, type DescribedAccount } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import type { StreamRecord } from '../table/stream.ts'
+import type { StreamRecord } from '../foundation/table/stream.ts'
 import { archiveEntry } from './entry.ts'
 import { packEntries } from './pack.ts'
 import { archiveOf } from './store.ts'

@@ -1,4 +1,4 @@
-import { type ItemChange, itemChangeOf, type StreamRecord } from '../table/stream.ts'
+import { type ItemChange, itemChangeOf, type StreamRecord } from '../foundation/table/stream.ts'
 import { archivedKindOf, COUNTERS, type Kind, repeatsOther } from './kinds.ts'
 
 /** The attributes of an item that are archived. Whole numbers are decimal texts, because some have 64 bits; sets are lists. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SignatureV4 } from '@smithy/signature-v4'
-import { tableClient } from '../table/client.ts'
+import { tableClient } from '../foundation/table/client.ts'
 import type { Archive } from './archive-place.ts'
 import { folderArchive } from './folder.ts'
 

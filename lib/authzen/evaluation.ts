@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import { NO_SUCH_PERMISSION } from '../access/check.ts'
 import type { CheckRequest } from '../access/load-checks.ts'
-import { outcomes, type Reason } from '../errors.ts'
-import { members } from '../schema/fields.ts'
+import { outcomes, type Reason } from '../foundation/errors.ts'
+import { members } from '../foundation/schema/fields.ts'
 import { mapResource, mapSubject } from './map.ts'
 import { Action, context, Entity, type EvaluationError } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isJsonObject } from '../schema/exact-json.ts'
-import { members } from '../schema/fields.ts'
-import { list, oneOf, text } from '../schema/primitives.ts'
+import { isJsonObject } from '../foundation/schema/exact-json.ts'
+import { members } from '../foundation/schema/fields.ts'
+import { list, oneOf, text } from '../foundation/schema/primitives.ts'
 import { type AskedCheck, EvaluationBody, errorOf, toCheck } from './evaluation.ts'
 import { anyObject, context, Evaluation } from './schema.ts'
 

@@ -4,7 +4,7 @@ import {
   parseSubject,
   type ResourceReference,
   type SubjectReference,
-} from '../identifiers/references.ts'
+} from '../foundation/identifiers/references.ts'
 import type { Entity } from './schema.ts'
 
 // Types are our namespaces or their aliases, and ids are those that a check takes.

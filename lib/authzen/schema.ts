@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isJsonObject, type JsonObject } from '../schema/exact-json.ts'
-import { members } from '../schema/fields.ts'
-import { text } from '../schema/primitives.ts'
+import { isJsonObject, type JsonObject } from '../foundation/schema/exact-json.ts'
+import { members } from '../foundation/schema/fields.ts'
+import { text } from '../foundation/schema/primitives.ts'
 
 // The information model of OpenID's Authorization API 1.0: https://openid.net/specs/authorization-api-1_0.html
 // Unknown members are ignored, as the standard asks. `properties` and `context` are taken, and no rule looks at them.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { members } from '../schema/fields.ts'
-import { text } from '../schema/primitives.ts'
+import { members } from '../foundation/schema/fields.ts'
+import { text } from '../foundation/schema/primitives.ts'
 import type { ActionQuestion } from '../search/actions.ts'
 import type { PageRequest } from '../search/page.ts'
 import { MAX_RESULTS } from '../search/page.ts'

@@ -1,9 +1,9 @@
-import { aborted, notFound } from '../errors.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { copiesWrites, refuseCopies } from '../table/copies.ts'
-import { CLIENT_COPIES, clientKey, clientKeys, MAX_CLIENT_COPIES } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
-import { unchanged } from '../table/writes.ts'
+import { aborted, notFound } from '../foundation/errors.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { copiesWrites, refuseCopies } from '../foundation/table/copies.ts'
+import { CLIENT_COPIES, clientKey, clientKeys, MAX_CLIENT_COPIES } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
+import { unchanged } from '../foundation/table/writes.ts'
 import { Client, copiesOf } from './schema.ts'
 
 /**

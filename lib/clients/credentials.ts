@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../foundation/errors.ts'
 
 /** What a caller presents: RFC 7617. */
 export interface Credentials {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { parseRecord } from '../schema/parse-record.ts'
-import { clientDetailsKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
-import { put, type Write } from '../table/writes.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { clientDetailsKey } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
+import { put, type Write } from '../foundation/table/writes.ts'
 
 /** `metadata` is a JSON text. It has an item of its own, because every request reads its client. */
 const ClientDetails = v.object({ metadata: v.string() })

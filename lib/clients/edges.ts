@@ -1,5 +1,5 @@
-import type { Edge } from '../lists/edges.ts'
-import { listedKey, ownedByOrganizationKey } from '../table/keys.ts'
+import type { Edge } from '../foundation/lists/edges.ts'
+import { listedKey, ownedByOrganizationKey } from '../foundation/table/keys.ts'
 import type { Client, PlatformRelation } from './schema.ts'
 
 /** The list of its organization, which a client of one stands on. */

@@ -1,7 +1,7 @@
-import { ORGANIZATION } from '../identifiers/references.ts'
-import { grantedElsewhereKey } from '../table/keys.ts'
-import type { Reader, Table } from '../table/table.ts'
-import { put } from '../table/writes.ts'
+import { ORGANIZATION } from '../foundation/identifiers/references.ts'
+import { grantedElsewhereKey } from '../foundation/table/keys.ts'
+import type { Reader, Table } from '../foundation/table/table.ts'
+import { put } from '../foundation/table/writes.ts'
 import type { Client } from './schema.ts'
 
 /**

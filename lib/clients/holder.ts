@@ -1,8 +1,8 @@
-import { beingDeleted, notFound } from '../errors.ts'
-import { namespaceOfReference, SERVICE_USER } from '../identifiers/references.ts'
-import { anyOf, clientKey } from '../table/keys.ts'
-import type { Reader } from '../table/table.ts'
-import { type Condition, require, unchanged, type Write } from '../table/writes.ts'
+import { beingDeleted, notFound } from '../foundation/errors.ts'
+import { namespaceOfReference, SERVICE_USER } from '../foundation/identifiers/references.ts'
+import { anyOf, clientKey } from '../foundation/table/keys.ts'
+import type { Reader } from '../foundation/table/table.ts'
+import { type Condition, require, unchanged, type Write } from '../foundation/table/writes.ts'
 import { type Client, copiesOf } from './schema.ts'
 import { readClient } from './store.ts'
 

@@ -1,6 +1,6 @@
-import { parseRecord } from '../schema/parse-record.ts'
-import { partitionOf } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { partitionOf } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { Client } from './schema.ts'
 
 /** All clients by title. It reads the whole table, which only commands of operators may do. */

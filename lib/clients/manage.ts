@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError, aborted, alreadyExists, beingDeleted, notFound } from '../errors.ts'
-import type { Table } from '../table/table.ts'
+import { ApiError, aborted, alreadyExists, beingDeleted, notFound } from '../foundation/errors.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { makeClient } from './create.ts'
 import { addRelation } from './relations.ts'
 import { readRelations } from './save-relations.ts'

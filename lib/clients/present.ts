@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ORGANIZATION } from '../identifiers/references.ts'
-import { presentedMetadata } from '../schema/metadata.ts'
+import { ORGANIZATION } from '../foundation/identifiers/references.ts'
+import { presentedMetadata } from '../foundation/schema/metadata.ts'
 import type { Client, SecretRecord } from './schema.ts'
 import { secretIdOf } from './secret-id.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { resourceName } from '../identifiers/names.ts'
-import { CLIENT_COPIES } from '../table/keys.ts'
+import { resourceName } from '../foundation/identifiers/names.ts'
+import { CLIENT_COPIES } from '../foundation/table/keys.ts'
 
 /** The relations of a user or service user to the platform itself: `admin` is the superuser. */
 export const PLATFORM_RELATIONS = ['admin', 'member'] as const

@@ -1,8 +1,8 @@
-import { SERVICE_USER } from '../identifiers/references.ts'
-import { edgeWrites } from '../lists/edges.ts'
-import { departureWrite } from '../lists/heads.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { readGuard } from '../table/guards.ts'
+import { SERVICE_USER } from '../foundation/identifiers/references.ts'
+import { edgeWrites } from '../foundation/lists/edges.ts'
+import { departureWrite } from '../foundation/lists/heads.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { readGuard } from '../foundation/table/guards.ts'
 import {
   anyOf,
   CLIENT_COPIES,
@@ -14,10 +14,10 @@ import {
   grantedElsewhereKey,
   headKey,
   type Key,
-} from '../table/keys.ts'
-import { signItem } from '../table/signing.ts'
-import type { Reader, Table } from '../table/table.ts'
-import { isNew, put, remove, replace, unchanged, type Write } from '../table/writes.ts'
+} from '../foundation/table/keys.ts'
+import { signItem } from '../foundation/table/signing.ts'
+import type { Reader, Table } from '../foundation/table/table.ts'
+import { isNew, put, remove, replace, unchanged, type Write } from '../foundation/table/writes.ts'
 import { clientEdges, type PlatformHolder } from './edges.ts'
 import { relationsWrites } from './relations.ts'
 import { Client, copiesOf, type PlatformRelation, type SecretRecord } from './schema.ts'

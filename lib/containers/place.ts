@@ -1,11 +1,11 @@
 import { authorizeOn, type Demand, type NamedContainer } from '../access/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
-import { invalidField, notFound } from '../errors.ts'
-import { ORGANIZATION, PROJECT } from '../identifiers/references.ts'
+import { invalidField, notFound } from '../foundation/errors.ts'
+import { ORGANIZATION, PROJECT } from '../foundation/identifiers/references.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { findContainer } from '../resources/find.ts'
 import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
 import { type RegisteredPath, readResource } from '../resources/store.ts'
-import type { Table } from '../table/table.ts'
 
 const NAMESPACES = { organization: ORGANIZATION, project: PROJECT } as const
 

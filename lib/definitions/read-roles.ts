@@ -1,15 +1,15 @@
 import type * as v from 'valibot'
 import { type FindKeys, startFindingKeys } from '../access/permission-keys.ts'
-import { notFound } from '../errors.ts'
-import { type ListPage, readList } from '../lists/read-list.ts'
+import { notFound } from '../foundation/errors.ts'
+import { type ListPage, readList } from '../foundation/lists/read-list.ts'
+import { isSlug, isUuid } from '../foundation/schema/primitives.ts'
+import type { Table } from '../foundation/table/table.ts'
 import type { DefinitionsVersion } from '../permissions/version.ts'
 import { roleList } from '../roles/edges.ts'
 import { findRoleIdByName } from '../roles/find.ts'
 import type { RoleListRequest } from '../roles/request.ts'
 import { presentRole, type Role, type RoleRecord } from '../roles/schema.ts'
 import { readRole } from '../roles/store.ts'
-import { isSlug, isUuid } from '../schema/primitives.ts'
-import type { Table } from '../table/table.ts'
 
 type PresentedRole = v.InferOutput<typeof Role>
 

@@ -1,12 +1,12 @@
 import { namespaceExists } from '../access/loader.ts'
 import { findPermissions } from '../access/permission-keys.ts'
-import type { Violation } from '../errors.ts'
+import type { Violation } from '../foundation/errors.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { resolveNamespace } from '../permissions/namespaces.ts'
 import type { DefinitionsVersion } from '../permissions/version.ts'
 import { roleViolations } from '../roles/create.ts'
 import type { RoleChange } from '../roles/request.ts'
 import type { RoleRecord } from '../roles/schema.ts'
-import type { Table } from '../table/table.ts'
 
 /** Ids of permissions and full namespaces, each once; undefined for a field that is not given. */
 interface Resolved {

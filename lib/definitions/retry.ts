@@ -1,6 +1,6 @@
 import { FactsChanged } from '../access/reading.ts'
-import { aborted } from '../errors.ts'
-import type { Table } from '../table/table.ts'
+import { aborted } from '../foundation/errors.ts'
+import type { Table } from '../foundation/table/table.ts'
 
 /**
  * Runs a change of definitions, and runs it again where they change meanwhile. Throws 409 ABORTED where others win too often.

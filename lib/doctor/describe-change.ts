@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { estimateSize, type Item } from '../table/item.ts'
-import type { Key } from '../table/keys.ts'
-import { hideRemnant } from '../table/stamps.ts'
+import { estimateSize, type Item } from '../foundation/table/item.ts'
+import type { Key } from '../foundation/table/keys.ts'
+import { hideRemnant } from '../foundation/table/stamps.ts'
 
 /** Attributes that a description leaves out, because they change with each write. */
 const SILENT = ['pk', 'sk', 'stamp', 'version', 'updated_at']

@@ -1,8 +1,8 @@
-import type { Item } from '../table/item.ts'
-import type { Key } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
-import { TRANSACTION_ITEMS } from '../table/transact.ts'
-import { type Condition, put, remove, require, unchanged, type Write } from '../table/writes.ts'
+import type { Item } from '../foundation/table/item.ts'
+import type { Key } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
+import { TRANSACTION_ITEMS } from '../foundation/table/transact.ts'
+import { type Condition, put, remove, require, unchanged, type Write } from '../foundation/table/writes.ts'
 import { describeChange } from './describe-change.ts'
 import { type Look, lookTwice, type Seen, textOf } from './look.ts'
 

@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Client } from '../clients/schema.ts'
 import { titleKeyOf } from '../clients/store.ts'
-import { isCustom, PROJECT, urnOf } from '../identifiers/references.ts'
-import type { Edge } from '../lists/edges.ts'
-import { parsePermission } from '../permissions/store.ts'
-import { listedKindOf, listOf } from '../reindex/listed-kinds.ts'
-import { parentOf, pathAttributes, ResourceRecord } from '../resources/schema.ts'
-import { aliasOf } from '../resources/store.ts'
-import { roleNameGuard } from '../roles/store.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import type { Item } from '../table/item.ts'
+import { isCustom, PROJECT, urnOf } from '../foundation/identifiers/references.ts'
+import type { Edge } from '../foundation/lists/edges.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import type { Item } from '../foundation/table/item.ts'
 import {
   accountDetailsKey,
   accountKey,
@@ -32,8 +27,13 @@ import {
   productNameKey,
   resourceKey,
   roleKey,
-} from '../table/keys.ts'
-import type { Reader } from '../table/table.ts'
+} from '../foundation/table/keys.ts'
+import type { Reader } from '../foundation/table/table.ts'
+import { parsePermission } from '../permissions/store.ts'
+import { listedKindOf, listOf } from '../reindex/listed-kinds.ts'
+import { parentOf, pathAttributes, ResourceRecord } from '../resources/schema.ts'
+import { aliasOf } from '../resources/store.ts'
+import { roleNameGuard } from '../roles/store.ts'
 
 /** An item that is there because of another one, and how it has to be. */
 export interface Follower {

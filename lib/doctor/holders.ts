@@ -1,5 +1,5 @@
 import { clientPrincipal } from '../clients/store.ts'
-import { clientKeys } from '../table/keys.ts'
+import { clientKeys } from '../foundation/table/keys.ts'
 import type { Look } from './look.ts'
 
 /** Whether a principal (`<namespace>:<id>`) is a service user that does not exist. Users are not registered. */

@@ -1,9 +1,9 @@
-import { chunk } from '../table/chunk.ts'
-import type { Item } from '../table/item.ts'
-import type { Key } from '../table/keys.ts'
-import type { Range } from '../table/reads.ts'
-import { hideRemnant } from '../table/stamps.ts'
-import type { Table } from '../table/table.ts'
+import { chunk } from '../foundation/table/chunk.ts'
+import type { Item } from '../foundation/table/item.ts'
+import type { Key } from '../foundation/table/keys.ts'
+import type { Range } from '../foundation/table/reads.ts'
+import { hideRemnant } from '../foundation/table/stamps.ts'
+import type { Table } from '../foundation/table/table.ts'
 
 /** Reads for one examination, and remembers everything that was read: a repair depends on it. */
 export interface Look {

@@ -1,12 +1,20 @@
 import { earliest, endText, type GroupEnds, parseGroups, storedGroup } from '../access/memberships.ts'
 import { PrincipalRecord } from '../clients/relations.ts'
+import { GROUP } from '../foundation/identifiers/references.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import type { Item } from '../foundation/table/item.ts'
+import {
+  clientKeys,
+  type Key,
+  MEMBERS,
+  memberKey,
+  partitionOf,
+  principalKey,
+  resourceKey,
+} from '../foundation/table/keys.ts'
 import { countsIn, rightCounts } from '../groups/group-counts.ts'
 import { organizationIn } from '../groups/member-writes.ts'
 import { Membership, toMemberItem } from '../groups/membership.ts'
-import { GROUP } from '../identifiers/references.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import type { Item } from '../table/item.ts'
-import { clientKeys, type Key, MEMBERS, memberKey, partitionOf, principalKey, resourceKey } from '../table/keys.ts'
 import type { Defect, Examiner } from './fault.ts'
 import { isMissingServiceUser } from './holders.ts'
 import { keyOf, type Look } from './look.ts'

@@ -1,5 +1,5 @@
+import type { Table } from '../foundation/table/table.ts'
 import { ensureBuiltins } from '../manifest/builtins.ts'
-import type { Table } from '../table/table.ts'
 import { findAllFaults } from './deep.ts'
 import { examineBuiltins } from './examine.ts'
 import { type Fault, RANKS } from './fault.ts'

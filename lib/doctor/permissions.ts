@@ -1,6 +1,5 @@
-import { namespaceOf } from '../identifiers/permissions.ts'
-import { parsePermission } from '../permissions/store.ts'
-import type { Item } from '../table/item.ts'
+import { namespaceOf } from '../foundation/identifiers/permissions.ts'
+import type { Item } from '../foundation/table/item.ts'
 import {
   definitionsKeys,
   listedPermissionKey,
@@ -8,7 +7,8 @@ import {
   partitionOf,
   permissionKey,
   permissionsIn,
-} from '../table/keys.ts'
+} from '../foundation/table/keys.ts'
+import { parsePermission } from '../permissions/store.ts'
 import type { Examiner } from './fault.ts'
 import { keyOf } from './look.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_SUSPENDED } from '../access/suspension.ts'
-import { ORGANIZATION, PROJECT } from '../identifiers/references.ts'
+import { ORGANIZATION, PROJECT } from '../foundation/identifiers/references.ts'
+import type { Item } from '../foundation/table/item.ts'
+import { DEFINITIONS_COPIES, definitionsKeys, resourceKey, suspendedKey } from '../foundation/table/keys.ts'
 import { stateOf } from '../resources/schema.ts'
-import type { Item } from '../table/item.ts'
-import { DEFINITIONS_COPIES, definitionsKeys, resourceKey, suspendedKey } from '../table/keys.ts'
 import type { Defect, Examiner, LastExaminer } from './fault.ts'
 import { keyOf, type Look } from './look.ts'
 

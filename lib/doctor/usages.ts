@@ -1,5 +1,5 @@
-import { parseRecord } from '../schema/parse-record.ts'
-import { type Key, partitionOf, REVERTS, usageKey } from '../table/keys.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { type Key, partitionOf, REVERTS, usageKey } from '../foundation/table/keys.ts'
 import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 import type { Examiner } from './fault.ts'
 

@@ -1,8 +1,15 @@
-import { GROUP, namespaceOfReference } from '../identifiers/references.ts'
-import type { Position } from '../lists/token.ts'
+import { GROUP, namespaceOfReference } from '../foundation/identifiers/references.ts'
+import type { Position } from '../foundation/lists/token.ts'
+import {
+  grantKey,
+  MEMBERS,
+  memberKey,
+  POLICIES,
+  policiesOfPrincipal,
+  policyOfRoleKey,
+} from '../foundation/table/keys.ts'
 import { bindingsIn } from '../policies/store.ts'
 import type { Lists } from '../search/lists.ts'
-import { grantKey, MEMBERS, memberKey, POLICIES, policiesOfPrincipal, policyOfRoleKey } from '../table/keys.ts'
 import type { Change } from './change.ts'
 
 /** A policy that a change touches, and where it stands on the list of these. */

@@ -1,10 +1,10 @@
 import type { Name } from '../access/explain.ts'
 import { readName } from '../explanations/explain.ts'
-import { GROUP } from '../identifiers/references.ts'
+import { GROUP } from '../foundation/identifiers/references.ts'
+import { mapInBatches } from '../foundation/table/in-batches.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { readPolicy } from '../policies/store.ts'
 import { readRole } from '../roles/store.ts'
-import { mapInBatches } from '../table/in-batches.ts'
-import type { Table } from '../table/table.ts'
 import type { Judged } from './judge.ts'
 import type { Effect } from './schema.ts'
 

@@ -1,9 +1,9 @@
 import type { RoleDefinition } from '../access/definitions.ts'
 import { type Decision, evaluate } from '../access/evaluate.ts'
 import type { Subject } from '../access/loader.ts'
-import { namespaceOf, type PermissionIdentity } from '../identifiers/permissions.ts'
-import { GROUP, namespaceOfReference, ORGANIZATION, PLATFORM, PROJECT } from '../identifiers/references.ts'
-import type { ResourcePath } from '../identifiers/resource-path.ts'
+import { namespaceOf, type PermissionIdentity } from '../foundation/identifiers/permissions.ts'
+import { GROUP, namespaceOfReference, ORGANIZATION, PLATFORM, PROJECT } from '../foundation/identifiers/references.ts'
+import type { ResourcePath } from '../foundation/identifiers/resource-path.ts'
 import type { ChangeableFacts } from './change.ts'
 
 /** What decides about one principal at one place, before a change and after it. */

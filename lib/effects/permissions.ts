@@ -1,7 +1,7 @@
 import type { RoleDefinition } from '../access/definitions.ts'
 import { administerOf, type Grant } from '../access/evaluate.ts'
-import { type BuiltinKey, builtinId } from '../identifiers/builtin.ts'
-import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
+import { type BuiltinKey, builtinId } from '../foundation/identifiers/builtin.ts'
+import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT } from '../foundation/identifiers/references.ts'
 import type { Change, ChangeableFacts } from './change.ts'
 
 /** The permissions that a change can take, give or leave somebody at a place. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { reference } from '../identifiers/names.ts'
-import { parseIndividual } from '../identifiers/references.ts'
+import { reference } from '../foundation/identifiers/names.ts'
+import { parseIndividual } from '../foundation/identifiers/references.ts'
+import { fields } from '../foundation/schema/fields.ts'
+import { pathTo } from '../foundation/schema/path.ts'
+import { list, text, uuid } from '../foundation/schema/primitives.ts'
 import { CreatePolicyBody, policyPrincipal } from '../policies/schema.ts'
-import { fields } from '../schema/fields.ts'
-import { pathTo } from '../schema/path.ts'
-import { list, text, uuid } from '../schema/primitives.ts'
 
 const member = v.pipe(
   text,

@@ -1,13 +1,13 @@
 import type { CheckResult } from '../access/check.ts'
 import { type Explanation, type ExplanationNames, explain, type Name } from '../access/explain.ts'
 import { readClient } from '../clients/store.ts'
-import { namespaceOfReference, PLATFORM_RESOURCE, SERVICE_USER, USER } from '../identifiers/references.ts'
-import { resourcesOn } from '../identifiers/resource-path.ts'
+import { namespaceOfReference, PLATFORM_RESOURCE, SERVICE_USER, USER } from '../foundation/identifiers/references.ts'
+import { resourcesOn } from '../foundation/identifiers/resource-path.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { readPolicy } from '../policies/store.ts'
 import { idOf } from '../resources/schema.ts'
 import { readListed } from '../resources/store.ts'
 import { readRole } from '../roles/store.ts'
-import type { Table } from '../table/table.ts'
 
 /**
  * Names are read in one batch, which has 100 keys: two for each principal or resource, one for each role and policy. What lies

@@ -1,8 +1,8 @@
 import { readAccount } from '../accounts/balance.ts'
 import { CreditGrant } from '../accounts/schema.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { creditKey, usageKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { creditKey, usageKey } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { RecordedUsage } from '../usages/schema.ts'
 import type { Found } from './schema.ts'
 

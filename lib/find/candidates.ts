@@ -10,14 +10,14 @@ import {
   SERVICE_USER,
   splitReference,
   USER,
-} from '../identifiers/references.ts'
+} from '../foundation/identifiers/references.ts'
+import { isSlug, isUuid } from '../foundation/schema/primitives.ts'
+import { listedPermissionKey, permissionsFrom } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { permissionIdByName } from '../permissions/store.ts'
 import { findFeatureId, findProductId } from '../products/find.ts'
 import { findContainerId } from '../resources/find.ts'
 import { findRoleIdByName } from '../roles/find.ts'
-import { isSlug, isUuid } from '../schema/primitives.ts'
-import { listedPermissionKey, permissionsFrom } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
 import { type Candidate, type Candidates, MAX_ALIKE } from './candidate.ts'
 import { findByUrn, findResourcesById } from './resources.ts'
 import { FOUND_KINDS, type FoundKind } from './schema.ts'

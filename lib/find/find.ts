@@ -1,5 +1,5 @@
-import { mapInBatches } from '../table/in-batches.ts'
-import type { Table } from '../table/table.ts'
+import { mapInBatches } from '../foundation/table/in-batches.ts'
+import type { Table } from '../foundation/table/table.ts'
 import type { Candidate } from './candidate.ts'
 import { findCandidates } from './candidates.ts'
 import { readers } from './readers.ts'

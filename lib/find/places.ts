@@ -1,8 +1,8 @@
-import { GROUP, isCustom, namespaceOfReference, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
+import { GROUP, isCustom, namespaceOfReference, ORGANIZATION, PROJECT } from '../foundation/identifiers/references.ts'
+import { GRANTS, resourceKey } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { idOf } from '../resources/schema.ts'
 import { readListed } from '../resources/store.ts'
-import { GRANTS, resourceKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
 import type { Found } from './schema.ts'
 
 /** An organization, project or group, `<namespace>:<id>`. */

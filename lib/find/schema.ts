@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { query } from '../lists/query.ts'
-import { maxCharacters, text } from '../schema/primitives.ts'
+import { query } from '../foundation/lists/query.ts'
+import { maxCharacters, text } from '../foundation/schema/primitives.ts'
 
 /** What a text can name, in the order of the answer. */
 export const FOUND_KINDS = [

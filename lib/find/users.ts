@@ -1,7 +1,7 @@
 import { findSubject } from '../access/loader.ts'
-import { USER } from '../identifiers/references.ts'
-import { OWNED, ownedKey, POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+import { USER } from '../foundation/identifiers/references.ts'
+import { OWNED, ownedKey, POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 
 /** Whether a user (`app/user:<id>`) holds, owns or belongs to anything. No user is kept beyond that. */
 export async function isKnownUser(table: Table, principal: string): Promise<boolean> {

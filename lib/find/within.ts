@@ -1,11 +1,11 @@
-import { GROUP, isResourceName, ORGANIZATION } from '../identifiers/references.ts'
+import { GROUP, isResourceName, ORGANIZATION } from '../foundation/identifiers/references.ts'
+import { isSlug } from '../foundation/schema/primitives.ts'
+import { readGuard } from '../foundation/table/guards.ts'
+import { clientTitleInKey } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { findContainerId } from '../resources/find.ts'
 import { groupAlias } from '../resources/schema.ts'
 import { roleIdByName } from '../roles/store.ts'
-import { isSlug } from '../schema/primitives.ts'
-import { readGuard } from '../table/guards.ts'
-import { clientTitleInKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
 import type { Candidate } from './candidate.ts'
 
 /** `<organization>/<name>`: groups, roles and service users have names that are unique in their organization alone. */

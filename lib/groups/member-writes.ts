@@ -2,16 +2,26 @@ import * as v from 'valibot'
 import { storedGroup } from '../access/memberships.ts'
 import { principalNotDeleted } from '../clients/holder.ts'
 import type { Client } from '../clients/schema.ts'
-import { ApiError } from '../errors.ts'
-import { organizationOf } from '../identifiers/resource-path.ts'
+import { ApiError } from '../foundation/errors.ts'
+import { organizationOf } from '../foundation/identifiers/resource-path.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import type { CancellationReason } from '../foundation/table/failures.ts'
+import { memberKey, principalKey, resourceKey } from '../foundation/table/keys.ts'
+import { MAX_PRECONDITIONS } from '../foundation/table/preconditions.ts'
+import { STAMP, stampOf } from '../foundation/table/stamps.ts'
+import { TRANSACTION_ITEMS } from '../foundation/table/transact.ts'
+import {
+  and,
+  type Condition,
+  exists,
+  isNew,
+  remove,
+  replace,
+  unchanged,
+  update,
+  type Write,
+} from '../foundation/table/writes.ts'
 import { idOf, ResourceRecord } from '../resources/schema.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import type { CancellationReason } from '../table/failures.ts'
-import { memberKey, principalKey, resourceKey } from '../table/keys.ts'
-import { MAX_PRECONDITIONS } from '../table/preconditions.ts'
-import { STAMP, stampOf } from '../table/stamps.ts'
-import { TRANSACTION_ITEMS } from '../table/transact.ts'
-import { and, type Condition, exists, isNew, remove, replace, unchanged, update, type Write } from '../table/writes.ts'
 import { addToCounts, countAttribute, countedIn, MAX_GROUPS_OF_ORGANIZATION } from './group-counts.ts'
 import { endingAttribute, groupsIn, lasting, type Membership, type StoredItem, toMemberItem } from './membership.ts'
 

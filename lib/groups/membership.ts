@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { isOver } from '../access/evaluate.ts'
 import { endText, type GroupEnds, parseGroups } from '../access/memberships.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { MEMBERS, principalKey } from '../table/keys.ts'
-import type { Reader } from '../table/table.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { MEMBERS, principalKey } from '../foundation/table/keys.ts'
+import type { Reader } from '../foundation/table/table.ts'
 
 /** An item of the list of a group, or of a principal. */
 export type StoredItem = NonNullable<Awaited<ReturnType<Reader['get']>>>

@@ -1,12 +1,12 @@
-import { edgeWrites } from '../lists/edges.ts'
-import { departureWrite } from '../lists/heads.ts'
+import { edgeWrites } from '../foundation/lists/edges.ts'
+import { departureWrite } from '../foundation/lists/heads.ts'
+import { aliasKey, detailsKey, resourceKey } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
+import { remove } from '../foundation/table/writes.ts'
 import { unbindAllOf, unbindAllOn } from '../policies/remove.ts'
 import { headOf, resourceEdges } from '../resources/edges.ts'
 import type { ResourceRecord } from '../resources/schema.ts'
 import { aliasOf, asRead, readResource } from '../resources/store.ts'
-import { aliasKey, detailsKey, resourceKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
-import { remove } from '../table/writes.ts'
 import { changeMembers, readMemberships } from './members.ts'
 
 /**

@@ -1,9 +1,11 @@
 import { isAdmin, mayAct } from '../access/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
-import { aborted, alreadyExists, beingDeleted, notFound } from '../errors.ts'
-import { BUILTIN_ROLES } from '../identifiers/builtin.ts'
-import { GROUP } from '../identifiers/references.ts'
-import { readHead, refuseClosed } from '../lists/heads.ts'
+import { aborted, alreadyExists, beingDeleted, notFound } from '../foundation/errors.ts'
+import { BUILTIN_ROLES } from '../foundation/identifiers/builtin.ts'
+import { GROUP } from '../foundation/identifiers/references.ts'
+import { readHead, refuseClosed } from '../foundation/lists/heads.ts'
+import { metadataText } from '../foundation/schema/metadata.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { organizationIdOf, placeAgain, placePolicy } from '../policies/places.ts'
 import { makePolicy, type PolicyRecord } from '../policies/schema.ts'
 import { bindingItemWrites } from '../policies/store.ts'
@@ -18,8 +20,6 @@ import {
   readResource,
   saveContainer,
 } from '../resources/store.ts'
-import { metadataText } from '../schema/metadata.ts'
-import type { Table } from '../table/table.ts'
 import type { CreateGroupRequest, UpdateGroupRequest } from './request.ts'
 
 interface Creation {

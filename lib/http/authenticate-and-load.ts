@@ -2,9 +2,9 @@ import type { Context } from 'aws-lambda'
 import type { PlatformRelation } from '../clients/schema.ts'
 import { clientPrincipal } from '../clients/store.ts'
 import { type Caller, verify, wasVerifiedBefore } from '../clients/verify.ts'
-import { permissionDenied } from '../errors.ts'
-import { makeGate } from '../table/gate.ts'
-import { openTable, type Table } from '../table/table.ts'
+import { permissionDenied } from '../foundation/errors.ts'
+import { makeGate } from '../foundation/table/gate.ts'
+import { openTable, type Table } from '../foundation/table/table.ts'
 import type { Middleware, RequestState } from './request.ts'
 
 /** Who may call an operation: every authenticated client, or a client with one of these relations to the platform. */

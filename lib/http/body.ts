@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { ApiError, invalidField } from '../errors.ts'
-import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../schema/exact-json.ts'
+import { ApiError, invalidField } from '../foundation/errors.ts'
+import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../foundation/schema/exact-json.ts'
 import type { Protocol } from './protocol.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024

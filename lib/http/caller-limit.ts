@@ -1,5 +1,5 @@
 import { wasVerifiedBefore } from '../clients/verify.ts'
-import { ApiError, reasonOf } from '../errors.ts'
+import { ApiError, reasonOf } from '../foundation/errors.ts'
 import { networkOf } from './address.ts'
 import type { Middleware } from './request.ts'
 import { makeTokenBuckets } from './token-buckets.ts'

@@ -1,4 +1,4 @@
-import { reasonOf } from '../errors.ts'
+import { reasonOf } from '../foundation/errors.ts'
 import type { Middleware } from './request.ts'
 
 /** Longer than nearly all first round trips to the table take. */

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { ApiError, outcomes } from '../errors.ts'
+import { ApiError, outcomes } from '../foundation/errors.ts'
 import { logFault } from './log-fault.ts'
 import type { Middleware } from './request.ts'
 

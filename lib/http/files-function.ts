@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { serveConsole } from '../console/serve.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../foundation/errors.ts'
 import type { Handler } from './operation.ts'
 import { withoutCaller } from './without-caller.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ApiError, invalid, type Reason, type Violation } from '../errors.ts'
-import type { JsonObject } from '../schema/exact-json.ts'
+import { ApiError, invalid, type Reason, type Violation } from '../foundation/errors.ts'
+import type { JsonObject } from '../foundation/schema/exact-json.ts'
 import { jsonBody } from './body.ts'
 import type { Protocol } from './protocol.ts'
 import type { Middleware } from './request.ts'

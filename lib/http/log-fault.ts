@@ -1,5 +1,5 @@
-import { codeOf } from '../errors.ts'
-import { RELEASE } from '../release.ts'
+import { codeOf } from '../foundation/errors.ts'
+import { RELEASE } from '../foundation/release.ts'
 
 /**
  * Writes a line about something that went wrong, with `level` `ERROR`, what `members` say, and name, message, stack and code of

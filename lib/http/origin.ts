@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../foundation/errors.ts'
 import type { Middleware } from './request.ts'
 
 /** The distribution of the option `edge` sends its secret in this header. */

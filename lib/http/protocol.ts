@@ -1,4 +1,4 @@
-import type { Reason } from '../errors.ts'
+import type { Reason } from '../foundation/errors.ts'
 
 /** How an operation speaks HTTP, where standards differ. */
 export interface Protocol {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { parseRecord } from '../schema/parse-record.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
 import { askedOrigin } from './asked-origin.ts'
 import { jsonResponse } from './json-response.ts'
 import type { Definition, Handler } from './operation.ts'

@@ -1,4 +1,4 @@
-import type { Reason } from '../errors.ts'
+import type { Reason } from '../foundation/errors.ts'
 import { COUNTERS, type Counter, type Counts } from './counts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { reasonOf } from '../errors.ts'
+import { reasonOf } from '../foundation/errors.ts'
 import type { HttpRequest, Middleware, RequestState } from './request.ts'
 import { formatRequestLine, type RequestFacts } from './request-line.ts'
 import { idIn, listTargets } from './targets.ts'

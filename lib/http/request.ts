@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { Credentials } from '../clients/credentials.ts'
 import type { Caller, PresentedSecret } from '../clients/verify.ts'
-import type { ApiError } from '../errors.ts'
-import type { Table } from '../table/table.ts'
+import type { ApiError } from '../foundation/errors.ts'
+import type { Table } from '../foundation/table/table.ts'
 import type { Counts } from './counts.ts'
 
 /** The state of one request, in the order in which the middleware fills it. */

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../foundation/errors.ts'
 
 /** A route in API Gateway's notation: `{name}` matches one segment of the path. */
 export interface Route {

@@ -1,5 +1,5 @@
-import { clientKey } from '../table/keys.ts'
-import { openTable } from '../table/table.ts'
+import { clientKey } from '../foundation/table/keys.ts'
+import { openTable } from '../foundation/table/table.ts'
 
 /** The start of a function must not wait for a table that does not answer. */
 const LIMIT_MILLISECONDS = 1_000

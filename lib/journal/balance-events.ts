@@ -1,5 +1,5 @@
 import { accountOf } from '../accounts/store.ts'
-import type { Change } from '../table/stream.ts'
+import type { Change } from '../foundation/table/stream.ts'
 
 /** A message for those who watch the balance of an account. Amounts are texts, because some have 64 bits. */
 export interface BalanceEvent {

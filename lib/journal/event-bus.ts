@@ -1,5 +1,5 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
-import { chunk } from '../table/chunk.ts'
+import { chunk } from '../foundation/table/chunk.ts'
 import type { BalanceEvent } from './balance-events.ts'
 
 /** EventBridge's limit for one request. */

@@ -1,5 +1,5 @@
-import { type Change, changeOf, type StreamRecord } from '../table/stream.ts'
-import type { Table } from '../table/table.ts'
+import { type Change, changeOf, type StreamRecord } from '../foundation/table/stream.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { type BalanceEvent, balanceEvents } from './balance-events.ts'
 import { publish } from './event-bus.ts'
 import { writeEntries } from './write-entries.ts'

@@ -1,7 +1,7 @@
-import type { ReadEdges } from '../lists/read-list.ts'
-import { journalKey, journalMonthKey, MONTHS } from '../table/keys.ts'
-import type { Page, Range } from '../table/reads.ts'
-import type { Table } from '../table/table.ts'
+import type { ReadEdges } from '../foundation/lists/read-list.ts'
+import { journalKey, journalMonthKey, MONTHS } from '../foundation/table/keys.ts'
+import type { Page, Range } from '../foundation/table/reads.ts'
+import type { Table } from '../foundation/table/table.ts'
 
 /** Sort before and behind every time of recording. */
 const [EARLIEST, LATEST] = ['2000', '9999']

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { pageFields, query } from '../lists/query.ts'
-import { pathTo } from '../schema/path.ts'
-import { dateTime, oneOf } from '../schema/primitives.ts'
+import { pageFields, query } from '../foundation/lists/query.ts'
+import { pathTo } from '../foundation/schema/path.ts'
+import { dateTime, oneOf } from '../foundation/schema/primitives.ts'
 
 export const ListTransactionsQuery = v.pipe(
   query({

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { CreditGrant } from '../accounts/schema.ts'
-import type { Edge } from '../lists/edges.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { utf8Length } from '../schema/primitives.ts'
-import type { Item } from '../table/item.ts'
+import type { Edge } from '../foundation/lists/edges.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { utf8Length } from '../foundation/schema/primitives.ts'
+import type { Item } from '../foundation/table/item.ts'
 import {
   creditKey,
   journalKey,
@@ -13,7 +13,7 @@ import {
   REVERTS,
   revertKey,
   usageKey,
-} from '../table/keys.ts'
+} from '../foundation/table/keys.ts'
 import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 
 /** What a transaction of an account was made by: each has its item under its id. A revert's is one of its usage. */

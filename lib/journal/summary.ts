@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { INT64_MAX, utf8Length } from '../schema/primitives.ts'
+import { INT64_MAX, utf8Length } from '../foundation/schema/primitives.ts'
 import type { SummaryGroup } from './request.ts'
 import type { SummedEntry } from './store.ts'
 import type { Summed } from './summed.ts'

@@ -1,7 +1,7 @@
 import { CreditGrant } from '../accounts/schema.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { creditKey, revertKey, usageKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { creditKey, revertKey, usageKey } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 import type { SummedEntry } from './store.ts'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { CreditGrant } from '../accounts/schema.ts'
-import { metadataOf, presentedMetadata } from '../schema/metadata.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { creditKey, revertKey, usageKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+import { metadataOf, presentedMetadata } from '../foundation/schema/metadata.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { creditKey, revertKey, usageKey } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 import type { JournalEntry } from './store.ts'
 

@@ -1,8 +1,8 @@
-import { mapInBatches } from '../table/in-batches.ts'
-import type { Key } from '../table/keys.ts'
-import type { Change } from '../table/stream.ts'
-import type { Table } from '../table/table.ts'
-import { isNew, put } from '../table/writes.ts'
+import { mapInBatches } from '../foundation/table/in-batches.ts'
+import type { Key } from '../foundation/table/keys.ts'
+import type { Change } from '../foundation/table/stream.ts'
+import type { Table } from '../foundation/table/table.ts'
+import { isNew, put } from '../foundation/table/writes.ts'
 import { journalEdges, summedAttributes } from './store.ts'
 
 /** The months that this process has written. Each account has one for each month in which it had transactions. */

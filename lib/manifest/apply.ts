@@ -1,5 +1,5 @@
-import { ApiError, aborted } from '../errors.ts'
-import type { Table } from '../table/table.ts'
+import { ApiError, aborted } from '../foundation/errors.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { ensureBuiltins } from './builtins.ts'
 import type { Manifest } from './load.ts'
 import { type Plan, planManifest } from './plan.ts'

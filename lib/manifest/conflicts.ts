@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { aborted } from '../errors.ts'
-import type { Table } from '../table/table.ts'
+import { aborted } from '../foundation/errors.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { describeEntry, type Entry } from './entry.ts'
 import type { NamedKind } from './named-kind.ts'
 import { findPlannedById, type PlanContext, type PlannedEntry, type UniqueKey } from './plan-context.ts'

@@ -1,7 +1,7 @@
 import type { AccountWithDefault } from '../accounts/default.ts'
 import { NO_CONTACT } from '../accounts/schema.ts'
-import type { JsonObject } from '../schema/exact-json.ts'
-import { metadataOf } from '../schema/metadata.ts'
+import type { JsonObject } from '../foundation/schema/exact-json.ts'
+import { metadataOf } from '../foundation/schema/metadata.ts'
 
 type Described = Pick<
   AccountWithDefault,

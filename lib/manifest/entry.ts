@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Violation } from '../errors.ts'
+import type { Violation } from '../foundation/errors.ts'
 
 /** One thing that is wrong with a manifest. `at` names the place, such as `Group[0].members[2]`. */
 export interface Diagnostic {

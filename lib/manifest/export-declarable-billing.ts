@@ -1,6 +1,6 @@
 import type { Account, CreditGrant } from '../accounts/schema.ts'
 import { maxBalanceBefore } from '../accounts/store.ts'
-import { ORGANIZATION } from '../identifiers/references.ts'
+import { ORGANIZATION } from '../foundation/identifiers/references.ts'
 import { partition } from './export-declarable.ts'
 import { compareTexts, sortById, sortByName } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'

@@ -1,4 +1,4 @@
-import { SERVICE_USER } from '../identifiers/references.ts'
+import { SERVICE_USER } from '../foundation/identifiers/references.ts'
 import type { ResourceRecord } from '../resources/schema.ts'
 import { shorten } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'

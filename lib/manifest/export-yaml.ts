@@ -6,7 +6,7 @@ import {
   stringify,
   type ToStringOptions,
 } from 'yaml'
-import type { JsonObject, RawNumber } from '../schema/exact-json.ts'
+import type { JsonObject, RawNumber } from '../foundation/schema/exact-json.ts'
 
 /** Writes the digits of a number that JavaScript would round. */
 const rawNumber: ScalarTag = {

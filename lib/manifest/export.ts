@@ -1,4 +1,4 @@
-import type { Table } from '../table/table.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { toEntries } from './export-entries.ts'
 import { readRecords } from './export-records.ts'
 import { writeDocument } from './export-yaml.ts'

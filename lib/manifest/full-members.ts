@@ -1,7 +1,7 @@
+import { mapInBatches } from '../foundation/table/in-batches.ts'
 import type { GroupWithMembers } from '../groups/group.ts'
 import { MAX_GROUPS } from '../groups/member-writes.ts'
 import { readGroupEnds } from '../groups/membership.ts'
-import { mapInBatches } from '../table/in-batches.ts'
 import { groups, resolveMembers } from './kinds/group.ts'
 import { organizations } from './kinds/organization.ts'
 import { type Change, listPlanned, type PlanContext, type PlannedEntry } from './plan-context.ts'

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import type { JsonValue } from '../schema/exact-json.ts'
-import type { Table } from '../table/table.ts'
+import type { JsonValue } from '../foundation/schema/exact-json.ts'
+import type { Table } from '../foundation/table/table.ts'
 import type { Entry, Given } from './entry.ts'
 import type { Namer } from './names.ts'
 import type { ApplyListener, PlanContext, UniqueKey } from './plan-context.ts'

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../schema/exact-json.ts'
-import { mapInBatches } from '../table/in-batches.ts'
+import type { JsonValue } from '../foundation/schema/exact-json.ts'
+import { mapInBatches } from '../foundation/table/in-batches.ts'
 import { findPlannedById, type PlanContext } from './plan-context.ts'
 import type { Findable } from './resolve-reference.ts'
 

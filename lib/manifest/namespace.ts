@@ -1,5 +1,5 @@
 import { namespaceExists } from '../access/loader.ts'
-import { namespaceOf } from '../identifiers/permissions.ts'
+import { namespaceOf } from '../foundation/identifiers/permissions.ts'
 import { resolveNamespace } from '../permissions/namespaces.ts'
 import type { PermissionRecord } from '../permissions/schema.ts'
 import type { Entry } from './entry.ts'

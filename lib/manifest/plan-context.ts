@@ -1,4 +1,4 @@
-import type { Table } from '../table/table.ts'
+import type { Table } from '../foundation/table/table.ts'
 import type { Entry } from './entry.ts'
 
 /** What a change does to one field, for people to read; never a secret. */

@@ -1,4 +1,4 @@
-import { mapInBatches } from '../table/in-batches.ts'
+import { mapInBatches } from '../foundation/table/in-batches.ts'
 import { findOwner, reportConflicts, reportDuplicates, reportTakenKeys } from './conflicts.ts'
 import type { Entry } from './entry.ts'
 import type { NamedKind } from './named-kind.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Table } from '../table/table.ts'
+import type { Table } from '../foundation/table/table.ts'
 import type { Diagnostic } from './entry.ts'
 import { reportFullMembers } from './full-members.ts'
 import { reportFullRoles } from './full-roles.ts'

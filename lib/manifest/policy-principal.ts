@@ -1,4 +1,4 @@
-import { GROUP, SERVICE_USER, splitReference, USER } from '../identifiers/references.ts'
+import { GROUP, SERVICE_USER, splitReference, USER } from '../foundation/identifiers/references.ts'
 import { idOf, parentOf } from '../resources/schema.ts'
 import type { Entry } from './entry.ts'
 import { groups } from './kinds/group.ts'

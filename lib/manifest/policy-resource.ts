@@ -1,8 +1,15 @@
-import { GROUP, ORGANIZATION, PROJECT, parseResource, splitReference, urnOf } from '../identifiers/references.ts'
+import {
+  GROUP,
+  ORGANIZATION,
+  PROJECT,
+  parseResource,
+  splitReference,
+  urnOf,
+} from '../foundation/identifiers/references.ts'
+import { isUuid } from '../foundation/schema/primitives.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
 import { readResource } from '../resources/store.ts'
-import { isUuid } from '../schema/primitives.ts'
-import type { Table } from '../table/table.ts'
 import { describeEntry, type Entry } from './entry.ts'
 import { organizations } from './kinds/organization.ts'
 import { projects } from './kinds/project.ts'

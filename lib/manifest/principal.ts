@@ -1,5 +1,5 @@
-import { parseSubject, SERVICE_USER, splitReference, USER } from '../identifiers/references.ts'
-import { isUuid } from '../schema/primitives.ts'
+import { parseSubject, SERVICE_USER, splitReference, USER } from '../foundation/identifiers/references.ts'
+import { isUuid } from '../foundation/schema/primitives.ts'
 import type { Entry } from './entry.ts'
 import { clients } from './kinds/client.ts'
 import { makeNamer } from './names.ts'

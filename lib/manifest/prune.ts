@@ -1,5 +1,5 @@
-import type { JsonObject } from '../schema/exact-json.ts'
-import type { Table } from '../table/table.ts'
+import type { JsonObject } from '../foundation/schema/exact-json.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { toEntries } from './export-entries.ts'
 import { readRecords } from './export-records.ts'
 import { writeDocument } from './export-yaml.ts'

@@ -1,5 +1,5 @@
-import { isUuid } from '../schema/primitives.ts'
-import type { Table } from '../table/table.ts'
+import { isUuid } from '../foundation/schema/primitives.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { describeEntry, type Entry } from './entry.ts'
 import { findPlannedById, findPlannedByNaturalKey, listNaturalKeys, type PlanContext } from './plan-context.ts'
 import { suggest } from './suggest.ts'

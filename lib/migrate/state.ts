@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { parseRecord } from '../schema/parse-record.ts'
-import { formatOf, type TableFormat } from '../table/format.ts'
-import { formatKey, type Key } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { formatOf, type TableFormat } from '../foundation/table/format.ts'
+import { formatKey, type Key } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 
 /** How far an unfinished step is: it has gone through all items up to this one, in the order of a scan. */
 export interface Progress {

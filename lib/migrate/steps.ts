@@ -1,8 +1,8 @@
+import type { TableFormat } from '../foundation/table/format.ts'
+import type { Item } from '../foundation/table/item.ts'
+import type { Table } from '../foundation/table/table.ts'
+import type { Write } from '../foundation/table/writes.ts'
 import { planCompletion } from '../reindex/reindex.ts'
-import type { TableFormat } from '../table/format.ts'
-import type { Item } from '../table/item.ts'
-import type { Table } from '../table/table.ts'
-import type { Write } from '../table/writes.ts'
 
 /** What brings a table from one format to the next. */
 export interface Step {

@@ -1,10 +1,10 @@
-import { BUILTIN_ROLES } from '../identifiers/builtin.ts'
-import { USER } from '../identifiers/references.ts'
+import { BUILTIN_ROLES } from '../foundation/identifiers/builtin.ts'
+import { USER } from '../foundation/identifiers/references.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { refuseDeleting } from '../policies/bind.ts'
 import { bindRoleToMany } from '../policies/bind-many.ts'
 import { idOf } from '../resources/schema.ts'
 import { readPath } from '../resources/store.ts'
-import type { Table } from '../table/table.ts'
 
 interface Addition {
   /** `app/organization:<id>`. */

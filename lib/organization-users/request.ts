@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { flag, pageFields, query, repeated } from '../lists/query.ts'
+import { flag, pageFields, query, repeated } from '../foundation/lists/query.ts'
+import { distinct } from '../foundation/schema/distinct.ts'
+import { fields } from '../foundation/schema/fields.ts'
+import { pathTo } from '../foundation/schema/path.ts'
+import { list, uuid } from '../foundation/schema/primitives.ts'
 import { idOrName } from '../policies/schema.ts'
 import { organizationInPath } from '../resources/request.ts'
-import { distinct } from '../schema/distinct.ts'
-import { fields } from '../schema/fields.ts'
-import { pathTo } from '../schema/path.ts'
-import { list, uuid } from '../schema/primitives.ts'
 
 export const OrganizationInPath = v.object({ id: organizationInPath })
 export const OrganizationUserInPath = v.object({ id: organizationInPath, user_id: v.string() })

@@ -1,7 +1,7 @@
-import { BUILTIN_PERMISSIONS } from '../identifiers/builtin.ts'
-import { namespaceOf } from '../identifiers/permissions.ts'
-import type { Table } from '../table/table.ts'
-import type { Write } from '../table/writes.ts'
+import { BUILTIN_PERMISSIONS } from '../foundation/identifiers/builtin.ts'
+import { namespaceOf } from '../foundation/identifiers/permissions.ts'
+import type { Table } from '../foundation/table/table.ts'
+import type { Write } from '../foundation/table/writes.ts'
 import { makePermission } from './create.ts'
 import { builtinPermissionWrites, namespaceSizeWrite, readPermission } from './store.ts'
 

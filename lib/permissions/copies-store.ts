@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { aborted, notFound } from '../errors.ts'
-import { copiesWrites, refuseCopies } from '../table/copies.ts'
-import { DEFINITIONS_COPIES, definitionsKeys, MAX_DEFINITIONS_COPIES } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
-import { unchanged } from '../table/writes.ts'
+import { aborted, notFound } from '../foundation/errors.ts'
+import { copiesWrites, refuseCopies } from '../foundation/table/copies.ts'
+import { DEFINITIONS_COPIES, definitionsKeys, MAX_DEFINITIONS_COPIES } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
+import { unchanged } from '../foundation/table/writes.ts'
 import { readVersion } from './version.ts'
 
 /**

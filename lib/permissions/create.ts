@@ -1,7 +1,7 @@
-import type { Violation } from '../errors.ts'
-import { isBuiltinPermission } from '../identifiers/builtin.ts'
-import { defaultName } from '../identifiers/permissions.ts'
-import { metadataText } from '../schema/metadata.ts'
+import type { Violation } from '../foundation/errors.ts'
+import { isBuiltinPermission } from '../foundation/identifiers/builtin.ts'
+import { defaultName } from '../foundation/identifiers/permissions.ts'
+import { metadataText } from '../foundation/schema/metadata.ts'
 import type { PermissionRecord } from './schema.ts'
 
 /** The rules of a permission beyond the form of each field, with the field that breaks them. */

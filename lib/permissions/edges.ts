@@ -1,5 +1,5 @@
-import type { Edge } from '../lists/edges.ts'
-import { listedPermissionKey } from '../table/keys.ts'
+import type { Edge } from '../foundation/lists/edges.ts'
+import { listedPermissionKey } from '../foundation/table/keys.ts'
 import type { PermissionRecord } from './schema.ts'
 
 /** The list that a permission stands on: that of all, by key. */

@@ -1,6 +1,6 @@
-import { BUILTIN_PERMISSIONS, builtinPermissionIdByName } from '../identifiers/builtin.ts'
-import { listedPermissionKey, PERMISSIONS, permissionOfSortKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+import { BUILTIN_PERMISSIONS, builtinPermissionIdByName } from '../foundation/identifiers/builtin.ts'
+import { listedPermissionKey, PERMISSIONS, permissionOfSortKey } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { permissionIdByKey, permissionIdByName } from './store.ts'
 
 /** The id of the permission that has this key. Built-in ones are found even before the table holds them. */

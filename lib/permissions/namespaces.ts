@@ -1,4 +1,4 @@
-import { isBuiltinNamespace, normalizeNamespace } from '../identifiers/references.ts'
+import { isBuiltinNamespace, normalizeNamespace } from '../foundation/identifiers/references.ts'
 
 /**
  * The full form of a namespace, or why it cannot be used. A namespace exists if it is built in or a permission is in it.

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { namespace } from '../identifiers/names.ts'
-import { isPermissionKey, isVerb, keyOf, namespaceOf, RESERVED_VERBS } from '../identifiers/permissions.ts'
-import { pageFields, query } from '../lists/query.ts'
-import { fields } from '../schema/fields.ts'
-import { pathTo } from '../schema/path.ts'
-import { list } from '../schema/primitives.ts'
+import { namespace } from '../foundation/identifiers/names.ts'
+import { isPermissionKey, isVerb, keyOf, namespaceOf, RESERVED_VERBS } from '../foundation/identifiers/permissions.ts'
+import { pageFields, query } from '../foundation/lists/query.ts'
+import { fields } from '../foundation/schema/fields.ts'
+import { pathTo } from '../foundation/schema/path.ts'
+import { list } from '../foundation/schema/primitives.ts'
 import { permissionFields, permissionNamespace } from './schema.ts'
 
 /** A transaction has 100 writes at most: five for each permission, the copies of the version, and a condition on the caller. */

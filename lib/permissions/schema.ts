@@ -1,10 +1,16 @@
 import * as v from 'valibot'
-import { isPermissionKey, namespaceOf, RESERVED_SERVICE, RESERVED_VERBS, verbOf } from '../identifiers/permissions.ts'
-import { normalizeNamespace } from '../identifiers/references.ts'
-import { fields } from '../schema/fields.ts'
-import { metadata, metadataOf, presentedMetadata } from '../schema/metadata.ts'
-import { pathTo } from '../schema/path.ts'
-import { alphanumeric, text } from '../schema/primitives.ts'
+import {
+  isPermissionKey,
+  namespaceOf,
+  RESERVED_SERVICE,
+  RESERVED_VERBS,
+  verbOf,
+} from '../foundation/identifiers/permissions.ts'
+import { normalizeNamespace } from '../foundation/identifiers/references.ts'
+import { fields } from '../foundation/schema/fields.ts'
+import { metadata, metadataOf, presentedMetadata } from '../foundation/schema/metadata.ts'
+import { pathTo } from '../foundation/schema/path.ts'
+import { alphanumeric, text } from '../foundation/schema/primitives.ts'
 
 /** A permission in the table. `metadata` is a JSON text; `version` counts the changes. */
 export const PermissionRecord = v.object({

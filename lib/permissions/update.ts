@@ -1,7 +1,7 @@
-import { ApiError, invalidField } from '../errors.ts'
-import { isBuiltinPermission } from '../identifiers/builtin.ts'
-import { namespaceOf } from '../identifiers/permissions.ts'
-import { metadataText } from '../schema/metadata.ts'
+import { ApiError, invalidField } from '../foundation/errors.ts'
+import { isBuiltinPermission } from '../foundation/identifiers/builtin.ts'
+import { namespaceOf } from '../foundation/identifiers/permissions.ts'
+import { metadataText } from '../foundation/schema/metadata.ts'
 import type { PermissionChange, PermissionRecord } from './schema.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { anyOf, DEFINITIONS_COPIES, definitionsKey, definitionsKeys, type Key } from '../table/keys.ts'
-import type { Reader } from '../table/table.ts'
-import { and, unchanged, update, type Write } from '../table/writes.ts'
+import { anyOf, DEFINITIONS_COPIES, definitionsKey, definitionsKeys, type Key } from '../foundation/table/keys.ts'
+import type { Reader } from '../foundation/table/table.ts'
+import { and, unchanged, update, type Write } from '../foundation/table/writes.ts'
 
 /** The version of all roles and permissions, as one copy of it was read. */
 export interface DefinitionsVersion {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { readClient } from '../clients/store.ts'
-import { notFound } from '../errors.ts'
-import { namespaceOfReference, SERVICE_USER } from '../identifiers/references.ts'
+import { notFound } from '../foundation/errors.ts'
+import { namespaceOfReference, SERVICE_USER } from '../foundation/identifiers/references.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { isUuid } from '../foundation/schema/primitives.ts'
+import { policyKey } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { idOf } from '../resources/schema.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { isUuid } from '../schema/primitives.ts'
-import { policyKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
 
 /** Who made a policy and who changed it last. What an earlier release wrote does not say it, and is empty. */
 const Authors = v.object({

@@ -1,10 +1,10 @@
 import { type Demand, findRefusal, isAdmin, untilEnd } from '../access/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
-import { ApiError } from '../errors.ts'
-import { keyOf } from '../identifiers/permissions.ts'
-import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
+import { ApiError } from '../foundation/errors.ts'
+import { keyOf } from '../foundation/identifiers/permissions.ts'
+import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT } from '../foundation/identifiers/references.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { readPath } from '../resources/store.ts'
-import type { Table } from '../table/table.ts'
 import { policyIdsOn } from './remove.ts'
 
 /** By namespace: the permission that a caller who is no platform admin needs on a resource to bind roles on it. */

@@ -5,16 +5,22 @@ import { startReading } from '../access/reading.ts'
 import { refuseDeletedHolder } from '../clients/holder.ts'
 import type { Client } from '../clients/schema.ts'
 import { readClient } from '../clients/store.ts'
-import { beingDeleted, invalid, notFound, type Violation } from '../errors.ts'
-import { GROUP, isCustom, namespaceOfReference, ORGANIZATION, SERVICE_USER } from '../identifiers/references.ts'
-import { organizationOf, type ResourcePath } from '../identifiers/resource-path.ts'
+import { beingDeleted, invalid, notFound, type Violation } from '../foundation/errors.ts'
+import {
+  GROUP,
+  isCustom,
+  namespaceOfReference,
+  ORGANIZATION,
+  SERVICE_USER,
+} from '../foundation/identifiers/references.ts'
+import { organizationOf, type ResourcePath } from '../foundation/identifiers/resource-path.ts'
+import { isUuid } from '../foundation/schema/primitives.ts'
+import { resourceKey } from '../foundation/table/keys.ts'
+import type { Precondition } from '../foundation/table/preconditions.ts'
+import type { Reader, Table } from '../foundation/table/table.ts'
 import { idOf } from '../resources/schema.ts'
 import { type RegisteredPath, readPath } from '../resources/store.ts'
 import type { BindableRole } from '../roles/schema.ts'
-import { isUuid } from '../schema/primitives.ts'
-import { resourceKey } from '../table/keys.ts'
-import type { Precondition } from '../table/preconditions.ts'
-import type { Reader, Table } from '../table/table.ts'
 import type { PolicyRequest } from './schema.ts'
 import { type GrantItem, readGrant } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Table } from '../table/table.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { type BindingContext, requireBindableRole } from './bind.ts'
 import { newPolicy, type PolicyRecord, type PolicyRequest } from './schema.ts'
 import { bindRole } from './store.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Edge, edgeWrites } from '../lists/edges.ts'
-import { formerPolicyOfPrincipalKey, policyOfPrincipalKey, policyOfRoleKey } from '../table/keys.ts'
-import { and, type Condition, isNew, type Write } from '../table/writes.ts'
+import { type Edge, edgeWrites } from '../foundation/lists/edges.ts'
+import { formerPolicyOfPrincipalKey, policyOfPrincipalKey, policyOfRoleKey } from '../foundation/table/keys.ts'
+import { and, type Condition, isNew, type Write } from '../foundation/table/writes.ts'
 import type { PolicyRecord } from './schema.ts'
 
 /** Holds for an entry that is missing, or that is the one of this policy. */

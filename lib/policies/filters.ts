@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { Violation } from '../errors.ts'
-import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT, USER } from '../identifiers/references.ts'
-import { pageFields, query } from '../lists/query.ts'
-import { pathTo } from '../schema/path.ts'
-import { isUuid, uuid } from '../schema/primitives.ts'
+import type { Violation } from '../foundation/errors.ts'
+import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT, USER } from '../foundation/identifiers/references.ts'
+import { pageFields, query } from '../foundation/lists/query.ts'
+import { pathTo } from '../foundation/schema/path.ts'
+import { isUuid, uuid } from '../foundation/schema/primitives.ts'
 import { idOrName, policyPrincipal, policyResource } from './schema.ts'
 
 /** Filters that name a resource by the id or name of a container, with its namespace. */

@@ -1,7 +1,7 @@
 import { ROLE_ATTRIBUTE } from '../access/grants.ts'
-import { ApiError } from '../errors.ts'
-import { type CancellationReason, isConditionFailure } from '../table/failures.ts'
-import { type Condition, fewerThan } from '../table/writes.ts'
+import { ApiError } from '../foundation/errors.ts'
+import { type CancellationReason, isConditionFailure } from '../foundation/table/failures.ts'
+import { type Condition, fewerThan } from '../foundation/table/writes.ts'
 import type { PolicyRecord } from './schema.ts'
 
 /**

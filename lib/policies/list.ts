@@ -1,4 +1,4 @@
-import type { List } from '../lists/read-list.ts'
+import type { List } from '../foundation/lists/read-list.ts'
 import {
   GRANTS,
   grantKey,
@@ -7,8 +7,8 @@ import {
   policiesOfPrincipal,
   policyOfRoleKey,
   resourceKey,
-} from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+} from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { type PolicyRecord, type PresentedPolicy, present } from './schema.ts'
 import { bindingsIn, type GrantItem, readPolicy } from './store.ts'
 

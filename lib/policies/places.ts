@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { ApiError } from '../errors.ts'
-import { organizationOf, type ResourcePath } from '../identifiers/resource-path.ts'
+import { ApiError } from '../foundation/errors.ts'
+import { organizationOf, type ResourcePath } from '../foundation/identifiers/resource-path.ts'
+import { type CancellationReason, isConditionFailure } from '../foundation/table/failures.ts'
+import { inOrganization, placeOfSortKey, policiesOfPrincipal } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
+import type { Write } from '../foundation/table/writes.ts'
 import { idOf } from '../resources/schema.ts'
-import { type CancellationReason, isConditionFailure } from '../table/failures.ts'
-import { inOrganization, placeOfSortKey, policiesOfPrincipal } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
-import type { Write } from '../table/writes.ts'
 import type { PolicyRecord } from './schema.ts'
 
 /**

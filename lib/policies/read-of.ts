@@ -1,7 +1,7 @@
-import { ApiError } from '../errors.ts'
-import { mapInBatches } from '../table/in-batches.ts'
-import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../table/keys.ts'
-import type { Page, PageStart, Range } from '../table/reads.ts'
+import { ApiError } from '../foundation/errors.ts'
+import { mapInBatches } from '../foundation/table/in-batches.ts'
+import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../foundation/table/keys.ts'
+import type { Page, PageStart, Range } from '../foundation/table/reads.ts'
 
 /** Policies that one request for the table reads at most. */
 const AT_ONCE = 1_000

@@ -1,4 +1,4 @@
-import { mapInBatches } from '../table/in-batches.ts'
+import { mapInBatches } from '../foundation/table/in-batches.ts'
 import {
   GRANTS,
   POLICIES,
@@ -6,8 +6,8 @@ import {
   policiesOfPrincipal,
   policyOfRoleKey,
   resourceKey,
-} from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+} from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { bindingsIn, readPolicy, unbindPolicy } from './store.ts'
 
 /** The ids of all policies on a resource (`<namespace>:<id>`). */

@@ -1,12 +1,18 @@
 import * as v from 'valibot'
-import type { Violation } from '../errors.ts'
-import { isBuiltinNamespace, isCustom, PLATFORM, parseSubject, splitReference } from '../identifiers/references.ts'
-import { query } from '../lists/query.ts'
-import { isJsonObject } from '../schema/exact-json.ts'
-import { fields } from '../schema/fields.ts'
-import { metadata, metadataOf, metadataText, presentedMetadata } from '../schema/metadata.ts'
-import { pathTo } from '../schema/path.ts'
-import { dateTimeOrNone, isSlug, isUuid, text } from '../schema/primitives.ts'
+import type { Violation } from '../foundation/errors.ts'
+import {
+  isBuiltinNamespace,
+  isCustom,
+  PLATFORM,
+  parseSubject,
+  splitReference,
+} from '../foundation/identifiers/references.ts'
+import { query } from '../foundation/lists/query.ts'
+import { isJsonObject } from '../foundation/schema/exact-json.ts'
+import { fields } from '../foundation/schema/fields.ts'
+import { metadata, metadataOf, metadataText, presentedMetadata } from '../foundation/schema/metadata.ts'
+import { pathTo } from '../foundation/schema/path.ts'
+import { dateTimeOrNone, isSlug, isUuid, text } from '../foundation/schema/primitives.ts'
 
 const Ending = v.object({ title: v.string(), expires_at: v.string() })
 

@@ -3,18 +3,17 @@ import { type BoundRole, parseRole, parseRoles, ROLE_ATTRIBUTE, storedRole } fro
 import { recordGrantsElsewhere } from '../clients/elsewhere.ts'
 import { requireHolder, requireStillHolder } from '../clients/holder.ts'
 import type { Client } from '../clients/schema.ts'
-import { aborted, notFound } from '../errors.ts'
-import { GROUP, namespaceOfReference, ORGANIZATION } from '../identifiers/references.ts'
-import type { ResourcePath } from '../identifiers/resource-path.ts'
-import { edgeWrites } from '../lists/edges.ts'
-import { compareKeys } from '../lists/token.ts'
-import { readPath } from '../resources/store.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { type CancellationReason, isConditionFailure } from '../table/failures.ts'
-import type { Item } from '../table/item.ts'
-import { grantKey, policyKey, resourceKey } from '../table/keys.ts'
-import { hideRemnant, stampOf, timeOfStamp } from '../table/stamps.ts'
-import type { Reader, Table } from '../table/table.ts'
+import { aborted, notFound } from '../foundation/errors.ts'
+import { GROUP, namespaceOfReference, ORGANIZATION } from '../foundation/identifiers/references.ts'
+import type { ResourcePath } from '../foundation/identifiers/resource-path.ts'
+import { edgeWrites } from '../foundation/lists/edges.ts'
+import { compareKeys } from '../foundation/lists/token.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { type CancellationReason, isConditionFailure } from '../foundation/table/failures.ts'
+import type { Item } from '../foundation/table/item.ts'
+import { grantKey, policyKey, resourceKey } from '../foundation/table/keys.ts'
+import { hideRemnant, stampOf, timeOfStamp } from '../foundation/table/stamps.ts'
+import type { Reader, Table } from '../foundation/table/table.ts'
 import {
   and,
   EXPIRES_AT_SECONDS,
@@ -28,7 +27,8 @@ import {
   unchanged,
   update,
   type Write,
-} from '../table/writes.ts'
+} from '../foundation/table/writes.ts'
+import { readPath } from '../resources/store.ts'
 import { entryOfRole, policyEdges } from './edges.ts'
 import { hasRoom, refuseFullGrant } from './full-grant.ts'
 import { organizationIdOf, placeAgain, placePolicy } from './places.ts'

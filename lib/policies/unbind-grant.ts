@@ -1,6 +1,6 @@
-import { grantKey } from '../table/keys.ts'
-import type { Reader } from '../table/table.ts'
-import { EXPIRES_AT_SECONDS, inSeconds, unchanged, update, type Write } from '../table/writes.ts'
+import { grantKey } from '../foundation/table/keys.ts'
+import type { Reader } from '../foundation/table/table.ts'
+import { EXPIRES_AT_SECONDS, inSeconds, unchanged, update, type Write } from '../foundation/table/writes.ts'
 import {
   type Binding,
   bindingsIn,

@@ -1,6 +1,6 @@
 import { holdsEach, isAdmin } from '../access/authorize.ts'
 import type { Actor } from '../clients/verify.ts'
-import type { Table } from '../table/table.ts'
+import type { Table } from '../foundation/table/table.ts'
 
 /** What a listed organization, project or group has beside its id, name, organization, state and times. */
 interface Described {

@@ -1,13 +1,13 @@
 import { isAdmin } from '../access/authorize.ts'
 import { clientPrincipal } from '../clients/store.ts'
 import type { Actor } from '../clients/verify.ts'
-import { notFound, permissionDenied } from '../errors.ts'
+import { notFound, permissionDenied } from '../foundation/errors.ts'
+import { ORGANIZATION, parseIndividual } from '../foundation/identifiers/references.ts'
+import { isUuid } from '../foundation/schema/primitives.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { readGroupEnds } from '../groups/membership.ts'
-import { ORGANIZATION, parseIndividual } from '../identifiers/references.ts'
 import { findContainer } from '../resources/find.ts'
-import { isUuid } from '../schema/primitives.ts'
 import { findServiceUser, type ServiceUserPlace } from '../service-users/place.ts'
-import type { Table } from '../table/table.ts'
 import type { Holder } from './places.ts'
 
 /** Names the caller in the path of a list. */

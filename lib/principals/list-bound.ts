@@ -2,16 +2,22 @@ import type * as v from 'valibot'
 import { readClientMetadata } from '../clients/details.ts'
 import { isSeen, presentServiceUser, presentUser, type ServiceUser, type User } from '../clients/present.ts'
 import { readClient } from '../clients/store.ts'
+import { organizationOf } from '../foundation/identifiers/resource-path.ts'
+import type { List } from '../foundation/lists/read-list.ts'
+import type { ListIdentity } from '../foundation/lists/token.ts'
+import { metadataOf } from '../foundation/schema/metadata.ts'
+import {
+  GROUP_GRANTS,
+  principalOfGrant,
+  resourceKey,
+  SERVICE_USER_GRANTS,
+  USER_GRANTS,
+} from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { type Group, presentGroup } from '../groups/schema.ts'
-import { organizationOf } from '../identifiers/resource-path.ts'
-import type { List } from '../lists/read-list.ts'
-import type { ListIdentity } from '../lists/token.ts'
 import { liveBindingsIn, readGrant, readPolicy } from '../policies/store.ts'
 import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
 import { type RegisteredPath, readListed } from '../resources/store.ts'
-import { metadataOf } from '../schema/metadata.ts'
-import { GROUP_GRANTS, principalOfGrant, resourceKey, SERVICE_USER_GRANTS, USER_GRANTS } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
 
 /** A principal (`<namespace>:<id>`) with its roles on a resource, and the policies that bind them. */
 interface Bound {

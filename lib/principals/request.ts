@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { state } from '../containers/request.ts'
-import { flag, pageFields, query } from '../lists/query.ts'
+import { flag, pageFields, query } from '../foundation/lists/query.ts'
+import { oneOf, uuid } from '../foundation/schema/primitives.ts'
 import { organizationInPath } from '../resources/request.ts'
-import { oneOf, uuid } from '../schema/primitives.ts'
 
 export const UserInPath = v.object({ id: v.string() })
 

@@ -1,4 +1,4 @@
-import { codeOf } from '../errors.ts'
+import { codeOf } from '../foundation/errors.ts'
 
 /** The whole probe ends within the time of its function. */
 const LIMIT_MILLISECONDS = 5_000

@@ -1,7 +1,14 @@
-import { ApiError, aborted } from '../errors.ts'
-import { unavailable } from '../table/failures.ts'
-import { billingCatalogKey, featureKey, type Key, logEntryKey, PRODUCT_AND_PRICES, productKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+import { ApiError, aborted } from '../foundation/errors.ts'
+import { unavailable } from '../foundation/table/failures.ts'
+import {
+  billingCatalogKey,
+  featureKey,
+  type Key,
+  logEntryKey,
+  PRODUCT_AND_PRICES,
+  productKey,
+} from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { ALL_ENTRIES, catalogVersionOf, type ItemChange } from './commit.ts'
 
 type Item = Awaited<ReturnType<Table['query']>>[number]

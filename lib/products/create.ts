@@ -1,5 +1,5 @@
-import { metadataText } from '../schema/metadata.ts'
-import type { Table } from '../table/table.ts'
+import { metadataText } from '../foundation/schema/metadata.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { decideUpdate } from './decide.ts'
 import { loadProduct } from './load.ts'
 import type { ProductUpdate } from './request.ts'

@@ -1,5 +1,5 @@
-import { ApiError, allTaken, invalid, type Violation } from '../errors.ts'
-import { metadataText } from '../schema/metadata.ts'
+import { ApiError, allTaken, invalid, type Violation } from '../foundation/errors.ts'
+import { metadataText } from '../foundation/schema/metadata.ts'
 import { jsonBytes } from './commit.ts'
 import { reconcileFeatures } from './features.ts'
 import type { Others } from './load.ts'

@@ -1,5 +1,5 @@
-import type { Edge } from '../lists/edges.ts'
-import { listedKey } from '../table/keys.ts'
+import type { Edge } from '../foundation/lists/edges.ts'
+import { listedKey } from '../foundation/table/keys.ts'
 
 interface Listed {
   id: string

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { metadataText } from '../schema/metadata.ts'
+import { metadataText } from '../foundation/schema/metadata.ts'
 import type { FeatureRequest, ProductUpdate } from './request.ts'
 import { describeMatched, type KnownElement, matchStored } from './rules.ts'
 import type { FeatureRecord } from './schema.ts'

@@ -1,8 +1,8 @@
-import { aborted, notFound } from '../errors.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { isUuid } from '../schema/primitives.ts'
-import { featureNameKey, type Key, priceKey, productKey, productNameKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
+import { aborted, notFound } from '../foundation/errors.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { isUuid } from '../foundation/schema/primitives.ts'
+import { featureNameKey, type Key, priceKey, productKey, productNameKey } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import {
   type CatalogView,
   openCatalog,

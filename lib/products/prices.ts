@@ -1,5 +1,5 @@
-import type { Violation } from '../errors.ts'
-import { metadataText } from '../schema/metadata.ts'
+import type { Violation } from '../foundation/errors.ts'
+import { metadataText } from '../foundation/schema/metadata.ts'
 import type { PriceRequest, ProductUpdate } from './request.ts'
 import { describeMatched, foldName, type KnownPrice, matchStored } from './rules.ts'
 import type { PriceRecord } from './schema.ts'

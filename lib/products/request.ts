@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { fields } from '../schema/fields.ts'
-import { metadata } from '../schema/metadata.ts'
-import { pathTo } from '../schema/path.ts'
-import { INT64_MAX, int64, list, oneOf, text } from '../schema/primitives.ts'
+import { fields } from '../foundation/schema/fields.ts'
+import { metadata } from '../foundation/schema/metadata.ts'
+import { pathTo } from '../foundation/schema/path.ts'
+import { INT64_MAX, int64, list, oneOf, text } from '../foundation/schema/primitives.ts'
 import { checkCreation, checkRequest } from './rules.ts'
 import {
   BEHAVIORS,

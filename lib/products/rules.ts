@@ -1,5 +1,5 @@
-import type { Violation } from '../errors.ts'
-import { isJsonObject } from '../schema/exact-json.ts'
+import type { Violation } from '../foundation/errors.ts'
+import { isJsonObject } from '../foundation/schema/exact-json.ts'
 import { BEHAVIORS, type BehaviorConfig, type ProductRecord } from './schema.ts'
 
 /**

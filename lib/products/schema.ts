@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { presentedMetadata as metadata, metadataOf } from '../schema/metadata.ts'
+import { presentedMetadata as metadata, metadataOf } from '../foundation/schema/metadata.ts'
 
 export const STATES = ['active', 'inactive'] as const
 export const BEHAVIORS = ['basic', 'credits', 'per_seat'] as const

@@ -4,21 +4,10 @@ import { accountEdges, countActive } from '../accounts/store.ts'
 import { clientEdges, platformEdges } from '../clients/edges.ts'
 import { PrincipalRecord, readListedTimes } from '../clients/relations.ts'
 import { Client } from '../clients/schema.ts'
-import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER } from '../identifiers/references.ts'
-import { journalEdges, listedByJournal, recordedAtOf } from '../journal/store.ts'
-import type { Edge } from '../lists/edges.ts'
-import { permissionEdges } from '../permissions/edges.ts'
-import { parsePermission } from '../permissions/store.ts'
-import { isFreeFor, policyEdges } from '../policies/edges.ts'
-import { PolicyRecord } from '../policies/schema.ts'
-import { featureEdges, productEdges } from '../products/edges.ts'
-import { ownerEdges, resourceEdges } from '../resources/edges.ts'
-import { idOf, ResourceRecord } from '../resources/schema.ts'
-import { roleEdges } from '../roles/edges.ts'
-import { forgetCount } from '../roles/head.ts'
-import { RoleRecord } from '../roles/schema.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import type { Item } from '../table/item.ts'
+import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER } from '../foundation/identifiers/references.ts'
+import type { Edge } from '../foundation/lists/edges.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import type { Item } from '../foundation/table/item.ts'
 import {
   accountKey,
   clientKey,
@@ -33,9 +22,20 @@ import {
   REVERTS,
   resourceKey,
   roleKey,
-} from '../table/keys.ts'
-import type { Reader } from '../table/table.ts'
-import type { Condition, Write } from '../table/writes.ts'
+} from '../foundation/table/keys.ts'
+import type { Reader } from '../foundation/table/table.ts'
+import type { Condition, Write } from '../foundation/table/writes.ts'
+import { journalEdges, listedByJournal, recordedAtOf } from '../journal/store.ts'
+import { permissionEdges } from '../permissions/edges.ts'
+import { parsePermission } from '../permissions/store.ts'
+import { isFreeFor, policyEdges } from '../policies/edges.ts'
+import { PolicyRecord } from '../policies/schema.ts'
+import { featureEdges, productEdges } from '../products/edges.ts'
+import { ownerEdges, resourceEdges } from '../resources/edges.ts'
+import { idOf, ResourceRecord } from '../resources/schema.ts'
+import { roleEdges } from '../roles/edges.ts'
+import { forgetCount } from '../roles/head.ts'
+import { RoleRecord } from '../roles/schema.ts'
 
 /** How one kind of item is listed, for `tollgate reindex` and for the doctor. The stores write the same edges. */
 export interface ListedKind {

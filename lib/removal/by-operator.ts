@@ -1,5 +1,5 @@
-import { OutdatedPermission } from '../table/preconditions.ts'
-import type { Table } from '../table/table.ts'
+import { OutdatedPermission } from '../foundation/table/preconditions.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { OPERATOR } from './mark.ts'
 import { deleteOrganization } from './organization.ts'
 import { deleteProject } from './project.ts'

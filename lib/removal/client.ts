@@ -1,8 +1,8 @@
 import { clientPrincipal, readClient, removeClient, saveClient } from '../clients/store.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { removeFromGroups } from '../groups/leave-groups.ts'
 import { unbindAllOf } from '../policies/remove.ts'
 import { removeOwner } from '../resources/project-resource.ts'
-import type { Table } from '../table/table.ts'
 import { OPERATOR } from './mark.ts'
 
 /**

@@ -1,9 +1,5 @@
 import { readRelations, saveRelations } from '../clients/save-relations.ts'
-import { aborted } from '../errors.ts'
-import { LEFT_AT_ONCE, leaveGroups } from '../groups/leave-groups.ts'
-import { readGroupEnds } from '../groups/membership.ts'
-import { type Binding, bindingsIn, readPolicy, UNBOUND_AT_ONCE, unbindTogether } from '../policies/store.ts'
-import { disown } from '../resources/project-resource.ts'
+import { aborted } from '../foundation/errors.ts'
 import {
   GRANTS,
   OWNED,
@@ -13,9 +9,13 @@ import {
   policiesOfPrincipal,
   policyOfRoleKey,
   resourceKey,
-} from '../table/keys.ts'
-import type { Range } from '../table/reads.ts'
-import type { Table } from '../table/table.ts'
+} from '../foundation/table/keys.ts'
+import type { Range } from '../foundation/table/reads.ts'
+import type { Table } from '../foundation/table/table.ts'
+import { LEFT_AT_ONCE, leaveGroups } from '../groups/leave-groups.ts'
+import { readGroupEnds } from '../groups/membership.ts'
+import { type Binding, bindingsIn, readPolicy, UNBOUND_AT_ONCE, unbindTogether } from '../policies/store.ts'
+import { disown } from '../resources/project-resource.ts'
 import { inPages } from './pages.ts'
 import { type Sweep, untilNothingIsLeft } from './sweep.ts'
 

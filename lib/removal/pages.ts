@@ -1,5 +1,5 @@
-import type { Range } from '../table/reads.ts'
-import type { Table } from '../table/table.ts'
+import type { Range } from '../foundation/table/reads.ts'
+import type { Table } from '../foundation/table/table.ts'
 import type { Sweep } from './sweep.ts'
 
 type Items = Awaited<ReturnType<Table['page']>>['items']

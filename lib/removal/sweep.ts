@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { ApiError, reasonOf } from '../errors.ts'
+import { ApiError, reasonOf } from '../foundation/errors.ts'
+import { chunk } from '../foundation/table/chunk.ts'
+import type { Table } from '../foundation/table/table.ts'
 import type { ResourceRecord } from '../resources/schema.ts'
-import { chunk } from '../table/chunk.ts'
-import type { Table } from '../table/table.ts'
 
 const counted = v.pipe(v.number(), v.integer(), v.minValue(0))
 

@@ -1,7 +1,7 @@
-import { notFound } from '../errors.ts'
-import { USER } from '../identifiers/references.ts'
-import { isUuid } from '../schema/primitives.ts'
-import type { Table } from '../table/table.ts'
+import { notFound } from '../foundation/errors.ts'
+import { USER } from '../foundation/identifiers/references.ts'
+import { isUuid } from '../foundation/schema/primitives.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { takeMemberships, takeOwnership, takePoliciesOf, takeRelations } from './holdings.ts'
 import { type Removed, sweep, untilNothingIsLeft } from './sweep.ts'
 

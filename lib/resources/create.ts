@@ -1,5 +1,5 @@
-import type { Violation } from '../errors.ts'
-import { metadataText } from '../schema/metadata.ts'
+import type { Violation } from '../foundation/errors.ts'
+import { metadataText } from '../foundation/schema/metadata.ts'
 import type { ResourceRecord } from './schema.ts'
 
 /** A new organization, project, group or resource of a project, with default attributes. */

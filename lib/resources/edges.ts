@@ -1,6 +1,6 @@
-import { GROUP, isCustom, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
-import { organizationOf } from '../identifiers/resource-path.ts'
-import type { Edge } from '../lists/edges.ts'
+import { GROUP, isCustom, ORGANIZATION, PROJECT } from '../foundation/identifiers/references.ts'
+import { organizationOf } from '../foundation/identifiers/resource-path.ts'
+import type { Edge } from '../foundation/lists/edges.ts'
 import {
   headKey,
   type Key,
@@ -10,7 +10,7 @@ import {
   ownedInOrganizationKey,
   ownedKey,
   resourceIdKey,
-} from '../table/keys.ts'
+} from '../foundation/table/keys.ts'
 import { idOf, parentOf, type ResourceRecord, stateOf } from './schema.ts'
 
 export type Listed = Pick<ResourceRecord, 'resource' | 'namespace' | 'id' | 'ancestors' | 'deleting' | 'disabled_by'>

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { Violation } from '../errors.ts'
-import { namespaceOfReference, ORGANIZATION, PROJECT } from '../identifiers/references.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { isSlug, isUuid } from '../schema/primitives.ts'
-import { NAMESPACES, namespaceOfSortKey, resourceIdKey, resourceKey } from '../table/keys.ts'
-import { hideRemnant, removerOf } from '../table/stamps.ts'
-import type { Reader, Table } from '../table/table.ts'
+import type { Violation } from '../foundation/errors.ts'
+import { namespaceOfReference, ORGANIZATION, PROJECT } from '../foundation/identifiers/references.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { isSlug, isUuid } from '../foundation/schema/primitives.ts'
+import { NAMESPACES, namespaceOfSortKey, resourceIdKey, resourceKey } from '../foundation/table/keys.ts'
+import { hideRemnant, removerOf } from '../foundation/table/stamps.ts'
+import type { Reader, Table } from '../foundation/table/table.ts'
 import { idOf, parentOf, ResourceEdge, ResourceRecord } from './schema.ts'
 import {
   type NamedProject,

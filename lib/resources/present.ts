@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { urnOf } from '../identifiers/references.ts'
-import { metadataOf, presentedMetadata } from '../schema/metadata.ts'
+import { urnOf } from '../foundation/identifiers/references.ts'
+import { metadataOf, presentedMetadata } from '../foundation/schema/metadata.ts'
 import { idOf, type ResourceRecord } from './schema.ts'
 
 /** A resource of a project in an answer. */

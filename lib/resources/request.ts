@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { resourceName } from '../identifiers/names.ts'
-import { isNamespace } from '../identifiers/permissions.ts'
-import { isCustom, parseIndividual } from '../identifiers/references.ts'
-import { pageFields, query } from '../lists/query.ts'
-import { fields } from '../schema/fields.ts'
-import { metadata } from '../schema/metadata.ts'
-import { pathTo } from '../schema/path.ts'
-import { slug, text } from '../schema/primitives.ts'
+import { resourceName } from '../foundation/identifiers/names.ts'
+import { isNamespace } from '../foundation/identifiers/permissions.ts'
+import { isCustom, parseIndividual } from '../foundation/identifiers/references.ts'
+import { pageFields, query } from '../foundation/lists/query.ts'
+import { fields } from '../foundation/schema/fields.ts'
+import { metadata } from '../foundation/schema/metadata.ts'
+import { pathTo } from '../foundation/schema/path.ts'
+import { slug, text } from '../foundation/schema/primitives.ts'
 
 /** The fields of an organization, project or group that callers and manifests set. */
 export const containerFields = { name: slug, title: text, metadata }

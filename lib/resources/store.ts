@@ -1,13 +1,22 @@
 import * as v from 'valibot'
-import { GROUP, ORGANIZATION, PROJECT, urnOf } from '../identifiers/references.ts'
-import { organizationOf } from '../identifiers/resource-path.ts'
-import { edgeWrites } from '../lists/edges.ts'
-import { type Head, readHead, requireOpen } from '../lists/heads.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import type { Item } from '../table/item.ts'
-import { aliasKey, detailsKey, resourceKey } from '../table/keys.ts'
-import type { Reader, Table } from '../table/table.ts'
-import { type Condition, isNew, put, remove, replace, unchanged, update, type Write } from '../table/writes.ts'
+import { GROUP, ORGANIZATION, PROJECT, urnOf } from '../foundation/identifiers/references.ts'
+import { organizationOf } from '../foundation/identifiers/resource-path.ts'
+import { edgeWrites } from '../foundation/lists/edges.ts'
+import { type Head, readHead, requireOpen } from '../foundation/lists/heads.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import type { Item } from '../foundation/table/item.ts'
+import { aliasKey, detailsKey, resourceKey } from '../foundation/table/keys.ts'
+import type { Reader, Table } from '../foundation/table/table.ts'
+import {
+  type Condition,
+  isNew,
+  put,
+  remove,
+  replace,
+  unchanged,
+  update,
+  type Write,
+} from '../foundation/table/writes.ts'
 import { headOf, resourceEdges } from './edges.ts'
 import { groupAlias, idOf, parentOf, pathAttributes, ResourceRecord } from './schema.ts'
 

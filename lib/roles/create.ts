@@ -1,7 +1,7 @@
-import type { Violation } from '../errors.ts'
-import { builtinRoleIdByName, isBuiltinRole } from '../identifiers/builtin.ts'
-import { PLATFORM } from '../identifiers/references.ts'
-import { metadataText } from '../schema/metadata.ts'
+import type { Violation } from '../foundation/errors.ts'
+import { builtinRoleIdByName, isBuiltinRole } from '../foundation/identifiers/builtin.ts'
+import { PLATFORM } from '../foundation/identifiers/references.ts'
+import { metadataText } from '../foundation/schema/metadata.ts'
 import { RESERVED_NAME, RESERVED_PREFIX } from './request.ts'
 import type { RoleRecord } from './schema.ts'
 

@@ -1,5 +1,5 @@
-import type { Edge } from '../lists/edges.ts'
-import { IDS, type Key, listedKey, ownedByOrganizationKey } from '../table/keys.ts'
+import type { Edge } from '../foundation/lists/edges.ts'
+import { IDS, type Key, listedKey, ownedByOrganizationKey } from '../foundation/table/keys.ts'
 import type { RoleRecord } from './schema.ts'
 
 /** The range of a list of roles: those of an organization, or those of the platform, whose `organizationId` is empty. */

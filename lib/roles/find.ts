@@ -1,5 +1,5 @@
-import { builtinRoleIdByName } from '../identifiers/builtin.ts'
-import type { Table } from '../table/table.ts'
+import { builtinRoleIdByName } from '../foundation/identifiers/builtin.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { roleIdByName } from './store.ts'
 
 /** The id of the platform's role that has this name. Built-in roles are found even before the table holds them. */

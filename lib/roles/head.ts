@@ -1,8 +1,8 @@
-import { ApiError } from '../errors.ts'
-import { type Head, toHead } from '../lists/heads.ts'
-import { headKey, type Key } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
-import { unchanged, update, type Write } from '../table/writes.ts'
+import { ApiError } from '../foundation/errors.ts'
+import { type Head, toHead } from '../foundation/lists/heads.ts'
+import { headKey, type Key } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
+import { unchanged, update, type Write } from '../foundation/table/writes.ts'
 import { roleList } from './edges.ts'
 import type { RoleRecord } from './schema.ts'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { namespace, reference } from '../identifiers/names.ts'
-import { pageFields, query, repeated } from '../lists/query.ts'
-import { fields } from '../schema/fields.ts'
-import { metadata } from '../schema/metadata.ts'
-import { list, oneOf, slug, text } from '../schema/primitives.ts'
+import { namespace, reference } from '../foundation/identifiers/names.ts'
+import { pageFields, query, repeated } from '../foundation/lists/query.ts'
+import { fields } from '../foundation/schema/fields.ts'
+import { metadata } from '../foundation/schema/metadata.ts'
+import { list, oneOf, slug, text } from '../foundation/schema/primitives.ts'
 
 /** A role is one item of the table (400 KB at most), and a transaction reads several of them (4 MB at most). */
 const MAX_PERMISSIONS = 1_000

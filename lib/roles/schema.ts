@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { metadataOf, presentedMetadata } from '../schema/metadata.ts'
+import { metadataOf, presentedMetadata } from '../foundation/schema/metadata.ts'
 
 /** A role in the table: a named set of permissions. Every other shape of a role is picked from this one. */
 export const RoleRecord = v.object({

@@ -1,14 +1,21 @@
-import { edgeWrites } from '../lists/edges.ts'
+import { edgeWrites } from '../foundation/lists/edges.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { isConditionFailure } from '../foundation/table/failures.ts'
+import { readGuard } from '../foundation/table/guards.ts'
+import type { Item } from '../foundation/table/item.ts'
+import {
+  type Key,
+  MAX_DEFINITIONS_COPIES,
+  partitionOf,
+  roleKey,
+  roleNameInKey,
+  roleNameKey,
+} from '../foundation/table/keys.ts'
+import { MAX_PRECONDITIONS } from '../foundation/table/preconditions.ts'
+import type { Table } from '../foundation/table/table.ts'
+import { TRANSACTION_ITEMS } from '../foundation/table/transact.ts'
+import { isNew, put, remove, replace, unchanged, type Write } from '../foundation/table/writes.ts'
 import { type DefinitionsVersion, readVersion, redefine } from '../permissions/version.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { isConditionFailure } from '../table/failures.ts'
-import { readGuard } from '../table/guards.ts'
-import type { Item } from '../table/item.ts'
-import { type Key, MAX_DEFINITIONS_COPIES, partitionOf, roleKey, roleNameInKey, roleNameKey } from '../table/keys.ts'
-import { MAX_PRECONDITIONS } from '../table/preconditions.ts'
-import type { Table } from '../table/table.ts'
-import { TRANSACTION_ITEMS } from '../table/transact.ts'
-import { isNew, put, remove, replace, unchanged, type Write } from '../table/writes.ts'
 import { roleEdges } from './edges.ts'
 import { arrivalWrite, changeWrite, countRoles, type RolesHead, readRolesHead, removalWrite } from './head.ts'
 import { RoleRecord } from './schema.ts'

@@ -3,10 +3,10 @@ import { type CheckRequest, type LoadedChecks, loadChecks } from '../access/load
 import { findNamespacePermissions } from '../access/namespace-permissions.ts'
 import { asOfOneMoment, requireOneMoment } from '../access/one-moment.ts'
 import { queryPermission } from '../access/permission-query.ts'
-import { isVerb, verbOf } from '../identifiers/permissions.ts'
-import type { ResourceReference, SubjectReference } from '../identifiers/references.ts'
-import { compareKeys } from '../lists/token.ts'
-import type { Table } from '../table/table.ts'
+import { isVerb, verbOf } from '../foundation/identifiers/permissions.ts'
+import type { ResourceReference, SubjectReference } from '../foundation/identifiers/references.ts'
+import { compareKeys } from '../foundation/lists/token.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { limitOf, type PageRequest, type SearchPage, startOf, tokenAfter } from './page.ts'
 
 /** What may a subject do on a resource? */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { chunkForSnapshots, isRecent, keyOf } from '../access/reading.ts'
-import { mapInBatches } from '../table/in-batches.ts'
-import type { Page, PageStart, Range } from '../table/reads.ts'
-import { hideRemnant } from '../table/stamps.ts'
-import type { Table } from '../table/table.ts'
+import { mapInBatches } from '../foundation/table/in-batches.ts'
+import type { Page, PageStart, Range } from '../foundation/table/reads.ts'
+import { hideRemnant } from '../foundation/table/stamps.ts'
+import type { Table } from '../foundation/table/table.ts'
 
 /**
  * The lists in which a search looks for candidates, and the proof that they did not change while it judged these: they are read

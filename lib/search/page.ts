@@ -1,6 +1,6 @@
-import { ApiError, invalidField } from '../errors.ts'
-import { type ListIdentity, readToken, writeToken } from '../lists/token.ts'
-import { isUuid } from '../schema/primitives.ts'
+import { ApiError, invalidField } from '../foundation/errors.ts'
+import { type ListIdentity, readToken, writeToken } from '../foundation/lists/token.ts'
+import { isUuid } from '../foundation/schema/primitives.ts'
 
 /** Which part of its results a search is asked for. */
 export interface PageRequest {

@@ -1,9 +1,9 @@
 import type { Definitions } from '../access/definitions.ts'
 import { findPermissions, knownPermissions } from '../access/find-permissions.ts'
 import { queryPermission } from '../access/permission-query.ts'
-import { namespaceOf, type PermissionIdentity } from '../identifiers/permissions.ts'
-import { PLATFORM } from '../identifiers/references.ts'
-import type { Table } from '../table/table.ts'
+import { namespaceOf, type PermissionIdentity } from '../foundation/identifiers/permissions.ts'
+import { PLATFORM } from '../foundation/identifiers/references.ts'
+import type { Table } from '../foundation/table/table.ts'
 
 /** The permission that a text means on resources of a namespace, as in a check; undefined where there is none. @throws FactsChanged */
 export async function findPermission(

@@ -1,5 +1,5 @@
-import { idOfSortKey, type Key } from '../table/keys.ts'
-import type { Page, Range } from '../table/reads.ts'
+import { idOfSortKey, type Key } from '../foundation/table/keys.ts'
+import type { Page, Range } from '../foundation/table/reads.ts'
 import type { Lists } from './lists.ts'
 import type { Source } from './sources.ts'
 

@@ -2,13 +2,20 @@ import { type Definitions, readRoleDefinitions } from '../access/definitions.ts'
 import { canAllow } from '../access/evaluate.ts'
 import type { Subject } from '../access/loader.ts'
 import { readSuspended } from '../access/suspension.ts'
-import type { PermissionIdentity } from '../identifiers/permissions.ts'
-import { GROUP, isCustom, namespaceOfReference, ORGANIZATION, PLATFORM, PROJECT } from '../identifiers/references.ts'
+import type { PermissionIdentity } from '../foundation/identifiers/permissions.ts'
+import {
+  GROUP,
+  isCustom,
+  namespaceOfReference,
+  ORGANIZATION,
+  PLATFORM,
+  PROJECT,
+} from '../foundation/identifiers/references.ts'
+import { mapInBatches } from '../foundation/table/in-batches.ts'
+import { childKey, childrenIn, IDS, ownedByOrganizationKey, ownedIn, ownedKey } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { readPoliciesOf } from '../policies/read-of.ts'
 import { idOf } from '../resources/schema.ts'
-import { mapInBatches } from '../table/in-batches.ts'
-import { childKey, childrenIn, IDS, ownedByOrganizationKey, ownedIn, ownedKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
 import type { Lists } from './lists.ts'
 import { refuseTooWide } from './page.ts'
 import { PLATFORM_ID } from './permission.ts'

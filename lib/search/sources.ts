@@ -1,5 +1,5 @@
-import { compareKeys } from '../lists/token.ts'
-import { mapInBatches } from '../table/in-batches.ts'
+import { compareKeys } from '../foundation/lists/token.ts'
+import { mapInBatches } from '../foundation/table/in-batches.ts'
 
 /** Candidates of a search, in the order of their ids. */
 export interface Source {

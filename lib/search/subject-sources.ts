@@ -1,10 +1,8 @@
 import { type Definitions, readRoleDefinitions } from '../access/definitions.ts'
 import { canAllow } from '../access/evaluate.ts'
-import type { PermissionIdentity } from '../identifiers/permissions.ts'
-import { GROUP, namespaceOfReference } from '../identifiers/references.ts'
-import { type ResourcePath, resourcesOn } from '../identifiers/resource-path.ts'
-import { bindingsIn } from '../policies/store.ts'
-import { idOf } from '../resources/schema.ts'
+import type { PermissionIdentity } from '../foundation/identifiers/permissions.ts'
+import { GROUP, namespaceOfReference } from '../foundation/identifiers/references.ts'
+import { type ResourcePath, resourcesOn } from '../foundation/identifiers/resource-path.ts'
 import {
   GROUP_GRANTS,
   grantKey,
@@ -14,9 +12,11 @@ import {
   listedKey,
   memberKey,
   membersIn,
-} from '../table/keys.ts'
-import type { Page } from '../table/reads.ts'
-import type { Table } from '../table/table.ts'
+} from '../foundation/table/keys.ts'
+import type { Page } from '../foundation/table/reads.ts'
+import type { Table } from '../foundation/table/table.ts'
+import { bindingsIn } from '../policies/store.ts'
+import { idOf } from '../resources/schema.ts'
 import type { Lists } from './lists.ts'
 import { refuseTooWide } from './page.ts'
 import { rangeSource } from './range-source.ts'

@@ -1,9 +1,16 @@
+import { chunk } from '../foundation/table/chunk.ts'
+import {
+  inOrganization,
+  OWNED,
+  ownedKey,
+  POLICIES,
+  POLICIES_OF_PRINCIPAL,
+  policiesOfPrincipal,
+} from '../foundation/table/keys.ts'
+import type { Range } from '../foundation/table/reads.ts'
+import type { Table } from '../foundation/table/table.ts'
 import { idOf } from '../resources/schema.ts'
 import { findOrganization } from '../resources/store.ts'
-import { chunk } from '../table/chunk.ts'
-import { inOrganization, OWNED, ownedKey, POLICIES, POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../table/keys.ts'
-import type { Range } from '../table/reads.ts'
-import type { Table } from '../table/table.ts'
 
 /**
  * What a service user holds, as far as it counts: nothing, something in its organization, or something elsewhere that the platform

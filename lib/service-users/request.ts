@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { clientTitle } from '../clients/schema.ts'
-import { pageFields, query } from '../lists/query.ts'
+import { pageFields, query } from '../foundation/lists/query.ts'
+import { fields } from '../foundation/schema/fields.ts'
+import { metadata } from '../foundation/schema/metadata.ts'
+import { oneOf, shortText } from '../foundation/schema/primitives.ts'
 import { containerInBody, organizationInPath, requiredOrganization } from '../resources/request.ts'
-import { fields } from '../schema/fields.ts'
-import { metadata } from '../schema/metadata.ts'
-import { oneOf, shortText } from '../schema/primitives.ts'
 
 export const ServiceUserInPath = v.object({ org_id: organizationInPath, id: v.string() })
 

@@ -1,5 +1,5 @@
 import { maxBalanceBefore } from '../accounts/store.ts'
-import { ApiError, notFound } from '../errors.ts'
+import { ApiError, notFound } from '../foundation/errors.ts'
 import type { Revert, RevertState } from './revert-store.ts'
 import type { RecordedUsage, RevertRecord } from './schema.ts'
 

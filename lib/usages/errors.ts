@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/schema.ts'
-import { ApiError, notFound } from '../errors.ts'
+import { ApiError, notFound } from '../foundation/errors.ts'
 import type { ChargeContext, NewUsage } from './store.ts'
 import { creditsOf, featuresOf, maxFeaturesBefore } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { canonicalJson } from '../schema/canonical-json.ts'
+import { canonicalJson } from '../foundation/schema/canonical-json.ts'
 import type { ReportedUsage } from './schema.ts'
 
 /**

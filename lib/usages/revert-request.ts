@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { fields } from '../schema/fields.ts'
-import { INT64_MAX, int64, text, uuid } from '../schema/primitives.ts'
+import { fields } from '../foundation/schema/fields.ts'
+import { INT64_MAX, int64, text, uuid } from '../foundation/schema/primitives.ts'
 
 export const RevertUsageBody = fields({
   id: v.optional(uuid),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { fields } from '../schema/fields.ts'
-import { metadata } from '../schema/metadata.ts'
-import { pathTo } from '../schema/path.ts'
-import { dateTime, INT64_MAX, int64, isUuid, list, oneOf, text, uuid } from '../schema/primitives.ts'
+import { fields } from '../foundation/schema/fields.ts'
+import { metadata } from '../foundation/schema/metadata.ts'
+import { pathTo } from '../foundation/schema/path.ts'
+import { dateTime, INT64_MAX, int64, isUuid, list, oneOf, text, uuid } from '../foundation/schema/primitives.ts'
 
 const USAGE_TYPES = ['credit', 'feature'] as const
 

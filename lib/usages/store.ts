@@ -1,11 +1,11 @@
 import { Account } from '../accounts/schema.ts'
-import { metadataText } from '../schema/metadata.ts'
-import { parseRecord } from '../schema/parse-record.ts'
-import { INT64_MAX } from '../schema/primitives.ts'
-import type { Item } from '../table/item.ts'
-import { accountKey, usageKey } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
-import { type Condition, isNew, put, update, type Write } from '../table/writes.ts'
+import { metadataText } from '../foundation/schema/metadata.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import { INT64_MAX } from '../foundation/schema/primitives.ts'
+import type { Item } from '../foundation/table/item.ts'
+import { accountKey, usageKey } from '../foundation/table/keys.ts'
+import type { Table } from '../foundation/table/table.ts'
+import { type Condition, isNew, put, update, type Write } from '../foundation/table/writes.ts'
 import { type ReportedUsage, UsageRecord } from './schema.ts'
 
 /** A usage of one request. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError, type Reason } from '../../lib/errors.ts'
+import { ApiError, type Reason } from '../../lib/foundation/errors.ts'
 import { errorResponse } from '../../lib/http/errors.ts'
 
 /** An HTTP response as the server writes it. */

@@ -1,6 +1,6 @@
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
-import { tableName } from '../../lib/table/client.ts'
+import { tableName } from '../../lib/foundation/table/client.ts'
 import { type Image, recordOf } from './record.ts'
 
 /** The most items whose state is kept. */

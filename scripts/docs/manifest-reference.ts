@@ -1,7 +1,7 @@
-import { reference } from '../../lib/identifiers/names.ts'
+import { reference } from '../../lib/foundation/identifiers/names.ts'
+import { isInteger, slug, text, uuid } from '../../lib/foundation/schema/primitives.ts'
 import { KINDS, type Kind } from '../../lib/manifest/kinds.ts'
 import { permissionKey } from '../../lib/permissions/schema.ts'
-import { isInteger, slug, text, uuid } from '../../lib/schema/primitives.ts'
 import { EVERYWHERE, MEANINGS } from './manifest-texts.ts'
 
 /** These lines enclose the generated part of `docs/manifest.md`. */

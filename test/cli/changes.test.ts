@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeRemoved, finish } from '../../cli/changes.ts'
-import { ApiError, aborted, notFound } from '../../lib/errors.ts'
-import { OutdatedPermission } from '../../lib/table/preconditions.ts'
+import { ApiError, aborted, notFound } from '../../lib/foundation/errors.ts'
+import { OutdatedPermission } from '../../lib/foundation/table/preconditions.ts'
 import { aTable } from '../manifest/builders.ts'
 
 const inProgress = () => new ApiError('DELETION_IN_PROGRESS', 'the deletion goes on: send it again')

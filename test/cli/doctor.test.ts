@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { BUILTIN_PERMISSIONS } from '../../lib/identifiers/builtin.ts'
-import { accountKey, clientKey, definitionsKey, permissionKey } from '../../lib/table/keys.ts'
-import { put, remove } from '../../lib/table/writes.ts'
+import { BUILTIN_PERMISSIONS } from '../../lib/foundation/identifiers/builtin.ts'
+import { accountKey, clientKey, definitionsKey, permissionKey } from '../../lib/foundation/table/keys.ts'
+import { put, remove } from '../../lib/foundation/table/writes.ts'
 import { apply, aTable, SAMPLE } from '../manifest/builders.ts'
 import { tollgate } from './tollgate.ts'
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { tableClient } from '../../lib/table/client.ts'
+import { tableClient } from '../../lib/foundation/table/client.ts'
 import type { Calls } from '../support/service.ts'
 
 /** One answer of the server, and what it read of the table. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { outcomes } from '../../lib/errors.ts'
+import { outcomes } from '../../lib/foundation/errors.ts'
 import { project, runPage } from './run-page.ts'
 
 runPage('docs/errors.md')

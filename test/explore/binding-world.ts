@@ -1,13 +1,13 @@
 import { handler } from '../../functions/policies/create.ts'
 import { revokeSecrets } from '../../lib/clients/manage.ts'
-import { builtinId } from '../../lib/identifiers/builtin.ts'
-import { defaultName } from '../../lib/identifiers/permissions.ts'
+import { builtinId } from '../../lib/foundation/identifiers/builtin.ts'
+import { defaultName } from '../../lib/foundation/identifiers/permissions.ts'
+import type { Table } from '../../lib/foundation/table/table.ts'
 import { createPermission } from '../../lib/permissions/store.ts'
 import { removeProjectResource } from '../../lib/removal/resource.ts'
 import { saveResource } from '../../lib/resources/project-resource.ts'
 import { saveContainer } from '../../lib/resources/store.ts'
 import { saveRole } from '../../lib/roles/store.ts'
-import type { Table } from '../../lib/table/table.ts'
 import { fact, isAllowed } from '../properties/rules.ts'
 import {
   aRecord,

@@ -1,4 +1,4 @@
-import { documents } from '../../lib/table/client.ts'
+import { documents } from '../../lib/foundation/table/client.ts'
 import { type Command, execute, identityOf, type State } from './memory-table.ts'
 
 /** Takes the place of the document client's connection. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CheckBody, CheckResponse } from '../../lib/access/schema.ts'
+import { grantKey, principalKey } from '../../lib/foundation/table/keys.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { grantKey, principalKey } from '../../lib/table/keys.ts'
 import { checks } from './check-world.ts'
 import { exploreAll } from './explore-all.ts'
 import type { Scenario } from './world.ts'

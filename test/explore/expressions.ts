@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-// The part of DynamoDB's expression language that lib/table makes. Anything else throws.
+// The part of DynamoDB's expression language that lib/foundation/table makes. Anything else throws.
 
 export type Value = unknown
 export type Item = Record<string, Value> & { pk: string; sk: string }

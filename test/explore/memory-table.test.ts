@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { documents } from '../../lib/table/client.ts'
-import { put, remove, unchanged, update } from '../../lib/table/writes.ts'
+import { documents } from '../../lib/foundation/table/client.ts'
+import { put, remove, unchanged, update } from '../../lib/foundation/table/writes.ts'
 import { createPolicies } from './binding-world.ts'
 import { checks } from './check-world.ts'
 import type { Item } from './expressions.ts'
@@ -24,7 +24,7 @@ interface Output {
 
 const byIdentity = (left: Item, right: Item): number => (identityOf(left) < identityOf(right) ? -1 : 1)
 
-/** What lib/table looks at. A batch has no order. */
+/** What lib/foundation/table looks at. A batch has no order. */
 function essenceOf({ Item, Items, LastEvaluatedKey, Responses, UnprocessedKeys }: Output) {
   const responses = Array.isArray(Responses)
     ? Responses.map((each) => each.Item)

@@ -4,7 +4,7 @@ import { holds, type Item, normalize, type Placeholders, updated } from './expre
 
 /**
  * The table in memory. A state never changes: a write makes a new one, so that any number of runs can begin from the same
- * state. It takes the commands that lib/table sends through the document client, and no others.
+ * state. It takes the commands that lib/foundation/table sends through the document client, and no others.
  */
 export type State = ReadonlyMap<string, Item>
 

@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru'
 import { readPermissions } from '../../lib/access/definitions.ts'
-import { DEFINITIONS_COPIES, definitionsKey } from '../../lib/table/keys.ts'
-import { openTable } from '../../lib/table/table.ts'
+import { DEFINITIONS_COPIES, definitionsKey } from '../../lib/foundation/table/keys.ts'
+import { openTable } from '../../lib/foundation/table/table.ts'
 import { runOn } from './connection.ts'
 import { identityOf, type State } from './memory-table.ts'
 

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 const project = resolve(import.meta.dirname, '../..')
 
 /** Every request to a table is sent by this module, or by another process. */
-const SENDERS = ['lib/table/client.ts', 'node:child_process']
+const SENDERS = ['lib/foundation/table/client.ts', 'node:child_process']
 /** These start git alone, and create the table that every test file has. */
-const HARMLESS = ['infra/release.ts', 'lib/table/definition.ts']
+const HARMLESS = ['infra/release.ts', 'lib/foundation/table/definition.ts']
 /** Where a module imports one whose name is computed, that can be a function, which sends requests. */
 const COMPUTED = /\bimport\(\s*[^'")\s]/
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outcomes } from '../../lib/errors.ts'
+import { outcomes } from '../../lib/foundation/errors.ts'
 import { everyOperation, fieldsOf, reasonOf } from './every-operation.ts'
 
 const { all, bodied } = await everyOperation()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { FORMAT, forgetFormat } from '../../lib/table/format.ts'
-import { formatKey } from '../../lib/table/keys.ts'
+import { FORMAT, forgetFormat } from '../../lib/foundation/table/format.ts'
+import { formatKey } from '../../lib/foundation/table/keys.ts'
 import { removeFormat, setFormat } from '../support/format.ts'
 import { type Cost, costOf } from '../support/recorder.ts'
 import { changesOf } from '../support/whole-table.ts'

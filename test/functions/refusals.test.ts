@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler as notFound } from '../../functions/not-found.ts'
-import { outcomes } from '../../lib/errors.ts'
+import { outcomes } from '../../lib/foundation/errors.ts'
 import { operations } from '../../operations.ts'
 import { type Answer, call } from '../support/request.ts'
 import { aClient } from '../support/world.ts'

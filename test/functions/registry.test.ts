@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { handler as getPermission } from '../../functions/permissions/get.ts'
+import { parseRecord } from '../../lib/foundation/schema/parse-record.ts'
 import { type Handler, operation } from '../../lib/http/operation.ts'
-import { parseRecord } from '../../lib/schema/parse-record.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
 import { functionNames } from '../../operations.ts'
 import { call } from '../support/request.ts'

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { expect, test } from 'vitest'
+import { chunk } from '../../lib/foundation/table/chunk.ts'
 import type { Handler } from '../../lib/http/operation.ts'
-import { chunk } from '../../lib/table/chunk.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
 import { type FunctionName, functionNames } from '../../operations.ts'
 import { type Random, randomOf } from '../simulate/random.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { outcomes } from '../../lib/errors.ts'
+import { outcomes } from '../../lib/foundation/errors.ts'
 import { aTemplate } from './template.ts'
 
 const runbook = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')

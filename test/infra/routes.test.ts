@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { tableClient } from '../../lib/foundation/table/client.ts'
 import { MAX_MILLISECONDS } from '../../lib/http/authenticate-and-load.ts'
-import { tableClient } from '../../lib/table/client.ts'
 import { NOT_FOUND, type OperationName, operations } from '../../operations.ts'
 import { aTemplate, type Resource, target } from './template.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableDefinition } from '../../lib/table/definition.ts'
+import { tableDefinition } from '../../lib/foundation/table/definition.ts'
 import { aTemplate, target } from './template.ts'
 
 const dev = aTemplate()

@@ -125,7 +125,10 @@ test('an engine that does not run is not kept', async () => {
 
 /** Runs one small test file in the project. */
 async function npmTest(env: NodeJS.ProcessEnv): Promise<{ failed: boolean; output: string }> {
-  const command = promisify(execFile)('npm', ['test', '--', 'test/lib/errors.test.ts'], { cwd: project, env })
+  const command = promisify(execFile)('npm', ['test', '--', 'test/lib/foundation/errors.test.ts'], {
+    cwd: project,
+    env,
+  })
   const outcome: Partial<ExecFileException> = await command.catch((error: ExecFileException) => error)
   return { failed: outcome.code !== undefined, output: `${outcome.stdout}${outcome.stderr}` }
 }

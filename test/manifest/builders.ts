@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { type CheckDecision, check } from '../../lib/access/check.ts'
-import { parseResource, parseSubject } from '../../lib/identifiers/references.ts'
+import { parseResource, parseSubject } from '../../lib/foundation/identifiers/references.ts'
+import { openTable } from '../../lib/foundation/table/table.ts'
 import { applyManifest } from '../../lib/manifest/apply.ts'
 import type { Manifest } from '../../lib/manifest/load.ts'
 import { planManifest } from '../../lib/manifest/plan.ts'
-import { openTable } from '../../lib/table/table.ts'
 
 export const SAMPLE = readFileSync(new URL('../../examples/manifest.yaml', import.meta.url), 'utf8')
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readRelations } from '../../lib/clients/save-relations.ts'
 import { readClient } from '../../lib/clients/store.ts'
 import { presentSecret, verify } from '../../lib/clients/verify.ts'
-import { CLIENT_COPIES, clientKeys } from '../../lib/table/keys.ts'
+import { CLIENT_COPIES, clientKeys } from '../../lib/foundation/table/keys.ts'
 import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 
 const uuid = (number: number) => `dddddddd-0000-4000-8000-${String(number).padStart(12, '0')}`

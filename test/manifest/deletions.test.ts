@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { readClient } from '../../lib/clients/store.ts'
+import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../lib/foundation/table/keys.ts'
 import { readMembers } from '../../lib/groups/members.ts'
 import { removeGroup } from '../../lib/groups/remove.ts'
-import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../lib/table/keys.ts'
 import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
+import { BUILTIN_ROLES } from '../../lib/foundation/identifiers/builtin.ts'
 import { toEntries } from '../../lib/manifest/export-entries.ts'
 import type { TableRecords } from '../../lib/manifest/export-records.ts'
 import type { PolicyRecord } from '../../lib/policies/schema.ts'

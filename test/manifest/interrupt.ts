@@ -1,4 +1,4 @@
-import { tableClient } from '../../lib/table/client.ts'
+import { tableClient } from '../../lib/foundation/table/client.ts'
 
 let current: (() => Promise<void>) | undefined
 

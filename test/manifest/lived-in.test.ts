@@ -7,7 +7,7 @@ async function openWorld(table?: string) {
   if (table !== undefined) {
     vi.resetModules()
     process.env.TABLE_NAME = table
-    await (await import('../../lib/table/definition.ts')).createTable()
+    await (await import('../../lib/foundation/table/definition.ts')).createTable()
   }
   const { makeWorld, readAnswers, sweepEnded } = await import('./lived-in-world.ts')
   const { aManifest, aTable, apply } = await import('./builders.ts')

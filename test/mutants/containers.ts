@@ -5,7 +5,7 @@ const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
 /** Defects in what creates, disables and deletes organizations and projects, and in service users and their secrets. */
 export const containerMutants: readonly Mutant[] = [
   mutant('simulate/late-creations.test.ts')(
-    'lists/heads',
+    'foundation/lists/heads',
     'a creation that arrives late comes back to a list that it has left',
     'require(key, unchanged({ departures, closed: undefined }))',
     'require(key, unchanged({ closed: undefined }))',

@@ -68,7 +68,7 @@ export const endMutants: readonly Mutant[] = [
     "set: { [current]: storedRole(after.id, '') }",
   ),
   ended(
-    'table/table',
+    'foundation/table/table',
     'a write is sent after its permission has ended',
     "    if (!isDecided && Date.now() >= permissionEnd) throw new OutdatedPermission('the permission for a write has ended')\n",
     '',

@@ -4,7 +4,7 @@ const simulated = mutant('simulate')
 /** The test of an operation. */
 const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
 const leaving = mutant('functions/organization-users/remove-among-foreign.test.ts')
-const listed = mutant('lib/lists/read-list.test.ts')
+const listed = mutant('lib/foundation/lists/read-list.test.ts')
 
 /** Defects in what creates, changes and deletes policies, definitions, groups and resources, and in lists. */
 export const lifecycleMutants: readonly Mutant[] = [
@@ -100,14 +100,19 @@ export const lifecycleMutants: readonly Mutant[] = [
     'true',
   ),
   listed(
-    'lists/token',
+    'foundation/lists/token',
     'a token of another list is taken',
     'version === VERSION && digest === digestOf(identity)',
     'version === VERSION && typeof digest === typeof digestOf(identity)',
   ),
-  listed('lists/read-list', 'a list that is too long is cut', 'if (last !== undefined && isWhole) throw tooLong()', ''),
   listed(
-    'lists/read-list',
+    'foundation/lists/read-list',
+    'a list that is too long is cut',
+    'if (last !== undefined && isWhole) throw tooLong()',
+    '',
+  ),
+  listed(
+    'foundation/lists/read-list',
     'a page ends one entry too late for the next',
     'last = position\n',
     "last = { ...position, sk: position.sk.concat('0') }\n",

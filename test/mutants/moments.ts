@@ -18,19 +18,19 @@ export const momentMutants: readonly Mutant[] = [
     'await Promise.all(some.map(({ key }) => table.withRemnants.get(key)))',
   ),
   simulated(
-    'table/stamps',
+    'foundation/table/stamps',
     'an update keeps the old stamp',
     'return changesFacts(input) ? { kind, input: withStamp(input) } : write',
     'return write',
   ),
   simulated(
-    'table/stamps',
+    'foundation/table/stamps',
     'a removed item leaves no remnant',
     'return remnantOf({ pk: key.pk, sk: key.sk }, write)',
     'return write',
   ),
   simulated(
-    'table/table',
+    'foundation/table/table',
     'a write does not depend on what allowed it',
     'const required = isDecided ? [] : preconditions',
     'const required: readonly Precondition[] = []',

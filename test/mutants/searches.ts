@@ -2,7 +2,7 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const ofMoments = mutant('functions/authzen/search-one-moment.test.ts')
 const ofMoves = mutant('functions/authzen/search-moves.test.ts')
-const ofTablePages = mutant('lib/table/pages.test.ts')
+const ofTablePages = mutant('lib/foundation/table/pages.test.ts')
 const ofResources = mutant('functions/authzen/search-resources.test.ts')
 const ofSubjects = mutant('functions/authzen/search-subjects.test.ts')
 const ofUnregistered = mutant('functions/checks/unregistered.test.ts')
@@ -35,13 +35,13 @@ export const searchMutants: readonly Mutant[] = [
     '',
   ),
   ofMoves(
-    'table/stamps',
+    'foundation/table/stamps',
     'what is taken off a list leaves nothing',
     'const leavesRemnant = by !== undefined || isListed(key) ||',
     'const leavesRemnant = by !== undefined ||',
   ),
   ofMoves(
-    'table/stamps',
+    'foundation/table/stamps',
     'an entry of a list that changes there and back looks unchanged',
     "kind === 'Update' && kindOf(key) === CHANGING_LIST",
     'false',
@@ -53,7 +53,7 @@ export const searchMutants: readonly Mutant[] = [
     'startLists(table: Table)',
   ),
   ofTablePages(
-    'table/reads',
+    'foundation/table/reads',
     'what a page reads beyond its last entry is left out',
     'from = String(last.sk)',
     'void last',

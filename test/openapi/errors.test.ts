@@ -17,10 +17,10 @@ import { handler as deleteRole } from '../../functions/roles/delete.ts'
 import { handler as makeSecret } from '../../functions/service-users/create-secret.ts'
 import { handler as createUsage } from '../../functions/usages/create.ts'
 import { handler as revertUsage } from '../../functions/usages/revert.ts'
-import { outcomes, type Reason } from '../../lib/errors.ts'
-import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
-import { headKey, resourceKey } from '../../lib/table/keys.ts'
-import { update } from '../../lib/table/writes.ts'
+import { outcomes, type Reason } from '../../lib/foundation/errors.ts'
+import { BUILTIN_ROLES } from '../../lib/foundation/identifiers/builtin.ts'
+import { headKey, resourceKey } from '../../lib/foundation/table/keys.ts'
+import { update } from '../../lib/foundation/table/writes.ts'
 import { ROBOT } from '../../openapi/components/service-users.ts'
 import { loadDescriptions } from '../../openapi/description.ts'
 import { errorExamples } from '../../openapi/reasons.ts'
@@ -175,7 +175,7 @@ const provoked = {
   },
 } satisfies Partial<Record<Reason, () => Promise<Answer>>>
 
-// A deletion is in progress, and a request too large, only after seconds: lib/table/too-much.test.ts. The last two need a process with other settings: origin.test.ts and caller-limit.test.ts.
+// A deletion is in progress, and a request too large, only after seconds: lib/foundation/table/too-much.test.ts. The last two need a process with other settings: origin.test.ts and caller-limit.test.ts.
 const FAULTS: readonly Reason[] = [
   'DELETION_IN_PROGRESS',
   'TOO_MUCH_TO_READ',

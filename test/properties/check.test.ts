@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chunk } from '../../lib/table/chunk.ts'
+import { chunk } from '../../lib/foundation/table/chunk.ts'
 import { fieldsOf } from '../functions/every-operation.ts'
 import { ask, askAll, type Question } from '../support/ask.ts'
 import { atTime } from '../support/clock.ts'

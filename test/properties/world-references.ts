@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { urnOf } from '../../lib/identifiers/references.ts'
+import { urnOf } from '../../lib/foundation/identifiers/references.ts'
 import type { ResourceRecord } from '../../lib/resources/schema.ts'
 
 /** Something that a check can name, in all its spellings. `id` is undefined where it does not exist. */

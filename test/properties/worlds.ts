@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { BUILTIN_PERMISSIONS, type BuiltinKey, builtinId } from '../../lib/identifiers/builtin.ts'
-import { urnOf } from '../../lib/identifiers/references.ts'
+import { BUILTIN_PERMISSIONS, type BuiltinKey, builtinId } from '../../lib/foundation/identifiers/builtin.ts'
+import { urnOf } from '../../lib/foundation/identifiers/references.ts'
 import type { PolicyRecord } from '../../lib/policies/schema.ts'
 import type { ResourceRecord } from '../../lib/resources/schema.ts'
 import type { RoleRecord } from '../../lib/roles/schema.ts'

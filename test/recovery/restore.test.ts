@@ -6,7 +6,7 @@ import {
   paginateScan,
 } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tableName } from '../../lib/table/client.ts'
+import { tableName } from '../../lib/foundation/table/client.ts'
 import { tollgate } from '../cli/tollgate.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
 import { aUsage, post } from '../support/usages.ts'

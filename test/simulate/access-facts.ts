@@ -1,4 +1,4 @@
-import { BUILTIN_PERMISSIONS } from '../../lib/identifiers/builtin.ts'
+import { BUILTIN_PERMISSIONS } from '../../lib/foundation/identifiers/builtin.ts'
 import { fact } from '../properties/rules.ts'
 import type { RawItem } from './dynamodb-http.ts'
 import { hasEnded } from './ends.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { builtinId } from '../../lib/identifiers/builtin.ts'
+import { builtinId } from '../../lib/foundation/identifiers/builtin.ts'
 import { assertNoBug, assertSame, assertStatus, describeOutcome } from './assertions.ts'
 import { auditCheck } from './check-auditor.ts'
 import { createAuditedPolicy } from './policy-auditor.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { tableClient } from '../../lib/table/client.ts'
-import { openTable, type Table } from '../../lib/table/table.ts'
+import { tableClient } from '../../lib/foundation/table/client.ts'
+import { openTable, type Table } from '../../lib/foundation/table/table.ts'
 
 /** Takes the place of the HTTP connection of the SDK's client. */
 type Handle = (request: unknown, options: { abortSignal?: AbortSignal }) => Promise<{ response: object }>

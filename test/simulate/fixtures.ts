@@ -1,6 +1,6 @@
 import type { Account } from '../../lib/accounts/schema.ts'
 import { grantCredits } from '../../lib/accounts/store.ts'
-import { builtinId } from '../../lib/identifiers/builtin.ts'
+import { builtinId } from '../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
 import type { ResourceRecord } from '../../lib/resources/schema.ts'
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import type { StreamRecord } from '../../lib/table/stream.ts'
+import type { StreamRecord } from '../../lib/foundation/table/stream.ts'
 import { assertNoBug, assertSame } from './assertions.ts'
 import type { RawItem } from './dynamodb-http.ts'
 import { idIn, itemsOf } from './items.ts'

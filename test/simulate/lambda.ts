@@ -37,8 +37,8 @@ async function loadStores(mark: string) {
     renaming: await load<typeof import('../../lib/resources/rename-project.ts')>('resources/rename-project'),
     resources: await load<typeof import('../../lib/resources/store.ts')>('resources/store'),
     roles: await load<typeof import('../../lib/roles/store.ts')>('roles/store'),
-    table: await load<typeof import('../../lib/table/table.ts')>('table/table'),
-    client: await load<typeof import('../../lib/table/client.ts')>('table/client'),
+    table: await load<typeof import('../../lib/foundation/table/table.ts')>('foundation/table/table'),
+    client: await load<typeof import('../../lib/foundation/table/client.ts')>('foundation/table/client'),
   }
 }
 

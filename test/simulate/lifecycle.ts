@@ -1,4 +1,4 @@
-import { builtinId } from '../../lib/identifiers/builtin.ts'
+import { builtinId } from '../../lib/foundation/identifiers/builtin.ts'
 import type { Credentials } from '../support/request.ts'
 import { pickEnd } from './access.ts'
 import { bind, join, leave, unbind } from './changes.ts'

@@ -3,7 +3,7 @@ import type { RawItem } from './dynamodb-http.ts'
 import { idIn, itemsOf } from './items.ts'
 import type { Moment } from './run.ts'
 
-// Every list has what it has to list, and nothing else. Written from the comments of lib/table/keys.ts, not from the code that
+// Every list has what it has to list, and nothing else. Written from the comments of lib/foundation/table/keys.ts, not from the code that
 // writes lists.
 
 /** An entry of a list: its key, and what filters read of it. */

@@ -1,5 +1,5 @@
 import { QUIET_MILLISECONDS } from '../../lib/access/reading.ts'
-import { builtinId } from '../../lib/identifiers/builtin.ts'
+import { builtinId } from '../../lib/foundation/identifiers/builtin.ts'
 import type { Credentials } from '../support/request.ts'
 import { bind, type Change, changeResource, changeRole, join, leave, rebind, setRelations, unbind } from './changes.ts'
 import { auditCheck, makeBatch } from './check-auditor.ts'

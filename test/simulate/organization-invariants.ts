@@ -3,7 +3,7 @@ import type { RawItem } from './dynamodb-http.ts'
 import { idIn, itemsOf } from './items.ts'
 import type { Moment } from './run.ts'
 
-// What a principal holds is known by organization. Written from the comments of lib/table/keys.ts, not from the code that writes it.
+// What a principal holds is known by organization. Written from the comments of lib/foundation/table/keys.ts, not from the code that writes it.
 
 /** The id of the organization that something is or lies in; undefined for what is not registered. */
 function organizationOf(moment: Moment, resource: string): string | undefined {

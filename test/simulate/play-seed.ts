@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { tableDefinition } from '../../lib/table/definition.ts'
+import { tableDefinition } from '../../lib/foundation/table/definition.ts'
 import { openCalls } from './calls.ts'
 import { createTable, dropTable, scanTable } from './dynamodb-http.ts'
 import { pickFaultProfile } from './faults.ts'

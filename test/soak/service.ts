@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { tableClient } from '../../lib/table/client.ts'
-import { createTable } from '../../lib/table/definition.ts'
+import { tableClient } from '../../lib/foundation/table/client.ts'
+import { createTable } from '../../lib/foundation/table/definition.ts'
 import type { LambdaHandler } from '../../local/gateway/invoke.ts'
 import { startServer } from '../../local/server.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'

@@ -1,7 +1,7 @@
 import { DynamoDBClient, paginateScan, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { QUIET_MILLISECONDS } from '../../lib/access/reading.ts'
-import { tableName } from '../../lib/table/client.ts'
-import { STAMP, timeOfStamp } from '../../lib/table/stamps.ts'
+import { tableName } from '../../lib/foundation/table/client.ts'
+import { STAMP, timeOfStamp } from '../../lib/foundation/table/stamps.ts'
 
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 

@@ -1,6 +1,6 @@
 import { type AttributeValue, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { tableName } from '../../lib/table/client.ts'
+import { tableName } from '../../lib/foundation/table/client.ts'
 import type { RawItem } from './raw-table.ts'
 
 // DynamoDB Local answers other capacity units than AWS documents: none for a missing item of a BatchGetItem and for an empty Query,

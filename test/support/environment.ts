@@ -17,7 +17,7 @@ export async function openEnvironment(): Promise<{ close: () => Promise<void> }>
     // One client makes all calls, and some blocks of them are faster than the limit of a caller.
     CLIENT_RATE: String(Number.MAX_SAFE_INTEGER),
   })
-  const { createTable } = await import('../../lib/table/definition.ts')
+  const { createTable } = await import('../../lib/foundation/table/definition.ts')
   await createTable()
   return { close: () => database.stop() }
 }

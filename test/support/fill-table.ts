@@ -1,7 +1,7 @@
 import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { tableName } from '../../lib/table/client.ts'
-import type { Write } from '../../lib/table/writes.ts'
+import { tableName } from '../../lib/foundation/table/client.ts'
+import type { Write } from '../../lib/foundation/table/writes.ts'
 
 const BATCH = 25
 const AT_ONCE = 8

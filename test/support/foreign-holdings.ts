@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { ownedInOrganizationKey, ownedKey, policyOfPrincipalKey, principalKey } from '../../lib/table/keys.ts'
-import { update } from '../../lib/table/writes.ts'
+import {
+  ownedInOrganizationKey,
+  ownedKey,
+  policyOfPrincipalKey,
+  principalKey,
+} from '../../lib/foundation/table/keys.ts'
+import { update } from '../../lib/foundation/table/writes.ts'
 import { fillTable } from './fill-table.ts'
 import { groupIds } from './groups.ts'
 import { aTable } from './world.ts'

@@ -1,7 +1,7 @@
 import { DeleteItemCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
-import { tableName } from '../../lib/table/client.ts'
-import { FORMAT, forgetFormat } from '../../lib/table/format.ts'
-import { formatKey } from '../../lib/table/keys.ts'
+import { tableName } from '../../lib/foundation/table/client.ts'
+import { FORMAT, forgetFormat } from '../../lib/foundation/table/format.ts'
+import { formatKey } from '../../lib/foundation/table/keys.ts'
 
 /** A client of its own, because a process refuses to write to a table of a newer format. */
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })

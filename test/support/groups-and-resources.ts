@@ -1,5 +1,5 @@
+import { BUILTIN_ROLES } from '../../lib/foundation/identifiers/builtin.ts'
 import type { Handler } from '../../lib/http/operation.ts'
-import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
 import { type Answer, type Credentials, call } from './request.ts'
 import { aClient, aPolicy } from './world.ts'
 

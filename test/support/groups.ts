@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { chunk } from '../../lib/table/chunk.ts'
-import { grantKey, principalKey } from '../../lib/table/keys.ts'
-import { put, update } from '../../lib/table/writes.ts'
+import { chunk } from '../../lib/foundation/table/chunk.ts'
+import { grantKey, principalKey } from '../../lib/foundation/table/keys.ts'
+import { put, update } from '../../lib/foundation/table/writes.ts'
 import { aTable, aUser } from './world.ts'
 
 /** Ids of groups that need no item: checks read memberships and grants of a group, never the group itself. */

@@ -1,4 +1,4 @@
-import type { Key } from '../../lib/table/keys.ts'
+import type { Key } from '../../lib/foundation/table/keys.ts'
 import type { Fault } from './table-faults.ts'
 
 // DynamoDB shows the items of a transaction one by one. Plain reads meet some of them and miss others; a snapshot does not.

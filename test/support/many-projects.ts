@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
-import { chunk } from '../../lib/table/chunk.ts'
-import { ownedByOrganizationKey } from '../../lib/table/keys.ts'
-import { put } from '../../lib/table/writes.ts'
+import { BUILTIN_ROLES } from '../../lib/foundation/identifiers/builtin.ts'
+import { chunk } from '../../lib/foundation/table/chunk.ts'
+import { ownedByOrganizationKey } from '../../lib/foundation/table/keys.ts'
+import { put } from '../../lib/foundation/table/writes.ts'
 import { aPolicy, aTable, aUser } from './world.ts'
 
 /** A user who owns an organization with so many more projects on its list, which do not exist. */

@@ -1,6 +1,6 @@
 import type { PlatformRelation } from '../../lib/clients/schema.ts'
-import { headKey } from '../../lib/table/keys.ts'
-import { update } from '../../lib/table/writes.ts'
+import { headKey } from '../../lib/foundation/table/keys.ts'
+import { update } from '../../lib/foundation/table/writes.ts'
 import { aServiceUser, type ServiceUser } from './service-users.ts'
 import { aTable, platformRelations } from './world.ts'
 

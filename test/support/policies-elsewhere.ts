@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
+import { tableName } from '../../lib/foundation/table/client.ts'
 import { bindingItemWrites } from '../../lib/policies/store.ts'
-import { tableName } from '../../lib/table/client.ts'
 
 /** Without the short timeouts of the service's client. */
 const loader = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })

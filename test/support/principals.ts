@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { BUILTIN_ROLES } from '../../lib/identifiers/builtin.ts'
+import { BUILTIN_ROLES } from '../../lib/foundation/identifiers/builtin.ts'
 import { placePolicy } from '../../lib/policies/places.ts'
 import { makePolicy, type PolicyRecord } from '../../lib/policies/schema.ts'
 import { bindingWrites } from '../../lib/policies/store.ts'

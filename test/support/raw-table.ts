@@ -5,7 +5,7 @@ import {
   paginateScan,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb'
-import { tableName } from '../../lib/table/client.ts'
+import { tableName } from '../../lib/foundation/table/client.ts'
 
 export type RawItem = Record<string, AttributeValue>
 

@@ -1,4 +1,4 @@
-import { tableClient } from '../../lib/table/client.ts'
+import { tableClient } from '../../lib/foundation/table/client.ts'
 import { JOURNAL } from '../../operations.ts'
 import { countReadUnits, countWriteUnits, isCountedHere, readSizes } from './documented-units.ts'
 import { runningFunction } from './rights.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { TABLE_ACTIONS } from '../../infra/table-actions.ts'
-import { tableClient } from '../../lib/table/client.ts'
+import { tableClient } from '../../lib/foundation/table/client.ts'
 import {
   CONSOLE,
   type DeployedName,

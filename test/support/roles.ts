@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { edgeWrites } from '../../lib/lists/edges.ts'
+import { edgeWrites } from '../../lib/foundation/lists/edges.ts'
+import { chunk } from '../../lib/foundation/table/chunk.ts'
+import { grantKey } from '../../lib/foundation/table/keys.ts'
+import { update } from '../../lib/foundation/table/writes.ts'
 import { roleAttribute } from '../../lib/policies/store.ts'
 import { makeRole } from '../../lib/roles/create.ts'
 import { roleEdges } from '../../lib/roles/edges.ts'
 import type { RoleRecord } from '../../lib/roles/schema.ts'
 import { roleWrites } from '../../lib/roles/store.ts'
-import { chunk } from '../../lib/table/chunk.ts'
-import { grantKey } from '../../lib/table/keys.ts'
-import { update } from '../../lib/table/writes.ts'
 import { aTable } from './world.ts'
 
 /** Makes many roles in few transactions, as an earlier release left them: no head counts them, and the version stays. */

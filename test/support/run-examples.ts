@@ -1,5 +1,5 @@
+import { setOperator } from '../../lib/foundation/table/author.ts'
 import type { Handler } from '../../lib/http/operation.ts'
-import { setOperator } from '../../lib/table/author.ts'
 import { normalizeAnswer, type Outcome } from '../../openapi/answers.ts'
 import { type Example, examplePath, loadDescriptions, operationNames } from '../../openapi/description.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'

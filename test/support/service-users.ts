@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashSecret } from '../../lib/clients/secret.ts'
 import { readClient, saveClient } from '../../lib/clients/store.ts'
-import { metadataOf } from '../../lib/schema/metadata.ts'
+import { metadataOf } from '../../lib/foundation/schema/metadata.ts'
 import { createServiceUser } from '../../lib/service-users/create.ts'
 import type { Credentials } from './request.ts'
 import { aTable } from './world.ts'

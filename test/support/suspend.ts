@@ -1,6 +1,6 @@
 import { readSuspension, suspensionWrites } from '../../lib/access/suspension.ts'
-import { suspendedKey } from '../../lib/table/keys.ts'
-import { put } from '../../lib/table/writes.ts'
+import { suspendedKey } from '../../lib/foundation/table/keys.ts'
+import { put } from '../../lib/foundation/table/writes.ts'
 import { aTable } from './world.ts'
 
 /** Suspends an organization or project (`<namespace>:<id>`). */

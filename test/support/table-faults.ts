@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { tableClient } from '../../lib/table/client.ts'
+import { tableClient } from '../../lib/foundation/table/client.ts'
 import { underAllRights } from './rights.ts'
 
 /** One request to the table. A fault may send it, refuse it, or send it and lose the answer. */

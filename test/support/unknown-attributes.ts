@@ -1,4 +1,4 @@
-import { update } from '../../lib/table/writes.ts'
+import { update } from '../../lib/foundation/table/writes.ts'
 import { readWholeTable } from './whole-table.ts'
 import { aTable } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { tableName } from '../../lib/table/client.ts'
+import { tableName } from '../../lib/foundation/table/client.ts'
 import { assertBalancesAddUp, assertReverts } from '../simulate/billing-invariants.ts'
 import { assertClientsMatch } from '../simulate/client-invariants.ts'
 import { type RawItem, scanTable } from '../simulate/dynamodb-http.ts'

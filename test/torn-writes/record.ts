@@ -1,5 +1,5 @@
 import { type AttributeValue, BatchGetItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { tableName } from '../../lib/table/client.ts'
+import { tableName } from '../../lib/foundation/table/client.ts'
 import { keyText, type RawItem } from '../support/raw-table.ts'
 import { type Fault, withFault } from '../support/table-faults.ts'
 

@@ -1,12 +1,12 @@
-import { ORGANIZATION } from '../../identifiers/references.ts'
+import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
+import { metadataOf } from '../../foundation/schema/metadata.ts'
+import { uuid } from '../../foundation/schema/primitives.ts'
 import { removeOrganization } from '../../removal/by-operator.ts'
 import { saveDeclaredOrganization } from '../../removal/recreate.ts'
 import { makeResource } from '../../resources/create.ts'
 import { findContainerId } from '../../resources/find.ts'
 import { containerFields } from '../../resources/request.ts'
 import { readResource } from '../../resources/store.ts'
-import { metadataOf } from '../../schema/metadata.ts'
-import { uuid } from '../../schema/primitives.ts'
 import { toAttributes } from '../attributes.ts'
 import {
   checkState,

@@ -1,3 +1,6 @@
+import { metadataOf } from '../../foundation/schema/metadata.ts'
+import { uuid } from '../../foundation/schema/primitives.ts'
+import type { Table } from '../../foundation/table/table.ts'
 import { makePermission, permissionViolations, withDefaultName } from '../../permissions/create.ts'
 import { findPermissionIdByKey, findPermissionIdByName, listPermissionKeys } from '../../permissions/find.ts'
 import { type PermissionRecord, permissionFields } from '../../permissions/schema.ts'
@@ -9,9 +12,6 @@ import {
   wasDeleted,
 } from '../../permissions/store.ts'
 import { holdsPermission } from '../../roles/store.ts'
-import { metadataOf } from '../../schema/metadata.ts'
-import { uuid } from '../../schema/primitives.ts'
-import type { Table } from '../../table/table.ts'
 import { toAttributes } from '../attributes.ts'
 import { reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'

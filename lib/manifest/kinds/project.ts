@@ -1,5 +1,7 @@
-import { reference } from '../../identifiers/names.ts'
-import { ORGANIZATION, PROJECT } from '../../identifiers/references.ts'
+import { reference } from '../../foundation/identifiers/names.ts'
+import { ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
+import { metadataOf } from '../../foundation/schema/metadata.ts'
+import { uuid } from '../../foundation/schema/primitives.ts'
 import { removeProject } from '../../removal/by-operator.ts'
 import { saveDeclaredProject } from '../../removal/recreate.ts'
 import { ancestorsIn, makeResource } from '../../resources/create.ts'
@@ -7,8 +9,6 @@ import { findContainerId } from '../../resources/find.ts'
 import { containerFields } from '../../resources/request.ts'
 import { parentOf, type ResourceRecord } from '../../resources/schema.ts'
 import { readResource } from '../../resources/store.ts'
-import { metadataOf } from '../../schema/metadata.ts'
-import { uuid } from '../../schema/primitives.ts'
 import { toAttributes } from '../attributes.ts'
 import {
   checkState,

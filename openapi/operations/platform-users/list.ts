@@ -1,4 +1,4 @@
-import { writeToken } from '../../../lib/lists/token.ts'
+import { writeToken } from '../../../lib/foundation/lists/token.ts'
 import { NEXT_PAGE, PAGE } from '../../components/roles.ts'
 import type { Description } from '../../description.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { builtinId } from '../../../lib/identifiers/builtin.ts'
+import { builtinId } from '../../../lib/foundation/identifiers/builtin.ts'
 import { ageTable } from '../../support/age.ts'
 import { read, shape } from '../../support/cost-shape.ts'
 import { toEntity } from '../../support/entities.ts'

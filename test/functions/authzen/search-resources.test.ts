@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { builtinId } from '../../../lib/foundation/identifiers/builtin.ts'
 import { changeMembers } from '../../../lib/groups/members.ts'
-import { builtinId } from '../../../lib/identifiers/builtin.ts'
 import { unbindPolicy } from '../../../lib/policies/store.ts'
 import { removeProjectResource } from '../../../lib/removal/resource.ts'
 import type { ResourceRecord } from '../../../lib/resources/schema.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { childKey } from '../../../lib/foundation/table/keys.ts'
 import { saveResource } from '../../../lib/resources/project-resource.ts'
 import { readResource } from '../../../lib/resources/store.ts'
-import { childKey } from '../../../lib/table/keys.ts'
 import { resourcesOf } from '../../support/searching.ts'
 import { cancelled, type Fault, withFault } from '../../support/table-faults.ts'
 import { anOrganization, aPermission, aPolicy, aProject, aResource, aRole, aTable, aUser } from '../../support/world.ts'

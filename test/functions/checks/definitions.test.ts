@@ -43,7 +43,7 @@ async function startProcess() {
   const { handler: other } = await import('../../../functions/checks/check.ts')
   const roles = await import('../../../lib/roles/store.ts')
   const permissions = await import('../../../lib/permissions/store.ts')
-  const { openTable } = await import('../../../lib/table/table.ts')
+  const { openTable } = await import('../../../lib/foundation/table/table.ts')
   return { ask: asking(other), roles, permissions, table: () => openTable(Date.now() + 10_000) }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handler } from '../../../functions/checks/check.ts'
-import { builtinId } from '../../../lib/identifiers/builtin.ts'
+import { builtinId } from '../../../lib/foundation/identifiers/builtin.ts'
 import { call } from '../../support/request.ts'
 import { aClient, aGroup, aPolicy, aResource, aRole, aUser, platformRelations } from '../../support/world.ts'
 import {

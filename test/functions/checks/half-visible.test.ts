@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { grantKey, type Key } from '../../../lib/foundation/table/keys.ts'
 import { rebindPolicy } from '../../../lib/policies/rebind.ts'
-import { grantKey, type Key } from '../../../lib/table/keys.ts'
 import { allowed } from '../../support/ask.ts'
 import { hideItem, isOf } from '../../support/half-visible.ts'
 import { cancelled, type Fault, withFault } from '../../support/table-faults.ts'

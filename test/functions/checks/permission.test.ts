@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { builtinId } from '../../../lib/identifiers/builtin.ts'
+import { builtinId } from '../../../lib/foundation/identifiers/builtin.ts'
 import { allowed, ask } from '../../support/ask.ts'
 import { errorInfo } from '../../support/usages.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BuiltinKey, builtinId } from '../../../lib/identifiers/builtin.ts'
+import { type BuiltinKey, builtinId } from '../../../lib/foundation/identifiers/builtin.ts'
 import { allowed } from '../../support/ask.ts'
 import {
   anOrganization,

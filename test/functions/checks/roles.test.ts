@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { BUILTIN_ROLES, type BuiltinKey, builtinId } from '../../../lib/identifiers/builtin.ts'
-import { resourceKey } from '../../../lib/table/keys.ts'
-import { remove } from '../../../lib/table/writes.ts'
+import { BUILTIN_ROLES, type BuiltinKey, builtinId } from '../../../lib/foundation/identifiers/builtin.ts'
+import { resourceKey } from '../../../lib/foundation/table/keys.ts'
+import { remove } from '../../../lib/foundation/table/writes.ts'
 import { allowed } from '../../support/ask.ts'
 import {
   aGroup,

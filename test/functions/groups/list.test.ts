@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../functions/groups/list.ts'
-import { type BuiltinKey, builtinId } from '../../../lib/identifiers/builtin.ts'
+import { type BuiltinKey, builtinId } from '../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { idOf } from '../../../lib/resources/schema.ts'
 import { aHolder, send, statusOf } from '../../support/groups-and-resources.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { handler } from '../../../functions/health/get.ts'
-import { RELEASE } from '../../../lib/release.ts'
+import { RELEASE } from '../../../lib/foundation/release.ts'
 import { costOf } from '../../support/recorder.ts'
 import { call } from '../../support/request.ts'
 import { refuse, sdkError, withFault } from '../../support/table-faults.ts'

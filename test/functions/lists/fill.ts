@@ -2,9 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { makeAccount } from '../../../lib/accounts/open.ts'
 import { accountCreation, headOf } from '../../../lib/accounts/store.ts'
 import { clientEdges } from '../../../lib/clients/edges.ts'
+import { defaultName } from '../../../lib/foundation/identifiers/permissions.ts'
+import { urnOf } from '../../../lib/foundation/identifiers/references.ts'
+import {
+  aliasKey,
+  childKey,
+  clientDetailsKey,
+  clientKeys,
+  detailsKey,
+  featureKey,
+  IDS,
+  type Key,
+  listedKey,
+  productKey,
+  resourceKey,
+  usageKey,
+} from '../../../lib/foundation/table/keys.ts'
+import { TRANSACTION_ITEMS } from '../../../lib/foundation/table/transact.ts'
+import { put, remove, type Write } from '../../../lib/foundation/table/writes.ts'
 import { removeGroup } from '../../../lib/groups/remove.ts'
-import { defaultName } from '../../../lib/identifiers/permissions.ts'
-import { urnOf } from '../../../lib/identifiers/references.ts'
 import { journalEdges } from '../../../lib/journal/store.ts'
 import {
   creationWrites as permissionCreation,
@@ -23,22 +39,6 @@ import { pathAttributes, type ResourceRecord } from '../../../lib/resources/sche
 import { aliasOf, creationWrites, readResource } from '../../../lib/resources/store.ts'
 import { makeRole } from '../../../lib/roles/create.ts'
 import { readRole, readRoleContext, removeRole, roleWrites } from '../../../lib/roles/store.ts'
-import {
-  aliasKey,
-  childKey,
-  clientDetailsKey,
-  clientKeys,
-  detailsKey,
-  featureKey,
-  IDS,
-  type Key,
-  listedKey,
-  productKey,
-  resourceKey,
-  usageKey,
-} from '../../../lib/table/keys.ts'
-import { TRANSACTION_ITEMS } from '../../../lib/table/transact.ts'
-import { put, remove, type Write } from '../../../lib/table/writes.ts'
 import { aTable } from '../../support/world.ts'
 
 // Entries of lists as the stores write them, many in one transaction.

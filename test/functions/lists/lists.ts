@@ -13,9 +13,9 @@ import { handler as listPolicies } from '../../../functions/policies/list.ts'
 import { handler as listProducts } from '../../../functions/products/list.ts'
 import { handler as listResources } from '../../../functions/resources/list.ts'
 import { handler as listRoles } from '../../../functions/roles/list.ts'
+import { IDS, listedKey, ownedByOrganizationKey, usageKey } from '../../../lib/foundation/table/keys.ts'
+import { remove } from '../../../lib/foundation/table/writes.ts'
 import { changeMembers } from '../../../lib/groups/members.ts'
-import { IDS, listedKey, ownedByOrganizationKey, usageKey } from '../../../lib/table/keys.ts'
-import { remove } from '../../../lib/table/writes.ts'
 import {
   aClient,
   aGroup,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../functions/organization-roles/delete.ts'
-import { builtinId } from '../../../lib/identifiers/builtin.ts'
+import { builtinId } from '../../../lib/foundation/identifiers/builtin.ts'
 import { unbindPolicy } from '../../../lib/policies/store.ts'
 import { makeRole } from '../../../lib/roles/create.ts'
 import { readRoleContext, writeRole } from '../../../lib/roles/store.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../functions/organization-roles/get.ts'
-import { builtinId } from '../../../lib/identifiers/builtin.ts'
+import { builtinId } from '../../../lib/foundation/identifiers/builtin.ts'
 import { call } from '../../support/request.ts'
 import { aRole } from '../../support/world.ts'
 import { admin, aHolder, aNewPermission, nobody, organization, other, toSlug } from '../roles/world.ts'

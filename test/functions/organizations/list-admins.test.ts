@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../functions/organizations/list-admins.ts'
-import { builtinId } from '../../../lib/identifiers/builtin.ts'
+import { builtinId } from '../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { aHolder, send, statusOf } from '../../support/groups-and-resources.ts'
 import { bind, idOf, idsIn, OVER, someUsers } from '../../support/principals.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/permissions/get.ts'
-import { BUILTIN_PERMISSIONS } from '../../../lib/identifiers/builtin.ts'
+import { BUILTIN_PERMISSIONS } from '../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { costOf } from '../../support/recorder.ts'
 import { call } from '../../support/request.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handler } from '../../../functions/permissions/list.ts'
-import { BUILTIN_PERMISSIONS } from '../../../lib/identifiers/builtin.ts'
+import { BUILTIN_PERMISSIONS } from '../../../lib/foundation/identifiers/builtin.ts'
 import { removePermission, savePermission } from '../../../lib/permissions/store.ts'
 import { costOf } from '../../support/recorder.ts'
 import { call } from '../../support/request.ts'

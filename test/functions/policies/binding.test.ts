@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/policies/create.ts'
+import { resourceKey } from '../../../lib/foundation/table/keys.ts'
+import { remove } from '../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { boundPolicyId, readPolicy } from '../../../lib/policies/store.ts'
-import { resourceKey } from '../../../lib/table/keys.ts'
-import { remove } from '../../../lib/table/writes.ts'
 import { type Credentials, call } from '../../support/request.ts'
 import { before, withFault } from '../../support/table-faults.ts'
 import {

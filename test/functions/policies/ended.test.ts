@@ -5,7 +5,7 @@ import { handler as listUsers } from '../../../functions/organization-users/list
 import { handler as listProjects } from '../../../functions/organizations/list-projects.ts'
 import { handler as remove } from '../../../functions/policies/delete.ts'
 import { handler as revoke } from '../../../functions/policies/revoke.ts'
-import { BUILTIN_ROLES } from '../../../lib/identifiers/builtin.ts'
+import { BUILTIN_ROLES } from '../../../lib/foundation/identifiers/builtin.ts'
 import { boundPolicyId, readGrant, readPolicy } from '../../../lib/policies/store.ts'
 import { allowed } from '../../support/ask.ts'
 import { atTime } from '../../support/clock.ts'

@@ -1,6 +1,6 @@
 import { handler as create } from '../../../functions/policies/create.ts'
 import { handler as update } from '../../../functions/policies/update.ts'
-import { BUILTIN_ROLES } from '../../../lib/identifiers/builtin.ts'
+import { BUILTIN_ROLES } from '../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { allowed } from '../../support/ask.ts'
 import { atTime } from '../../support/clock.ts'

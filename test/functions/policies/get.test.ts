@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../functions/policies/get.ts'
-import { builtinRoleIdByName } from '../../../lib/identifiers/builtin.ts'
+import { builtinRoleIdByName } from '../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { present } from '../../../lib/policies/schema.ts'
 import { costOf } from '../../support/recorder.ts'

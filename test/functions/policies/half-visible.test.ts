@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handler } from '../../../functions/policies/delete.ts'
-import { grantKey } from '../../../lib/table/keys.ts'
+import { grantKey } from '../../../lib/foundation/table/keys.ts'
 import { allowed } from '../../support/ask.ts'
 import { hideItem } from '../../support/half-visible.ts'
 import { call } from '../../support/request.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/policies/revoke.ts'
-import { builtinRoleIdByName } from '../../../lib/identifiers/builtin.ts'
+import { builtinRoleIdByName } from '../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { readPolicy } from '../../../lib/policies/store.ts'
 import { allowed } from '../../support/ask.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
-import { featureNameKey } from '../../../lib/table/keys.ts'
+import { featureNameKey } from '../../../lib/foundation/table/keys.ts'
 import { aProductWith, insisting, product, updated, updateProduct } from '../../support/products.ts'
 import { costOf } from '../../support/recorder.ts'
 import { cancelled, first, refuse, type Sending, sdkError, withFault } from '../../support/table-faults.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../functions/roles/get.ts'
-import { BUILTIN_ROLES } from '../../../lib/identifiers/builtin.ts'
+import { BUILTIN_ROLES } from '../../../lib/foundation/identifiers/builtin.ts'
 import { costOf } from '../../support/recorder.ts'
 import { call } from '../../support/request.ts'
 import { aRole } from '../../support/world.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handler } from '../../../functions/roles/list.ts'
-import { BUILTIN_ROLES } from '../../../lib/identifiers/builtin.ts'
+import { BUILTIN_ROLES } from '../../../lib/foundation/identifiers/builtin.ts'
 import { removePermission } from '../../../lib/permissions/store.ts'
 import { readRoleContext, removeRole } from '../../../lib/roles/store.ts'
 import { costOf } from '../../support/recorder.ts'

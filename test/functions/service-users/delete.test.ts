@@ -4,7 +4,7 @@ import { handler as deleteOrganization } from '../../../functions/organizations/
 import { handler } from '../../../functions/service-users/delete.ts'
 import { handler as get } from '../../../functions/service-users/get.ts'
 import { readClient } from '../../../lib/clients/store.ts'
-import { BUILTIN_ROLES } from '../../../lib/identifiers/builtin.ts'
+import { BUILTIN_ROLES } from '../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { unbindPolicy } from '../../../lib/policies/store.ts'
 import { allowed } from '../../support/ask.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usageKey } from '../../../lib/table/keys.ts'
+import { usageKey } from '../../../lib/foundation/table/keys.ts'
 import type { Answer } from '../../support/request.ts'
 import { cancelled, type Fault, first, refuse, withFault } from '../../support/table-faults.ts'
 import { accountNow, aFundedAccount, aUsage, balanceOf, errorInfo, report, usagesOf } from '../../support/usages.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { usageKey } from '../../../lib/table/keys.ts'
+import { usageKey } from '../../../lib/foundation/table/keys.ts'
 import {
   accountNow,
   aFundedAccount,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accountKey, usageKey } from '../../../lib/table/keys.ts'
-import { remove } from '../../../lib/table/writes.ts'
+import { accountKey, usageKey } from '../../../lib/foundation/table/keys.ts'
+import { remove } from '../../../lib/foundation/table/writes.ts'
 import {
   before,
   cancelled,

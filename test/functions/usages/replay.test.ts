@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { saveAccount } from '../../../lib/accounts/store.ts'
-import { usageKey } from '../../../lib/table/keys.ts'
+import { usageKey } from '../../../lib/foundation/table/keys.ts'
 import {
   accountNow,
   aFundedAccount,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { authorize, type Demand, mayAct } from '../../../lib/access/authorize.ts'
 import type { Caller } from '../../../lib/clients/verify.ts'
+import { clientKey, policyKey } from '../../../lib/foundation/table/keys.ts'
+import { OutdatedPermission } from '../../../lib/foundation/table/preconditions.ts'
+import { put } from '../../../lib/foundation/table/writes.ts'
 import { unbindPolicy } from '../../../lib/policies/store.ts'
-import { clientKey, policyKey } from '../../../lib/table/keys.ts'
-import { OutdatedPermission } from '../../../lib/table/preconditions.ts'
-import { put } from '../../../lib/table/writes.ts'
 import {
   aClient,
   aGroup,

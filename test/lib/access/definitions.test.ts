@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Reading } from '../../../lib/access/reading.ts'
-import type { Item } from '../../../lib/table/item.ts'
-import { DEFINITIONS_COPIES, definitionsKey, type Key } from '../../../lib/table/keys.ts'
-import type { Table } from '../../../lib/table/table.ts'
+import type { Item } from '../../../lib/foundation/table/item.ts'
+import { DEFINITIONS_COPIES, definitionsKey, type Key } from '../../../lib/foundation/table/keys.ts'
+import type { Table } from '../../../lib/foundation/table/table.ts'
 
 /** A table in which all definitions have this version. It counts the requests; each test decides their order. */
 function aTableAt(version: string, items: Record<string, Item> = {}) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CheckFacts, evaluate } from '../../../lib/access/evaluate.ts'
-import { builtinId } from '../../../lib/identifiers/builtin.ts'
+import { builtinId } from '../../../lib/foundation/identifiers/builtin.ts'
 
 /** Each row changes some of the facts in `facts`, and names the rule that decides then. */
 

@@ -7,7 +7,7 @@ import { archiveRecords } from '../../../lib/archive/archive.ts'
 import type { Archive } from '../../../lib/archive/archive-place.ts'
 import { readEntries } from '../../../lib/archive/read.ts'
 import { archiveOf, hostOfS3 } from '../../../lib/archive/store.ts'
-import type { StreamRecord } from '../../../lib/table/stream.ts'
+import type { StreamRecord } from '../../../lib/foundation/table/stream.ts'
 import { startBucket } from '../../support/bucket.ts'
 import { deliver, streamRecord } from '../../support/stream.ts'
 

@@ -5,9 +5,9 @@ import { readRelations, saveRelations } from '../../../lib/clients/save-relation
 import type { Client } from '../../../lib/clients/schema.ts'
 import { clientIdByTitle, clientPrincipal, readClient, saveClient } from '../../../lib/clients/store.ts'
 import { presentSecret, verify } from '../../../lib/clients/verify.ts'
-import { reasonOf } from '../../../lib/errors.ts'
+import { reasonOf } from '../../../lib/foundation/errors.ts'
+import { openTable } from '../../../lib/foundation/table/table.ts'
 import { removeClientWithHoldings } from '../../../lib/removal/client.ts'
-import { openTable } from '../../../lib/table/table.ts'
 import { interrupt } from '../../manifest/interrupt.ts'
 
 const table = () => openTable(Date.now() + 8_000)

@@ -5,8 +5,8 @@ import { grantCredits } from '../../../lib/accounts/store.ts'
 import { listClients } from '../../../lib/clients/list.ts'
 import { hashSecret } from '../../../lib/clients/secret.ts'
 import { findAllFaults } from '../../../lib/doctor/deep.ts'
-import { accountKey, clientKey, clientKeys, principalKey } from '../../../lib/table/keys.ts'
-import { put, remove } from '../../../lib/table/writes.ts'
+import { accountKey, clientKey, clientKeys, principalKey } from '../../../lib/foundation/table/keys.ts'
+import { put, remove } from '../../../lib/foundation/table/writes.ts'
 import { aClient, anAccount, anOrganization, aTable } from '../../support/world.ts'
 
 async function find(check: string, now = new Date()) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { examine } from '../../../lib/doctor/examine.ts'
-import { BUILTIN_ROLES, builtinId } from '../../../lib/identifiers/builtin.ts'
+import { BUILTIN_ROLES, builtinId } from '../../../lib/foundation/identifiers/builtin.ts'
+import { billingCatalogKey, definitionsKey, permissionKey, roleKey } from '../../../lib/foundation/table/keys.ts'
+import { put, remove } from '../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
-import { billingCatalogKey, definitionsKey, permissionKey, roleKey } from '../../../lib/table/keys.ts'
-import { put, remove } from '../../../lib/table/writes.ts'
 import { aTable } from '../../support/world.ts'
 
 const builtin = BUILTIN_ROLES.app_organization_viewer.id

@@ -4,10 +4,6 @@ import { readSuspension } from '../../../lib/access/suspension.ts'
 import { setClientCopies } from '../../../lib/clients/copies-store.ts'
 import { readRelations } from '../../../lib/clients/save-relations.ts'
 import { clientPrincipal, readClient } from '../../../lib/clients/store.ts'
-import { readMembers } from '../../../lib/groups/members.ts'
-import { readGroupEnds } from '../../../lib/groups/membership.ts'
-import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
-import { replacePolicy } from '../../../lib/policies/store.ts'
 import {
   clientKey,
   clientKeys,
@@ -18,8 +14,12 @@ import {
   policyKey,
   resourceKey,
   suspendedKey,
-} from '../../../lib/table/keys.ts'
-import { put, remove, update } from '../../../lib/table/writes.ts'
+} from '../../../lib/foundation/table/keys.ts'
+import { put, remove, update } from '../../../lib/foundation/table/writes.ts'
+import { readMembers } from '../../../lib/groups/members.ts'
+import { readGroupEnds } from '../../../lib/groups/membership.ts'
+import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { replacePolicy } from '../../../lib/policies/store.ts'
 import { mendTable } from '../../support/doctor.ts'
 import {
   aClient,

@@ -5,11 +5,18 @@ import { grantCredits } from '../../../lib/accounts/store.ts'
 import { rotateSecret } from '../../../lib/clients/manage.ts'
 import { readClient } from '../../../lib/clients/store.ts'
 import { findAllFaults } from '../../../lib/doctor/deep.ts'
+import {
+  accountKey,
+  clientKey,
+  clientTitleKey,
+  grantKey,
+  policyKey,
+  usageKey,
+} from '../../../lib/foundation/table/keys.ts'
+import type { Table } from '../../../lib/foundation/table/table.ts'
+import { put, remove, update } from '../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { readPolicy } from '../../../lib/policies/store.ts'
-import { accountKey, clientKey, clientTitleKey, grantKey, policyKey, usageKey } from '../../../lib/table/keys.ts'
-import type { Table } from '../../../lib/table/table.ts'
-import { put, remove, update } from '../../../lib/table/writes.ts'
 import { findFindings, mendTable } from '../../support/doctor.ts'
 import { call } from '../../support/request.ts'
 import { aUsage, balanceOf, report } from '../../support/usages.ts'

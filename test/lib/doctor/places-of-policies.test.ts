@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import {
+  formerPolicyOfPrincipalKey,
+  policiesOfPrincipal,
+  policyKey,
+  policyOfPrincipalKey,
+} from '../../../lib/foundation/table/keys.ts'
+import { put, remove, update } from '../../../lib/foundation/table/writes.ts'
 import { MAX_POLICIES } from '../../../lib/policies/places.ts'
 import { readPolicy, unbindPolicy } from '../../../lib/policies/store.ts'
 import { reindex } from '../../../lib/reindex/reindex.ts'
 import { ancestorsIn } from '../../../lib/resources/create.ts'
 import { saveResource } from '../../../lib/resources/project-resource.ts'
 import { readResource } from '../../../lib/resources/store.ts'
-import {
-  formerPolicyOfPrincipalKey,
-  policiesOfPrincipal,
-  policyKey,
-  policyOfPrincipalKey,
-} from '../../../lib/table/keys.ts'
-import { put, remove, update } from '../../../lib/table/writes.ts'
 import { findFindings, mendTable } from '../../support/doctor.ts'
 import { anOrganization, aPolicy, aProject, aResource, aRole, aTable } from '../../support/world.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { outcomes } from '../../../lib/errors.ts'
+import { outcomes } from '../../../lib/foundation/errors.ts'
 import { COUNTERS } from '../../../lib/http/counts.ts'
 import { formatRequestLine, MAX_LINE_BYTES, outcomeOf, type RequestFacts } from '../../../lib/http/request-line.ts'
 import { idIn, listTargets } from '../../../lib/http/targets.ts'

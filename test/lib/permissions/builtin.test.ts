@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Write } from '../../../lib/foundation/table/writes.ts'
 import { missingPermissionWrites } from '../../../lib/permissions/builtin.ts'
-import type { Write } from '../../../lib/table/writes.ts'
 import { aTable } from '../../support/world.ts'
 
 const itemsOf = (writes: readonly Write[], kind: string) =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { permissionKey } from '../../../lib/foundation/table/keys.ts'
+import { put } from '../../../lib/foundation/table/writes.ts'
 import { createPermission, permissionIdByName, readPermission, savePermission } from '../../../lib/permissions/store.ts'
-import { permissionKey } from '../../../lib/table/keys.ts'
-import { put } from '../../../lib/table/writes.ts'
 import { aPermission, aTable } from '../../support/world.ts'
 
 const table = aTable()

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import {
+  POLICIES,
+  POLICIES_OF_PRINCIPAL,
+  policiesOfPrincipal,
+  policyOfRoleKey,
+} from '../../../lib/foundation/table/keys.ts'
 import type { PolicyRecord } from '../../../lib/policies/schema.ts'
 import { readGrant, readPolicy, replacePolicy } from '../../../lib/policies/store.ts'
 import { sweepExpired } from '../../../lib/policies/sweep.ts'
-import { POLICIES, POLICIES_OF_PRINCIPAL, policiesOfPrincipal, policyOfRoleKey } from '../../../lib/table/keys.ts'
 import { allowed } from '../../support/ask.ts'
 import { before, withFault } from '../../support/table-faults.ts'
 import { anOrganization, aPermission, aPolicy, aProject, aRole, aTable, aUser } from '../../support/world.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { billingCatalogKey, featureKey } from '../../../lib/foundation/table/keys.ts'
+import type { Table } from '../../../lib/foundation/table/table.ts'
 import { catalogVersionOf, commit, replay } from '../../../lib/products/commit.ts'
-import { billingCatalogKey, featureKey } from '../../../lib/table/keys.ts'
-import type { Table } from '../../../lib/table/table.ts'
 import { aTable } from '../../support/world.ts'
 
 const table = aTable()

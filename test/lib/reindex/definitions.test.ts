@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { findAllFaults } from '../../../lib/doctor/deep.ts'
-import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
-import { removePermission } from '../../../lib/permissions/store.ts'
-import { readVersion } from '../../../lib/permissions/version.ts'
-import { readPolicy } from '../../../lib/policies/store.ts'
-import { reindex } from '../../../lib/reindex/reindex.ts'
-import { removeRole } from '../../../lib/roles/store.ts'
 import {
   listedKey,
   listedPermissionKey,
   ownedByOrganizationKey,
   roleNameInKey,
   roleNameKey,
-} from '../../../lib/table/keys.ts'
-import { put, remove } from '../../../lib/table/writes.ts'
+} from '../../../lib/foundation/table/keys.ts'
+import { put, remove } from '../../../lib/foundation/table/writes.ts'
+import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { removePermission } from '../../../lib/permissions/store.ts'
+import { readVersion } from '../../../lib/permissions/version.ts'
+import { readPolicy } from '../../../lib/policies/store.ts'
+import { reindex } from '../../../lib/reindex/reindex.ts'
+import { removeRole } from '../../../lib/roles/store.ts'
 import { findFindings, listProblems, mendTable } from '../../support/doctor.ts'
 import { anOrganization, aPermission, aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { policyOfPrincipalKey } from '../../../lib/foundation/table/keys.ts'
+import { put, remove } from '../../../lib/foundation/table/writes.ts'
 import { policyEdges } from '../../../lib/policies/edges.ts'
 import { unbindPolicy } from '../../../lib/policies/store.ts'
 import { reindex } from '../../../lib/reindex/reindex.ts'
-import { policyOfPrincipalKey } from '../../../lib/table/keys.ts'
-import { put, remove } from '../../../lib/table/writes.ts'
 import { listProblems } from '../../support/doctor.ts'
 import { aPolicy, aTable, aUser } from '../../support/world.ts'
 

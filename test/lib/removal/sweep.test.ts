@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { type ApiError, aborted } from '../../../lib/errors.ts'
+import { type ApiError, aborted } from '../../../lib/foundation/errors.ts'
+import { throttled } from '../../../lib/foundation/table/failures.ts'
+import { OutdatedPermission } from '../../../lib/foundation/table/preconditions.ts'
+import { openTable, type Table } from '../../../lib/foundation/table/table.ts'
 import { sweep, untilNothingIsLeft } from '../../../lib/removal/sweep.ts'
-import { throttled } from '../../../lib/table/failures.ts'
-import { OutdatedPermission } from '../../../lib/table/preconditions.ts'
-import { openTable, type Table } from '../../../lib/table/table.ts'
 import { aTable } from '../../support/world.ts'
 
 const NOTHING = { policies: 0, memberships: 0, resources: 0, relations: 0 }

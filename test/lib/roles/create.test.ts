@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { BUILTIN_ROLES } from '../../../lib/identifiers/builtin.ts'
+import { BUILTIN_ROLES } from '../../../lib/foundation/identifiers/builtin.ts'
 import { findBuiltinRole } from '../../../lib/roles/builtin.ts'
 import { applyRoleChange, makeRole, roleViolations } from '../../../lib/roles/create.ts'
 

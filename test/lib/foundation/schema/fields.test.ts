@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { validate } from '../../../lib/http/input.ts'
-import { parseJson } from '../../../lib/schema/exact-json.ts'
-import { fields } from '../../../lib/schema/fields.ts'
-import { parseRecord } from '../../../lib/schema/parse-record.ts'
-import { pathTo } from '../../../lib/schema/path.ts'
-import { int64, list, text } from '../../../lib/schema/primitives.ts'
+import { parseJson } from '../../../../lib/foundation/schema/exact-json.ts'
+import { fields } from '../../../../lib/foundation/schema/fields.ts'
+import { parseRecord } from '../../../../lib/foundation/schema/parse-record.ts'
+import { pathTo } from '../../../../lib/foundation/schema/path.ts'
+import { int64, list, text } from '../../../../lib/foundation/schema/primitives.ts'
+import { validate } from '../../../../lib/http/input.ts'
 
 const Part = fields({ size: int64(0n), note: v.optional(text, 'none') }, ['made_at'])
 const Whole = fields({ name: text, parts: v.optional(list(Part, 3)), valueOf: v.optional(text) }, ['id'])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { urnOf } from '../../../lib/identifiers/references.ts'
-import * as keys from '../../../lib/table/keys.ts'
+import { urnOf } from '../../../../lib/foundation/identifiers/references.ts'
+import * as keys from '../../../../lib/foundation/table/keys.ts'
 
 type Maker = (...parts: string[]) => keys.Key
 

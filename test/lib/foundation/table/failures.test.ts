@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, notFound } from '../../../lib/errors.ts'
-import { reasonsOf, translateError } from '../../../lib/table/failures.ts'
-import { cancelled, SDK_TEXT, sdkError } from '../../support/table-faults.ts'
+import { ApiError, notFound } from '../../../../lib/foundation/errors.ts'
+import { reasonsOf, translateError } from '../../../../lib/foundation/table/failures.ts'
+import { cancelled, SDK_TEXT, sdkError } from '../../../support/table-faults.ts'
 
 const reasonOf = (error: unknown) => {
   const translated = translateError(error)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunk, chunkBySize } from '../../../lib/table/chunk.ts'
+import { chunk, chunkBySize } from '../../../../lib/foundation/table/chunk.ts'
 
 test.each([
   [[], []],

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { parseJson } from '../../../lib/schema/exact-json.ts'
-import { alphanumeric, int64, isSlug, list, oneOf, slug, text, uuid } from '../../../lib/schema/primitives.ts'
+import { parseJson } from '../../../../lib/foundation/schema/exact-json.ts'
+import {
+  alphanumeric,
+  int64,
+  isSlug,
+  list,
+  oneOf,
+  slug,
+  text,
+  uuid,
+} from '../../../../lib/foundation/schema/primitives.ts'
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalJson } from '../../../lib/schema/canonical-json.ts'
-import { parseJson } from '../../../lib/schema/exact-json.ts'
+import { canonicalJson } from '../../../../lib/foundation/schema/canonical-json.ts'
+import { parseJson } from '../../../../lib/foundation/schema/exact-json.ts'
 
 const canonical = (json: string) => canonicalJson(parseJson(json))
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aborted, notFound } from '../../../lib/errors.ts'
-import { chunk } from '../../../lib/table/chunk.ts'
-import type { Key } from '../../../lib/table/keys.ts'
-import { openTable } from '../../../lib/table/table.ts'
-import { exists, isNew, put, remove, require, unchanged, update } from '../../../lib/table/writes.ts'
-import { costOf } from '../../support/recorder.ts'
-import { cancelled, first, refuse, sdkError, withFault } from '../../support/table-faults.ts'
-import { aTable } from '../../support/world.ts'
+import { aborted, notFound } from '../../../../lib/foundation/errors.ts'
+import { chunk } from '../../../../lib/foundation/table/chunk.ts'
+import type { Key } from '../../../../lib/foundation/table/keys.ts'
+import { openTable } from '../../../../lib/foundation/table/table.ts'
+import { exists, isNew, put, remove, require, unchanged, update } from '../../../../lib/foundation/table/writes.ts'
+import { costOf } from '../../../support/recorder.ts'
+import { cancelled, first, refuse, sdkError, withFault } from '../../../support/table-faults.ts'
+import { aTable } from '../../../support/world.ts'
 
 const table = aTable()
 const aKey = (sk = 'ITEM'): Key => ({ pk: `TEST#${randomUUID()}`, sk })

@@ -15,9 +15,16 @@ import {
   policyOfRoleKey,
   principalKey,
   resourceKey,
-} from '../../../lib/table/keys.ts'
-import { hideRemnant, isStamped, newStamp, stampOf, stampWrite, timeOfStamp } from '../../../lib/table/stamps.ts'
-import { exists, put, remove, require, update } from '../../../lib/table/writes.ts'
+} from '../../../../lib/foundation/table/keys.ts'
+import {
+  hideRemnant,
+  isStamped,
+  newStamp,
+  stampOf,
+  stampWrite,
+  timeOfStamp,
+} from '../../../../lib/foundation/table/stamps.ts'
+import { exists, put, remove, require, update } from '../../../../lib/foundation/table/writes.ts'
 
 const RESOURCE = 'compute/disk:1'
 const item = ({ input }: ReturnType<typeof stampWrite>) => input.Item as Record<string, unknown>

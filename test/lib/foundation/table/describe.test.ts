@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { tableClient } from '../../../lib/table/client.ts'
-import { createTable } from '../../../lib/table/definition.ts'
-import { describeTable, hasPointInTimeRecovery } from '../../../lib/table/describe.ts'
+import { tableClient } from '../../../../lib/foundation/table/client.ts'
+import { createTable } from '../../../../lib/foundation/table/definition.ts'
+import { describeTable, hasPointInTimeRecovery } from '../../../../lib/foundation/table/describe.ts'
 
 /** The answer to the next call, for states that the embedded DynamoDB does not have. */
 let nextAnswer: object | Error | undefined

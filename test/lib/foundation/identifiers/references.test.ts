@@ -7,7 +7,7 @@ import {
   parseSubject,
   splitReference,
   urnOf,
-} from '../../../lib/identifiers/references.ts'
+} from '../../../../lib/foundation/identifiers/references.ts'
 
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 

@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { logFault } from '../../lib/http/log-fault.ts'
-import { RELEASE } from '../../lib/release.ts'
-import { tableClient } from '../../lib/table/client.ts'
-import { closedAddress } from '../support/closed-address.ts'
-import { aTable } from '../support/world.ts'
+import { RELEASE } from '../../../lib/foundation/release.ts'
+import { tableClient } from '../../../lib/foundation/table/client.ts'
+import { logFault } from '../../../lib/http/log-fault.ts'
+import { closedAddress } from '../../support/closed-address.ts'
+import { aTable } from '../../support/world.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
 test('the release is what the environment says when a process starts', async () => {
   vi.stubEnv('RELEASE', '1.2.3+0123456789ab')
   vi.resetModules()
-  expect((await import('../../lib/release.ts')).RELEASE).toBe('1.2.3+0123456789ab')
+  expect((await import('../../../lib/foundation/release.ts')).RELEASE).toBe('1.2.3+0123456789ab')
 })
 
 test('each request to the table names the release, and is signed without it', async () => {

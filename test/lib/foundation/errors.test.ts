@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, aborted, alreadyExists, invalid, invalidField, notFound, outcomes } from '../../lib/errors.ts'
+import {
+  ApiError,
+  aborted,
+  alreadyExists,
+  invalid,
+  invalidField,
+  notFound,
+  outcomes,
+} from '../../../lib/foundation/errors.ts'
 
 describe('each reason has one status and one code', () => {
   // Written out a second time on purpose: [HTTP status, google.rpc.Code].

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { chunk } from '../../../lib/table/chunk.ts'
-import { OWNED, ownedKey } from '../../../lib/table/keys.ts'
-import { TRANSACTION_ITEMS } from '../../../lib/table/transact.ts'
-import { put, remove } from '../../../lib/table/writes.ts'
-import { costOf } from '../../support/recorder.ts'
-import { aTable } from '../../support/world.ts'
+import { chunk } from '../../../../lib/foundation/table/chunk.ts'
+import { OWNED, ownedKey } from '../../../../lib/foundation/table/keys.ts'
+import { TRANSACTION_ITEMS } from '../../../../lib/foundation/table/transact.ts'
+import { put, remove } from '../../../../lib/foundation/table/writes.ts'
+import { costOf } from '../../../support/recorder.ts'
+import { aTable } from '../../../support/world.ts'
 
 // A list of which most was just removed: 245 remnants, and 10 entries, of which every one lies behind 24 remnants.
 

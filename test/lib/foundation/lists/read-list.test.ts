@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type List, readList } from '../../../lib/lists/read-list.ts'
-import { mapInBatches } from '../../../lib/table/in-batches.ts'
-import { IDS, listedKey } from '../../../lib/table/keys.ts'
-import { put } from '../../../lib/table/writes.ts'
-import { costOf } from '../../support/recorder.ts'
-import { aTable } from '../../support/world.ts'
+import { type List, readList } from '../../../../lib/foundation/lists/read-list.ts'
+import { mapInBatches } from '../../../../lib/foundation/table/in-batches.ts'
+import { IDS, listedKey } from '../../../../lib/foundation/table/keys.ts'
+import { put } from '../../../../lib/foundation/table/writes.ts'
+import { costOf } from '../../../support/recorder.ts'
+import { aTable } from '../../../support/world.ts'
 
 const table = aTable()
 const { pk } = listedKey('ROLE', '')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readGuard } from '../../../lib/table/guards.ts'
-import { roleNameKey } from '../../../lib/table/keys.ts'
-import { put } from '../../../lib/table/writes.ts'
-import { aTable } from '../../support/world.ts'
+import { readGuard } from '../../../../lib/foundation/table/guards.ts'
+import { roleNameKey } from '../../../../lib/foundation/table/keys.ts'
+import { put } from '../../../../lib/foundation/table/writes.ts'
+import { aTable } from '../../../support/world.ts'
 
 const key = roleNameKey('reader')
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { listedKey, policyKey } from '../../../lib/table/keys.ts'
-import { openTable, type Table } from '../../../lib/table/table.ts'
-import { put } from '../../../lib/table/writes.ts'
-import { withFault } from '../../support/table-faults.ts'
+import { listedKey, policyKey } from '../../../../lib/foundation/table/keys.ts'
+import { openTable, type Table } from '../../../../lib/foundation/table/table.ts'
+import { put } from '../../../../lib/foundation/table/writes.ts'
+import { withFault } from '../../../support/table-faults.ts'
 
 /** Reads until the time of a request is over. */
 async function readOn(table: Table): Promise<void> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { dateTime, instant } from '../../../lib/schema/primitives.ts'
+import { dateTime, instant } from '../../../../lib/foundation/schema/primitives.ts'
 
 describe('a date-time is converted to UTC', () => {
   test.each([

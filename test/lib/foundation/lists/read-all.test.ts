@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PageRequest } from '../../../lib/lists/query.ts'
-import { readAll } from '../../../lib/lists/read-all.ts'
+import type { PageRequest } from '../../../../lib/foundation/lists/query.ts'
+import { readAll } from '../../../../lib/foundation/lists/read-all.ts'
 
 /** A list of so many numbers, whose pages are at most so long. The token is the first number of the page. */
 function aList(length: number, longest = 1_000) {

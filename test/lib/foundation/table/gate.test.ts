@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeGate } from '../../../lib/table/gate.ts'
-import { coalesce } from '../../../lib/table/reads.ts'
+import { makeGate } from '../../../../lib/foundation/table/gate.ts'
+import { coalesce } from '../../../../lib/foundation/table/reads.ts'
 
 const key = (number: number) => ({ pk: `ITEM#${number}`, sk: 'ITEM' }) as never
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5))

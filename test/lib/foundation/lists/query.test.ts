@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { validate } from '../../../lib/http/input.ts'
-import { flag, pageFields, query, repeated } from '../../../lib/lists/query.ts'
-import { uuid } from '../../../lib/schema/primitives.ts'
+import { flag, pageFields, query, repeated } from '../../../../lib/foundation/lists/query.ts'
+import { uuid } from '../../../../lib/foundation/schema/primitives.ts'
+import { validate } from '../../../../lib/http/input.ts'
 
 const schema = query({ ...pageFields(50), with_roles: v.optional(flag), ids: v.optional(repeated(uuid, 2)) })
 

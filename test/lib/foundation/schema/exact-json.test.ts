@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseJson } from '../../../lib/schema/exact-json.ts'
+import { parseJson } from '../../../../lib/foundation/schema/exact-json.ts'
 
 // The grammar of a JSON number, with more digits than a double has.
 const number = fc.stringMatching(/^-?(0|[1-9][0-9]{0,24})(\.[0-9]{1,24})?([eE][+-]?[0-9]{1,3})?$/)
