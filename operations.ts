@@ -156,7 +156,7 @@ const registry = {
     },
   },
   'add-platform-user': {
-    file: 'platform-users/add',
+    file: 'access/platform-users/add',
     method: 'POST',
     path: PLATFORM_USERS,
     limit: { rate: 20, burst: 20 },
@@ -168,21 +168,21 @@ const registry = {
     },
   },
   'batch-check': {
-    file: 'checks/batch-check',
+    file: 'access/checks/batch-check',
     method: 'POST',
     path: '/v1beta1/admin/batchcheck',
     limit: { rate: 200, burst: 100 },
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   },
   'batch-check-permission': {
-    file: 'checks/batch-check-own',
+    file: 'access/checks/batch-check-own',
     method: 'POST',
     path: '/v1beta1/batchcheck',
     limit: { rate: 200, burst: 100 },
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   },
   check: {
-    file: 'checks/check',
+    file: 'access/checks/check',
     method: 'POST',
     path: '/v1beta1/admin/check',
     limit: { rate: 2_000, burst: 1_000 },
@@ -190,7 +190,7 @@ const registry = {
     table: { get: [CALLER, ...CHECK.get, 'POLICY#*'], query: CHECK.query },
   },
   'check-resource-permission': {
-    file: 'checks/check-own',
+    file: 'access/checks/check-own',
     method: 'POST',
     path: '/v1beta1/check',
     limit: { rate: 2_000, burst: 1_000 },
@@ -233,7 +233,7 @@ const registry = {
     },
   },
   'create-organization-role': {
-    file: 'organization-roles/create',
+    file: 'access/organization-roles/create',
     method: 'POST',
     path: '/v1beta1/organizations/{org_id}/roles',
     limit: { rate: 20, burst: 20 },
@@ -246,7 +246,7 @@ const registry = {
     },
   },
   'create-permissions': {
-    file: 'permissions/create',
+    file: 'access/permissions/create',
     method: 'POST',
     path: '/v1beta1/permissions',
     limit: { rate: 20, burst: 20 },
@@ -258,7 +258,7 @@ const registry = {
     },
   },
   'create-policy': {
-    file: 'policies/create',
+    file: 'access/policies/create',
     method: 'POST',
     path: '/v1beta1/policies',
     limit: { rate: 100, burst: 100 },
@@ -291,7 +291,7 @@ const registry = {
     },
   },
   'create-project-resource': {
-    file: 'resources/create',
+    file: 'access/resources/create',
     method: 'POST',
     path: RESOURCES,
     limit: { rate: 100, burst: 100 },
@@ -304,7 +304,7 @@ const registry = {
     },
   },
   'create-role': {
-    file: 'roles/create',
+    file: 'access/roles/create',
     method: 'POST',
     path: '/v1beta1/roles',
     limit: { rate: 20, burst: 20 },
@@ -394,7 +394,7 @@ const registry = {
     },
   },
   'delete-organization-role': {
-    file: 'organization-roles/delete',
+    file: 'access/organization-roles/delete',
     method: 'DELETE',
     path: '/v1beta1/organizations/{org_id}/roles/{id}',
     limit: { rate: 20, burst: 20 },
@@ -409,7 +409,7 @@ const registry = {
     },
   },
   'delete-permission': {
-    file: 'permissions/delete',
+    file: 'access/permissions/delete',
     method: 'DELETE',
     path: '/v1beta1/permissions/{id}',
     limit: { rate: 20, burst: 20 },
@@ -422,7 +422,7 @@ const registry = {
     },
   },
   'delete-policy': {
-    file: 'policies/delete',
+    file: 'access/policies/delete',
     method: 'DELETE',
     path: '/v1beta1/policies/{id}',
     limit: { rate: 100, burst: 100 },
@@ -448,7 +448,7 @@ const registry = {
     },
   },
   'delete-project-resource': {
-    file: 'resources/delete',
+    file: 'access/resources/delete',
     method: 'DELETE',
     path: `${RESOURCES}/{id}`,
     limit: { rate: 100, burst: 100 },
@@ -462,7 +462,7 @@ const registry = {
     },
   },
   'delete-role': {
-    file: 'roles/delete',
+    file: 'access/roles/delete',
     method: 'DELETE',
     path: '/v1beta1/roles/{id}',
     limit: { rate: 20, burst: 20 },
@@ -570,14 +570,14 @@ const registry = {
     table: STATE_OF_PROJECT,
   },
   evaluate: {
-    file: 'authzen/evaluate',
+    file: 'access/authzen/evaluate',
     method: 'POST',
     path: `${AUTHZEN}/evaluation`,
     limit: { rate: 2_000, burst: 1_000 },
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   },
   'evaluate-batch': {
-    file: 'authzen/evaluate-batch',
+    file: 'access/authzen/evaluate-batch',
     method: 'POST',
     path: `${AUTHZEN}/evaluations`,
     limit: { rate: 200, burst: 100 },
@@ -623,7 +623,7 @@ const registry = {
     table: { get: [CALLER, 'RESOURCE#*', 'ROLE#*'], query: ['RESOURCE#*'] },
   },
   'get-authzen-configuration': {
-    file: 'authzen/get-configuration',
+    file: 'access/authzen/get-configuration',
     method: 'GET',
     path: '/.well-known/authzen-configuration',
     limit: { rate: 100, burst: 100 },
@@ -672,28 +672,28 @@ const registry = {
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   },
   'get-organization-role': {
-    file: 'organization-roles/get',
+    file: 'access/organization-roles/get',
     method: 'GET',
     path: '/v1beta1/organizations/{org_id}/roles/{id}',
     limit: { rate: 200, burst: 100 },
     table: { get: [CALLER, ...ORGANIZATION_ROLES], query: CHECK.query },
   },
   'get-permission': {
-    file: 'permissions/get',
+    file: 'access/permissions/get',
     method: 'GET',
     path: '/v1beta1/permissions/{id}',
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, 'PERMISSION#*', 'PERMISSION_KEY#*'] },
   },
   'get-policy': {
-    file: 'policies/get',
+    file: 'access/policies/get',
     method: 'GET',
     path: '/v1beta1/policies/{id}',
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, ...CHECK.get, 'POLICY#*'], query: CHECK.query },
   },
   'get-policy-author': {
-    file: 'policies/get-author',
+    file: 'access/policies/get-author',
     method: 'GET',
     path: '/v1beta1/admin/policies/{id}/author',
     limit: { rate: 50, burst: 50 },
@@ -714,14 +714,14 @@ const registry = {
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   },
   'get-project-resource': {
-    file: 'resources/get',
+    file: 'access/resources/get',
     method: 'GET',
     path: `${RESOURCES}/{id}`,
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'RESOURCE_ID#*'] },
   },
   'get-role': {
-    file: 'roles/get',
+    file: 'access/roles/get',
     method: 'GET',
     path: '/v1beta1/roles/{id}',
     limit: { rate: 200, burst: 100 },
@@ -833,7 +833,7 @@ const registry = {
     table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'PROJECTS_OF#*'] },
   },
   'list-organization-roles': {
-    file: 'organization-roles/list',
+    file: 'access/organization-roles/list',
     method: 'GET',
     path: '/v1beta1/organizations/{org_id}/roles',
     limit: { rate: 50, burst: 50 },
@@ -871,21 +871,21 @@ const registry = {
     table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'POLICIES_OF#*'] },
   },
   'list-permissions': {
-    file: 'permissions/list',
+    file: 'access/permissions/list',
     method: 'GET',
     path: '/v1beta1/permissions',
     limit: { rate: 50, burst: 50 },
     table: { get: [CALLER, 'PERMISSION#*'], query: ['LIST#PERMISSION'] },
   },
   'list-platform-users': {
-    file: 'platform-users/list',
+    file: 'access/platform-users/list',
     method: 'GET',
     path: PLATFORM_USERS,
     limit: { rate: 50, burst: 50 },
     table: { get: [CALLER], query: ['LIST#PLATFORM'] },
   },
   'list-policies': {
-    file: 'policies/list',
+    file: 'access/policies/list',
     method: 'GET',
     path: '/v1beta1/policies',
     limit: { rate: 100, burst: 100 },
@@ -916,7 +916,7 @@ const registry = {
     table: { get: [CALLER, ...CHECK.get, 'PERMISSION#*'], query: CHECK.query },
   },
   'list-project-resources': {
-    file: 'resources/list',
+    file: 'access/resources/list',
     method: 'GET',
     path: RESOURCES,
     limit: { rate: 100, burst: 100 },
@@ -951,7 +951,7 @@ const registry = {
     table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'POLICIES_OF#*'] },
   },
   'list-roles': {
-    file: 'roles/list',
+    file: 'access/roles/list',
     method: 'GET',
     path: '/v1beta1/roles',
     limit: { rate: 50, burst: 50 },
@@ -986,7 +986,7 @@ const registry = {
     table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'POLICIES_OF#*'] },
   },
   'preview-change': {
-    file: 'effects/preview',
+    file: 'access/effects/preview',
     method: 'POST',
     path: '/v1beta1/admin/preview',
     limit: { rate: 20, burst: 20 },
@@ -1025,7 +1025,7 @@ const registry = {
     },
   },
   'remove-platform-user': {
-    file: 'platform-users/remove',
+    file: 'access/platform-users/remove',
     method: 'POST',
     path: `${PLATFORM_USERS}/remove`,
     limit: { rate: 20, burst: 20 },
@@ -1049,7 +1049,7 @@ const registry = {
     },
   },
   'revoke-policy': {
-    file: 'policies/revoke',
+    file: 'access/policies/revoke',
     method: 'DELETE',
     path: '/v1beta1/policies',
     limit: { rate: 100, burst: 100 },
@@ -1061,14 +1061,14 @@ const registry = {
     },
   },
   'search-actions': {
-    file: 'authzen/search-actions',
+    file: 'access/authzen/search-actions',
     method: 'POST',
     path: `${AUTHZEN}/search/action`,
     limit: { rate: 200, burst: 100 },
     table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'LIST#PERMISSION'] },
   },
   'search-resources': {
-    file: 'authzen/search-resources',
+    file: 'access/authzen/search-resources',
     method: 'POST',
     path: `${AUTHZEN}/search/resource`,
     limit: { rate: 100, burst: 50 },
@@ -1078,7 +1078,7 @@ const registry = {
     },
   },
   'search-subjects': {
-    file: 'authzen/search-subjects',
+    file: 'access/authzen/search-subjects',
     method: 'POST',
     path: `${AUTHZEN}/search/subject`,
     limit: { rate: 100, burst: 50 },
@@ -1146,7 +1146,7 @@ const registry = {
     },
   },
   'update-organization-role': {
-    file: 'organization-roles/update',
+    file: 'access/organization-roles/update',
     method: 'PUT',
     path: '/v1beta1/organizations/{org_id}/roles/{id}',
     limit: { rate: 20, burst: 20 },
@@ -1160,7 +1160,7 @@ const registry = {
     },
   },
   'update-permission': {
-    file: 'permissions/update',
+    file: 'access/permissions/update',
     method: 'PUT',
     path: '/v1beta1/permissions/{id}',
     limit: { rate: 20, burst: 20 },
@@ -1173,7 +1173,7 @@ const registry = {
     },
   },
   'update-policy': {
-    file: 'policies/update',
+    file: 'access/policies/update',
     method: 'PUT',
     path: '/v1beta1/policies/{id}',
     limit: { rate: 100, burst: 100 },
@@ -1207,7 +1207,7 @@ const registry = {
     },
   },
   'update-project-resource': {
-    file: 'resources/update',
+    file: 'access/resources/update',
     method: 'PUT',
     path: `${RESOURCES}/{id}`,
     limit: { rate: 100, burst: 100 },
@@ -1220,7 +1220,7 @@ const registry = {
     },
   },
   'update-role': {
-    file: 'roles/update',
+    file: 'access/roles/update',
     method: 'PUT',
     path: '/v1beta1/roles/{id}',
     limit: { rate: 20, burst: 20 },

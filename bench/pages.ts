@@ -8,7 +8,7 @@ const environment = await openEnvironment()
 try {
   // These read the environment while they load.
   const { randomUUID } = await import('node:crypto')
-  const { handler } = await import('../functions/policies/list.ts')
+  const { handler } = await import('../functions/access/policies/list.ts')
   const { costOf } = await import('../test/support/recorder.ts')
   const { call } = await import('../test/support/request.ts')
   const { aClient } = await import('../test/support/world.ts')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { idOf, type ResourceRecord } from '../lib/access/resources/schema.ts'
 import { listOrganizations, listProjects } from '../lib/containers/list.ts'
 import { readContainer } from '../lib/containers/place.ts'
 import {
@@ -16,7 +17,6 @@ import { OPERATOR } from '../lib/removal/mark.ts'
 import { deleteOrganization } from '../lib/removal/organization.ts'
 import { deleteProject } from '../lib/removal/project.ts'
 import { unlessFinished } from '../lib/removal/sweep.ts'
-import { idOf, type ResourceRecord } from '../lib/resources/schema.ts'
 import { describeRemoved, finish, openForLong } from './changes.ts'
 import { makeNames } from './names.ts'
 import { parseBody } from './parse-body.ts'

@@ -1,6 +1,6 @@
-import { setClientCopies } from '../lib/clients/copies-store.ts'
+import { setClientCopies } from '../lib/access/clients/copies-store.ts'
+import { setDefinitionsCopies } from '../lib/access/permissions/copies-store.ts'
 import { openTable } from '../lib/foundation/table/table.ts'
-import { setDefinitionsCopies } from '../lib/permissions/copies-store.ts'
 import { printResult } from './terminal.ts'
 
 const TIMEOUT_MS = 60_000

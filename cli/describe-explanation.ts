@@ -1,5 +1,5 @@
-import type { CheckResult } from '../lib/access/check.ts'
-import type { Explanation } from '../lib/access/explain.ts'
+import type { CheckResult } from '../lib/access/check/check.ts'
+import type { Explanation } from '../lib/access/check/explain.ts'
 import { mapInBatches } from '../lib/foundation/table/in-batches.ts'
 import type { Table } from '../lib/foundation/table/table.ts'
 import { readName } from './names.ts'

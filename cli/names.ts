@@ -1,9 +1,9 @@
-import { readClient } from '../lib/clients/store.ts'
+import { readClient } from '../lib/access/clients/store.ts'
+import { idOf, parentOf } from '../lib/access/resources/schema.ts'
+import { readListed } from '../lib/access/resources/store.ts'
+import { readRole } from '../lib/access/roles/store.ts'
 import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER, urnOf } from '../lib/foundation/identifiers/references.ts'
 import type { Table } from '../lib/foundation/table/table.ts'
-import { idOf, parentOf } from '../lib/resources/schema.ts'
-import { readListed } from '../lib/resources/store.ts'
-import { readRole } from '../lib/roles/store.ts'
 
 /** Names `<namespace>:<id>` as a manifest does. Users and unregistered resources have only their id. */
 export async function readName(table: Table, reference: string): Promise<string> {

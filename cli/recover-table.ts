@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readVersion, redefine } from '../lib/access/permissions/version.ts'
 import { type RecoveredTable, readTable, TABLE_SETTINGS } from '../lib/foundation/table/recovery.ts'
 import { openTable } from '../lib/foundation/table/table.ts'
-import { readVersion, redefine } from '../lib/permissions/version.ts'
 import { repairTable } from './doctor.ts'
 import type { AgreementOptions } from './require-agreement.ts'
 import { warn } from './terminal.ts'

@@ -1,5 +1,9 @@
-import { NO_SUCH_PERMISSION } from '../lib/access/check.ts'
-import { mapPrincipalType, mapType } from '../lib/authzen/map.ts'
+import { mapPrincipalType, mapType } from '../lib/access/authzen/map.ts'
+import { NO_SUCH_PERMISSION } from '../lib/access/check/check.ts'
+import { searchActions } from '../lib/access/search/actions.ts'
+import type { PageRequest, SearchPage } from '../lib/access/search/page.ts'
+import { searchResources } from '../lib/access/search/resources.ts'
+import { searchSubjects } from '../lib/access/search/subjects.ts'
 import {
   parseResource,
   parseSubject,
@@ -8,10 +12,6 @@ import {
 } from '../lib/foundation/identifiers/references.ts'
 import { readAll } from '../lib/foundation/lists/read-all.ts'
 import { openTable } from '../lib/foundation/table/table.ts'
-import { searchActions } from '../lib/search/actions.ts'
-import type { PageRequest, SearchPage } from '../lib/search/page.ts'
-import { searchResources } from '../lib/search/resources.ts'
-import { searchSubjects } from '../lib/search/subjects.ts'
 import { makeNames } from './names.ts'
 import { type ListOptions, printList } from './print-list.ts'
 

@@ -92,7 +92,7 @@ export async function loadDescriptions(): Promise<Record<OperationName, Descript
   return Object.fromEntries(await Promise.all(operationNames.map(load))) as Record<OperationName, Description>
 }
 
-/** `functions/policies/create.ts` is described in `operations/policies/create.ts`, beside this file. */
+/** `functions/access/policies/create.ts` is described in `operations/policies/create.ts`, beside this file. */
 const descriptionFile = (name: OperationName): string => functionFile(name).replace('functions/', './operations/')
 
 /** The examples of an operation by name; the main one is `sample`. */

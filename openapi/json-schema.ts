@@ -1,9 +1,9 @@
 import { type ConversionConfig, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type { SchemaObject } from 'openapi3-ts/oas31'
 import type * as v from 'valibot'
+import { permissionKey } from '../lib/access/permissions/schema.ts'
 import { isJsonObject } from '../lib/foundation/schema/exact-json.ts'
 import { dateTime, isInteger, slug, uuid } from '../lib/foundation/schema/primitives.ts'
-import { permissionKey } from '../lib/permissions/schema.ts'
 
 type JsonSchema = SchemaObject & Record<string, unknown>
 type SchemaContext = Parameters<NonNullable<ConversionConfig['overrideSchema']>>[0]

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { containerViolations } from '../../lib/access/resources/find.ts'
+import { organizationInPath } from '../../lib/access/resources/request.ts'
 import { createAccount } from '../../lib/accounts/create.ts'
 import { findOrganization } from '../../lib/accounts/place.ts'
 import { BillingAccount, presentAccount } from '../../lib/accounts/present.ts'
@@ -7,8 +9,6 @@ import { CreateAccountBody } from '../../lib/accounts/request.ts'
 import { notFound, refuseInvalid } from '../../lib/foundation/errors.ts'
 import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { containerViolations } from '../../lib/resources/find.ts'
-import { organizationInPath } from '../../lib/resources/request.ts'
 
 // POST /v1beta1/organizations/{org_id}/billing
 export const handler = operation('create-billing-account', {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { organizationInPath } from '../../lib/access/resources/request.ts'
 import { listAccounts } from '../../lib/accounts/list-accounts.ts'
 import { findOrganization, requireListable } from '../../lib/accounts/place.ts'
 import { BillingAccount } from '../../lib/accounts/present.ts'
 import { notFound } from '../../lib/foundation/errors.ts'
 import { pageFields, query } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { organizationInPath } from '../../lib/resources/request.ts'
 
 // GET /v1beta1/organizations/{org_id}/billing
 export const handler = operation('list-billing-accounts', {

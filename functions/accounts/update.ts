@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { containerViolations } from '../../lib/access/resources/find.ts'
 import { AccountInPath, findAccountPlace, requireChangeable } from '../../lib/accounts/place.ts'
 import { BillingAccount, presentAccount } from '../../lib/accounts/present.ts'
 import { UpdateAccountBody } from '../../lib/accounts/request.ts'
@@ -6,7 +7,6 @@ import { updateAccount } from '../../lib/accounts/update.ts'
 import { refuseInvalid } from '../../lib/foundation/errors.ts'
 import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { containerViolations } from '../../lib/resources/find.ts'
 
 // PUT /v1beta1/organizations/{org_id}/billing/{id}
 export const handler = operation('update-billing-account', {

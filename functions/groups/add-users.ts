@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isAdmin, untilEnd } from '../../lib/access/authorize.ts'
+import { isAdmin, untilEnd } from '../../lib/access/check/authorize.ts'
 import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { joinGroup } from '../../lib/groups/add-members.ts'
 import { findGroup, requireGroup } from '../../lib/groups/place.ts'

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { containerViolations } from '../../lib/access/resources/find.ts'
+import { organizationInPath } from '../../lib/access/resources/request.ts'
 import { findPlace, requirePath } from '../../lib/containers/place.ts'
 import { refuseInvalid } from '../../lib/foundation/errors.ts'
 import { noQuery } from '../../lib/foundation/lists/query.ts'
@@ -7,8 +9,6 @@ import { CreateGroupBody } from '../../lib/groups/request.ts'
 import { createGroup } from '../../lib/groups/save.ts'
 import { Group, presentGroup } from '../../lib/groups/schema.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { containerViolations } from '../../lib/resources/find.ts'
-import { organizationInPath } from '../../lib/resources/request.ts'
 
 // POST /v1beta1/organizations/{org_id}/groups
 export const handler = operation('create-group', {

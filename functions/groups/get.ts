@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readResource } from '../../lib/access/resources/store.ts'
 import { notFound } from '../../lib/foundation/errors.ts'
 import { flag, query } from '../../lib/foundation/lists/query.ts'
 import { readUsers } from '../../lib/groups/members.ts'
@@ -6,7 +7,6 @@ import { findGroup, requireGroup } from '../../lib/groups/place.ts'
 import { GroupInPath } from '../../lib/groups/request.ts'
 import { Group, presentGroup } from '../../lib/groups/schema.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { readResource } from '../../lib/resources/store.ts'
 
 // GET /v1beta1/organizations/{org_id}/groups/{id}
 export const handler = operation('get-group', {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isAdmin } from '../../lib/access/authorize.ts'
+import { isAdmin } from '../../lib/access/check/authorize.ts'
 import { flag, pageFields, query } from '../../lib/foundation/lists/query.ts'
 import { listMembers } from '../../lib/groups/list-members.ts'
 import { readRolePairs } from '../../lib/groups/member-roles.ts'

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { authorize, authorizeOn } from '../../lib/access/authorize.ts'
+import { authorize, authorizeOn } from '../../lib/access/check/authorize.ts'
+import { organizationInPath } from '../../lib/access/resources/request.ts'
 import { findPlace } from '../../lib/containers/place.ts'
 import { listGroups } from '../../lib/groups/list-groups.ts'
 import { onGroup } from '../../lib/groups/place.ts'
 import { ListGroupsQuery } from '../../lib/groups/request.ts'
 import { Group } from '../../lib/groups/schema.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { organizationInPath } from '../../lib/resources/request.ts'
 
 // GET /v1beta1/organizations/{org_id}/groups
 export const handler = operation('list-organization-groups', {

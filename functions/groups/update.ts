@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { containerViolations } from '../../lib/access/resources/find.ts'
 import { refuseInvalid } from '../../lib/foundation/errors.ts'
 import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { findGroup, requireGroup } from '../../lib/groups/place.ts'
@@ -6,7 +7,6 @@ import { GroupInPath, UpdateGroupBody } from '../../lib/groups/request.ts'
 import { updateGroup } from '../../lib/groups/save.ts'
 import { Group, presentGroup } from '../../lib/groups/schema.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { containerViolations } from '../../lib/resources/find.ts'
 
 // PUT /v1beta1/organizations/{org_id}/groups/{id}
 export const handler = operation('update-group', {

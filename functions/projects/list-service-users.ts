@@ -1,4 +1,4 @@
-import { isAdmin } from '../../lib/access/authorize.ts'
+import { isAdmin } from '../../lib/access/check/authorize.ts'
 import { findPlace, requirePath } from '../../lib/containers/place.ts'
 import { ProjectInPath } from '../../lib/containers/request.ts'
 import { operation } from '../../lib/http/operation.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SecretCredential } from '../../lib/clients/present.ts'
+import { SecretCredential } from '../../lib/access/clients/present.ts'
 import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { findServiceUser, requireServiceUser } from '../../lib/service-users/place.ts'

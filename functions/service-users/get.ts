@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { readClientMetadata } from '../../lib/clients/details.ts'
-import { presentServiceUser, ServiceUser } from '../../lib/clients/present.ts'
+import { readClientMetadata } from '../../lib/access/clients/details.ts'
+import { presentServiceUser, ServiceUser } from '../../lib/access/clients/present.ts'
 import { noQuery } from '../../lib/foundation/lists/query.ts'
 import { metadataOf } from '../../lib/foundation/schema/metadata.ts'
 import { operation } from '../../lib/http/operation.ts'

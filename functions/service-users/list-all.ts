@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { ServiceUser } from '../../lib/clients/present.ts'
+import { ServiceUser } from '../../lib/access/clients/present.ts'
+import { idOf } from '../../lib/access/resources/schema.ts'
 import { readList } from '../../lib/foundation/lists/read-list.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { findOrganizationFilter, requireFilter } from '../../lib/principals/holder.ts'
 import { OfOrganizationQuery } from '../../lib/principals/request.ts'
-import { idOf } from '../../lib/resources/schema.ts'
 import { allServiceUsers, serviceUserList } from '../../lib/service-users/list.ts'
 
 // GET /v1beta1/admin/serviceusers

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { ServiceUser } from '../../lib/clients/present.ts'
+import { ServiceUser } from '../../lib/access/clients/present.ts'
+import { idOf } from '../../lib/access/resources/schema.ts'
 import { findPlace, requireContainer } from '../../lib/containers/place.ts'
 import { readList } from '../../lib/foundation/lists/read-list.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { idOf } from '../../lib/resources/schema.ts'
 import { serviceUserList } from '../../lib/service-users/list.ts'
 import { ServiceUsersQuery } from '../../lib/service-users/request.ts'
 

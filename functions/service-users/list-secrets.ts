@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SecretCredential } from '../../lib/clients/present.ts'
+import { SecretCredential } from '../../lib/access/clients/present.ts'
 import { pageFields, query } from '../../lib/foundation/lists/query.ts'
 import { readList } from '../../lib/foundation/lists/read-list.ts'
 import { operation } from '../../lib/http/operation.ts'

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { ServiceUser } from '../../lib/clients/present.ts'
+import { ServiceUser } from '../../lib/access/clients/present.ts'
+import { organizationInPath } from '../../lib/access/resources/request.ts'
+import { idOf } from '../../lib/access/resources/schema.ts'
 import { findPlace, requirePath } from '../../lib/containers/place.ts'
 import { pageFields, query } from '../../lib/foundation/lists/query.ts'
 import { readList } from '../../lib/foundation/lists/read-list.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { organizationInPath } from '../../lib/resources/request.ts'
-import { idOf } from '../../lib/resources/schema.ts'
 import { serviceUserList } from '../../lib/service-users/list.ts'
 
 // GET /v1beta1/organizations/{org_id}/serviceusers

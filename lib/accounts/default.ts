@@ -1,6 +1,6 @@
+import { readDefaultAccountId } from '../access/resources/store.ts'
 import { ORGANIZATION } from '../foundation/identifiers/references.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { readDefaultAccountId } from '../resources/store.ts'
 import type { DescribedAccount } from './schema.ts'
 import { readDescribedAccount, saveAccount } from './store.ts'
 

@@ -1,11 +1,11 @@
 import type * as v from 'valibot'
+import { readDefaultAccountId } from '../access/resources/store.ts'
 import { ORGANIZATION } from '../foundation/identifiers/references.ts'
 import { ofAllOrganizations } from '../foundation/lists/all-organizations.ts'
 import type { PageRequest } from '../foundation/lists/query.ts'
 import { type ListPage, readList } from '../foundation/lists/read-list.ts'
 import { IDS, ownedByOrganizationKey } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { readDefaultAccountId } from '../resources/store.ts'
 import { type BillingAccount, presentAccount } from './present.ts'
 import { readListedAccount } from './store.ts'
 

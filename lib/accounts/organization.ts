@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { ResourceRecord } from '../access/resources/schema.ts'
 import { ORGANIZATION } from '../foundation/identifiers/references.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
 import { resourceKey } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
 import { exists, unchanged, update, type Write } from '../foundation/table/writes.ts'
-import { ResourceRecord } from '../resources/schema.ts'
 import type { Account } from './schema.ts'
 
 /** What billing needs to know of an organization. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { containerInBody } from '../access/resources/request.ts'
 import { resourceName } from '../foundation/identifiers/names.ts'
 import { fields } from '../foundation/schema/fields.ts'
 import { metadata } from '../foundation/schema/metadata.ts'
 import { int64, list, oneOf, shortText, text, uuid } from '../foundation/schema/primitives.ts'
-import { containerInBody } from '../resources/request.ts'
 import { ACCOUNT_STATES } from './schema.ts'
 
 const line = v.optional(shortText(256), '')

@@ -1,5 +1,5 @@
-import { isAdmin } from '../access/authorize.ts'
-import type { Caller } from '../clients/verify.ts'
+import { isAdmin } from '../access/check/authorize.ts'
+import type { Caller } from '../access/clients/verify.ts'
 import { aborted, invalidField, notFound, permissionDenied } from '../foundation/errors.ts'
 import { ORGANIZATION } from '../foundation/identifiers/references.ts'
 import { accountDetailsKey, accountKey, resourceKey } from '../foundation/table/keys.ts'

@@ -1,9 +1,9 @@
+import { headOf } from '../access/resources/edges.ts'
+import type { ResourceRecord } from '../access/resources/schema.ts'
 import { ApiError } from '../foundation/errors.ts'
 import { PROJECT } from '../foundation/identifiers/references.ts'
 import type { Table } from '../foundation/table/table.ts'
 import { unchanged, update, type Write } from '../foundation/table/writes.ts'
-import { headOf } from '../resources/edges.ts'
-import type { ResourceRecord } from '../resources/schema.ts'
 
 /** What `disabled_by` says of a container that a platform admin disabled. */
 export const ADMIN = 'admin'

@@ -1,11 +1,11 @@
-import { authorizeOn, type Demand, type NamedContainer } from '../access/authorize.ts'
-import type { Caller } from '../clients/verify.ts'
+import { authorizeOn, type Demand, type NamedContainer } from '../access/check/authorize.ts'
+import type { Caller } from '../access/clients/verify.ts'
+import { findContainer } from '../access/resources/find.ts'
+import { idOf, parentOf, type ResourceRecord } from '../access/resources/schema.ts'
+import { type RegisteredPath, readResource } from '../access/resources/store.ts'
 import { invalidField, notFound } from '../foundation/errors.ts'
 import { ORGANIZATION, PROJECT } from '../foundation/identifiers/references.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { findContainer } from '../resources/find.ts'
-import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
-import { type RegisteredPath, readResource } from '../resources/store.ts'
 
 const NAMESPACES = { organization: ORGANIZATION, project: PROJECT } as const
 

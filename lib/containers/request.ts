@@ -1,9 +1,14 @@
 import * as v from 'valibot'
+import {
+  containerFields,
+  containerInBody,
+  organizationInPath,
+  requiredOrganization,
+} from '../access/resources/request.ts'
 import { flag, pageFields, query } from '../foundation/lists/query.ts'
 import { fields } from '../foundation/schema/fields.ts'
 import { pathTo } from '../foundation/schema/path.ts'
 import { oneOf } from '../foundation/schema/primitives.ts'
-import { containerFields, containerInBody, organizationInPath, requiredOrganization } from '../resources/request.ts'
 
 const READ_ONLY = ['id', 'state', 'created_at', 'updated_at']
 const described = { title: v.optional(containerFields.title), metadata: v.optional(containerFields.metadata) }

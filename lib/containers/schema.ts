@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { idOf, parentOf, type ResourceRecord, stateOf } from '../access/resources/schema.ts'
 import { metadataOf, presentedMetadata } from '../foundation/schema/metadata.ts'
-import { idOf, parentOf, type ResourceRecord, stateOf } from '../resources/schema.ts'
 
 const described = {
   id: v.string(),

@@ -1,5 +1,5 @@
-import { Client } from '../clients/schema.ts'
-import { liveSecrets } from '../clients/secrets.ts'
+import { Client } from '../access/clients/schema.ts'
+import { liveSecrets } from '../access/clients/secrets.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
 import { chunk } from '../foundation/table/chunk.ts'
 import type { Item } from '../foundation/table/item.ts'

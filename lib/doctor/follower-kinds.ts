@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Client } from '../clients/schema.ts'
-import { titleKeyOf } from '../clients/store.ts'
+import { Client } from '../access/clients/schema.ts'
+import { titleKeyOf } from '../access/clients/store.ts'
+import { parsePermission } from '../access/permissions/store.ts'
+import { parentOf, pathAttributes, ResourceRecord } from '../access/resources/schema.ts'
+import { aliasOf } from '../access/resources/store.ts'
+import { roleNameGuard } from '../access/roles/store.ts'
 import { isCustom, PROJECT, urnOf } from '../foundation/identifiers/references.ts'
 import type { Edge } from '../foundation/lists/edges.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
@@ -29,11 +33,7 @@ import {
   roleKey,
 } from '../foundation/table/keys.ts'
 import type { Reader } from '../foundation/table/table.ts'
-import { parsePermission } from '../permissions/store.ts'
 import { listedKindOf, listOf } from '../reindex/listed-kinds.ts'
-import { parentOf, pathAttributes, ResourceRecord } from '../resources/schema.ts'
-import { aliasOf } from '../resources/store.ts'
-import { roleNameGuard } from '../roles/store.ts'
 
 /** An item that is there because of another one, and how it has to be. */
 export interface Follower {

@@ -1,10 +1,10 @@
+import { ResourceRecord } from '../access/resources/schema.ts'
 import { isCounted } from '../containers/disabled-count.ts'
 import { ORGANIZATION, PROJECT } from '../foundation/identifiers/references.ts'
 import { ORGANIZATION_LISTS } from '../foundation/lists/heads.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
 import type { Item } from '../foundation/table/item.ts'
 import { accountKey, headKey, IDS, type Key, partitionOf, resourceKey, roleKey } from '../foundation/table/keys.ts'
-import { ResourceRecord } from '../resources/schema.ts'
 import type { Defect, Examiner } from './fault.ts'
 import { keyOf, type Look, textOf } from './look.ts'
 

@@ -1,4 +1,4 @@
-import { clientPrincipal } from '../clients/store.ts'
+import { clientPrincipal } from '../access/clients/store.ts'
 import { clientKeys } from '../foundation/table/keys.ts'
 import type { Look } from './look.ts'
 

@@ -1,5 +1,5 @@
-import { earliest, endText, type GroupEnds, parseGroups, storedGroup } from '../access/memberships.ts'
-import { PrincipalRecord } from '../clients/relations.ts'
+import { earliest, endText, type GroupEnds, parseGroups, storedGroup } from '../access/check/memberships.ts'
+import { PrincipalRecord } from '../access/clients/relations.ts'
 import { GROUP } from '../foundation/identifiers/references.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
 import type { Item } from '../foundation/table/item.ts'

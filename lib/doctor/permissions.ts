@@ -1,3 +1,4 @@
+import { parsePermission } from '../access/permissions/store.ts'
 import { namespaceOf } from '../foundation/identifiers/permissions.ts'
 import type { Item } from '../foundation/table/item.ts'
 import {
@@ -8,7 +9,6 @@ import {
   permissionKey,
   permissionsIn,
 } from '../foundation/table/keys.ts'
-import { parsePermission } from '../permissions/store.ts'
 import type { Examiner } from './fault.ts'
 import { keyOf } from './look.ts'
 

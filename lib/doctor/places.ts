@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_SUSPENDED } from '../access/suspension.ts'
+import { MAX_SUSPENDED } from '../access/check/suspension.ts'
+import { stateOf } from '../access/resources/schema.ts'
 import { ORGANIZATION, PROJECT } from '../foundation/identifiers/references.ts'
 import type { Item } from '../foundation/table/item.ts'
 import { DEFINITIONS_COPIES, definitionsKeys, resourceKey, suspendedKey } from '../foundation/table/keys.ts'
-import { stateOf } from '../resources/schema.ts'
 import type { Defect, Examiner, LastExaminer } from './fault.ts'
 import { keyOf, type Look } from './look.ts'
 

@@ -1,14 +1,21 @@
+import { policyEdges } from '../access/policies/edges.ts'
+import { organizationIdOf } from '../access/policies/places.ts'
+import { fileApart, isElsewhere, planPlace } from '../access/policies/refile.ts'
+import { PolicyRecord, toPolicyItem } from '../access/policies/schema.ts'
+import {
+  bindingsIn,
+  completedGrant,
+  earlierEnd,
+  policyIdIn,
+  wasRevoked,
+  withoutBindings,
+} from '../access/policies/store.ts'
 import { isBuiltinRole } from '../foundation/identifiers/builtin.ts'
 import { GROUP, namespaceOfReference } from '../foundation/identifiers/references.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
 import type { Item } from '../foundation/table/item.ts'
 import { GRANTS, grantKey, type Key, partitionOf, policyKey, resourceKey, roleKey } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { policyEdges } from '../policies/edges.ts'
-import { organizationIdOf } from '../policies/places.ts'
-import { fileApart, isElsewhere, planPlace } from '../policies/refile.ts'
-import { PolicyRecord, toPolicyItem } from '../policies/schema.ts'
-import { bindingsIn, completedGrant, earlierEnd, policyIdIn, wasRevoked, withoutBindings } from '../policies/store.ts'
 import type { Defect, Examiner } from './fault.ts'
 import { isMissingServiceUser } from './holders.ts'
 import { keyOf, type Look, textOf } from './look.ts'

@@ -1,7 +1,7 @@
+import { finishRename } from '../access/resources/rename-project.ts'
+import { readResource } from '../access/resources/store.ts'
 import { PROJECT } from '../foundation/identifiers/references.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { finishRename } from '../resources/rename-project.ts'
-import { readResource } from '../resources/store.ts'
 import type { Examiner } from './fault.ts'
 import { keyOf } from './look.ts'
 

@@ -1,5 +1,8 @@
+import { clientIdByTitle } from '../access/clients/store.ts'
+import { permissionIdByName } from '../access/permissions/store.ts'
+import { findContainerId } from '../access/resources/find.ts'
+import { findRoleIdByName } from '../access/roles/find.ts'
 import { accountIdByName } from '../accounts/store.ts'
-import { clientIdByTitle } from '../clients/store.ts'
 import {
   GROUP,
   isCustom,
@@ -14,10 +17,7 @@ import {
 import { isSlug, isUuid } from '../foundation/schema/primitives.ts'
 import { listedPermissionKey, permissionsFrom } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { permissionIdByName } from '../permissions/store.ts'
 import { findFeatureId, findProductId } from '../products/find.ts'
-import { findContainerId } from '../resources/find.ts'
-import { findRoleIdByName } from '../roles/find.ts'
 import { type Candidate, type Candidates, MAX_ALIKE } from './candidate.ts'
 import { findByUrn, findResourcesById } from './resources.ts'
 import { FOUND_KINDS, type FoundKind } from './schema.ts'

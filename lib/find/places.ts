@@ -1,8 +1,8 @@
+import { idOf } from '../access/resources/schema.ts'
+import { readListed } from '../access/resources/store.ts'
 import { GROUP, isCustom, namespaceOfReference, ORGANIZATION, PROJECT } from '../foundation/identifiers/references.ts'
 import { GRANTS, resourceKey } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { idOf } from '../resources/schema.ts'
-import { readListed } from '../resources/store.ts'
 import type { Found } from './schema.ts'
 
 /** An organization, project or group, `<namespace>:<id>`. */

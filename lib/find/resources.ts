@@ -1,8 +1,8 @@
-import { findPath } from '../access/loader.ts'
+import { findPath } from '../access/check/loader.ts'
+import { idOf } from '../access/resources/schema.ts'
 import { namespaceOfReference, parseResource } from '../foundation/identifiers/references.ts'
 import { NAMESPACES, namespaceOfSortKey, resourceIdKey } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { idOf } from '../resources/schema.ts'
 import { type Candidate, type Candidates, MAX_ALIKE } from './candidate.ts'
 
 /** The resources of projects that have an id: there is one in a namespace. */

@@ -1,4 +1,4 @@
-import { findSubject } from '../access/loader.ts'
+import { findSubject } from '../access/check/loader.ts'
 import { USER } from '../foundation/identifiers/references.ts'
 import { OWNED, ownedKey, POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'

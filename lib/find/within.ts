@@ -1,11 +1,11 @@
+import { findContainerId } from '../access/resources/find.ts'
+import { groupAlias } from '../access/resources/schema.ts'
+import { roleIdByName } from '../access/roles/store.ts'
 import { GROUP, isResourceName, ORGANIZATION } from '../foundation/identifiers/references.ts'
 import { isSlug } from '../foundation/schema/primitives.ts'
 import { readGuard } from '../foundation/table/guards.ts'
 import { clientTitleInKey } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { findContainerId } from '../resources/find.ts'
-import { groupAlias } from '../resources/schema.ts'
-import { roleIdByName } from '../roles/store.ts'
 import type { Candidate } from './candidate.ts'
 
 /** `<organization>/<name>`: groups, roles and service users have names that are unique in their organization alone. */

@@ -1,12 +1,12 @@
-import { recordGrantsElsewhere } from '../clients/elsewhere.ts'
-import { requireHolder } from '../clients/holder.ts'
-import type { Client } from '../clients/schema.ts'
+import { recordGrantsElsewhere } from '../access/clients/elsewhere.ts'
+import { requireHolder } from '../access/clients/holder.ts'
+import type { Client } from '../access/clients/schema.ts'
+import { idOf } from '../access/resources/schema.ts'
 import { aborted, beingDeleted, notFound } from '../foundation/errors.ts'
 import { memberKey, principalKey, resourceKey } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
 import { TRANSACTION_ITEMS } from '../foundation/table/transact.ts'
 import { type Condition, require, type Write } from '../foundation/table/writes.ts'
-import { idOf } from '../resources/schema.ts'
 import {
   countWrite,
   endWrite,

@@ -1,5 +1,5 @@
-import { parseGroups } from '../access/memberships.ts'
-import { idOf } from '../resources/schema.ts'
+import { parseGroups } from '../access/check/memberships.ts'
+import { idOf } from '../access/resources/schema.ts'
 import { groupsIn, type StoredItem } from './membership.ts'
 
 /**

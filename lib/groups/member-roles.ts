@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { startFindingKeys } from '../access/permission-keys.ts'
-import { describeRole } from '../definitions/read-roles.ts'
+import { startFindingKeys } from '../access/check/permission-keys.ts'
+import { readVersion } from '../access/permissions/version.ts'
+import { liveBindingsIn, readGrant } from '../access/policies/store.ts'
+import { idOf } from '../access/resources/schema.ts'
+import { describeRole } from '../access/role-changes/read-roles.ts'
+import { Role } from '../access/roles/schema.ts'
+import { readRole } from '../access/roles/store.ts'
 import { USER } from '../foundation/identifiers/references.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { readVersion } from '../permissions/version.ts'
-import { liveBindingsIn, readGrant } from '../policies/store.ts'
-import { idOf } from '../resources/schema.ts'
-import { Role } from '../roles/schema.ts'
-import { readRole } from '../roles/store.ts'
 
 /** A user with the roles that are bound to it on a group, organization or project. */
 export const RolePair = v.object({ user_id: v.string(), roles: v.array(Role) })

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { storedGroup } from '../access/memberships.ts'
-import { principalNotDeleted } from '../clients/holder.ts'
-import type { Client } from '../clients/schema.ts'
+import { storedGroup } from '../access/check/memberships.ts'
+import { principalNotDeleted } from '../access/clients/holder.ts'
+import type { Client } from '../access/clients/schema.ts'
+import { idOf, ResourceRecord } from '../access/resources/schema.ts'
 import { ApiError } from '../foundation/errors.ts'
 import { organizationOf } from '../foundation/identifiers/resource-path.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
@@ -21,7 +22,6 @@ import {
   update,
   type Write,
 } from '../foundation/table/writes.ts'
-import { idOf, ResourceRecord } from '../resources/schema.ts'
 import { addToCounts, countAttribute, countedIn, MAX_GROUPS_OF_ORGANIZATION } from './group-counts.ts'
 import { endingAttribute, groupsIn, lasting, type Membership, type StoredItem, toMemberItem } from './membership.ts'
 

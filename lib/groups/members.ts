@@ -1,11 +1,11 @@
-import { recordGrantsElsewhere } from '../clients/elsewhere.ts'
-import { requireHolder } from '../clients/holder.ts'
+import { recordGrantsElsewhere } from '../access/clients/elsewhere.ts'
+import { requireHolder } from '../access/clients/holder.ts'
+import { findOrganization } from '../access/resources/store.ts'
 import { ApiError } from '../foundation/errors.ts'
 import { MAX_ENTRIES } from '../foundation/lists/query.ts'
 import { chunk } from '../foundation/table/chunk.ts'
 import { MEMBERS, resourceKey, USER_MEMBERS } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { findOrganization } from '../resources/store.ts'
 import {
   countWrite,
   joinWrite,

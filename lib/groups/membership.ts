@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isOver } from '../access/evaluate.ts'
-import { endText, type GroupEnds, parseGroups } from '../access/memberships.ts'
+import { isOver } from '../access/check/evaluate.ts'
+import { endText, type GroupEnds, parseGroups } from '../access/check/memberships.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
 import { MEMBERS, principalKey } from '../foundation/table/keys.ts'
 import type { Reader } from '../foundation/table/table.ts'

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
-import { authorize, type Demand, refuseIfCurrent, unknownContainer } from '../access/authorize.ts'
-import { managesServiceUser } from '../access/manages.ts'
-import type { Caller } from '../clients/verify.ts'
+import { authorize, type Demand, refuseIfCurrent, unknownContainer } from '../access/check/authorize.ts'
+import { managesServiceUser } from '../access/check/manages.ts'
+import type { Caller } from '../access/clients/verify.ts'
+import { findContainer } from '../access/resources/find.ts'
+import { parentOf, ResourceRecord } from '../access/resources/schema.ts'
+import type { RegisteredPath } from '../access/resources/store.ts'
 import { notFound } from '../foundation/errors.ts'
 import { GROUP, ORGANIZATION, parseIndividual } from '../foundation/identifiers/references.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
@@ -9,9 +12,6 @@ import { isUuid } from '../foundation/schema/primitives.ts'
 import { type Key, memberKey, resourceKey } from '../foundation/table/keys.ts'
 import { hideRemnant, removerOf } from '../foundation/table/stamps.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { findContainer } from '../resources/find.ts'
-import { parentOf, ResourceRecord } from '../resources/schema.ts'
-import type { RegisteredPath } from '../resources/store.ts'
 
 /** What the path of a request names: an organization, and a group in it. Undefined where there is none. */
 export interface GroupPlace {

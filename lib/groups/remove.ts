@@ -1,12 +1,12 @@
+import { unbindAllOf, unbindAllOn } from '../access/policies/remove.ts'
+import { headOf, resourceEdges } from '../access/resources/edges.ts'
+import type { ResourceRecord } from '../access/resources/schema.ts'
+import { aliasOf, asRead, readResource } from '../access/resources/store.ts'
 import { edgeWrites } from '../foundation/lists/edges.ts'
 import { departureWrite } from '../foundation/lists/heads.ts'
 import { aliasKey, detailsKey, resourceKey } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
 import { remove } from '../foundation/table/writes.ts'
-import { unbindAllOf, unbindAllOn } from '../policies/remove.ts'
-import { headOf, resourceEdges } from '../resources/edges.ts'
-import type { ResourceRecord } from '../resources/schema.ts'
-import { aliasOf, asRead, readResource } from '../resources/store.ts'
 import { changeMembers, readMemberships } from './members.ts'
 
 /**

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { containerFields, containerInBody, organizationInPath } from '../access/resources/request.ts'
 import { parseIndividual } from '../foundation/identifiers/references.ts'
 import { flag, pageFields, query, repeated } from '../foundation/lists/query.ts'
 import { distinct } from '../foundation/schema/distinct.ts'
 import { fields } from '../foundation/schema/fields.ts'
 import { pathTo } from '../foundation/schema/path.ts'
 import { dateTimeOrNone, list, oneOf, uuid } from '../foundation/schema/primitives.ts'
-import { containerFields, containerInBody, organizationInPath } from '../resources/request.ts'
 import { hasEnded } from './membership.ts'
 
 const READ_ONLY = ['id', 'state', 'members_count', 'users', 'created_at', 'updated_at']

@@ -1,17 +1,11 @@
-import { isAdmin, mayAct } from '../access/authorize.ts'
-import type { Caller } from '../clients/verify.ts'
-import { aborted, alreadyExists, beingDeleted, notFound } from '../foundation/errors.ts'
-import { BUILTIN_ROLES } from '../foundation/identifiers/builtin.ts'
-import { GROUP } from '../foundation/identifiers/references.ts'
-import { readHead, refuseClosed } from '../foundation/lists/heads.ts'
-import { metadataText } from '../foundation/schema/metadata.ts'
-import type { Table } from '../foundation/table/table.ts'
-import { organizationIdOf, placeAgain, placePolicy } from '../policies/places.ts'
-import { makePolicy, type PolicyRecord } from '../policies/schema.ts'
-import { bindingItemWrites } from '../policies/store.ts'
-import { ancestorsIn, makeResource } from '../resources/create.ts'
-import { headOf } from '../resources/edges.ts'
-import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
+import { isAdmin, mayAct } from '../access/check/authorize.ts'
+import type { Caller } from '../access/clients/verify.ts'
+import { organizationIdOf, placeAgain, placePolicy } from '../access/policies/places.ts'
+import { makePolicy, type PolicyRecord } from '../access/policies/schema.ts'
+import { bindingItemWrites } from '../access/policies/store.ts'
+import { ancestorsIn, makeResource } from '../access/resources/create.ts'
+import { headOf } from '../access/resources/edges.ts'
+import { idOf, parentOf, type ResourceRecord } from '../access/resources/schema.ts'
 import {
   aliasOf,
   containerWrites,
@@ -19,7 +13,13 @@ import {
   readAlias,
   readResource,
   saveContainer,
-} from '../resources/store.ts'
+} from '../access/resources/store.ts'
+import { aborted, alreadyExists, beingDeleted, notFound } from '../foundation/errors.ts'
+import { BUILTIN_ROLES } from '../foundation/identifiers/builtin.ts'
+import { GROUP } from '../foundation/identifiers/references.ts'
+import { readHead, refuseClosed } from '../foundation/lists/heads.ts'
+import { metadataText } from '../foundation/schema/metadata.ts'
+import type { Table } from '../foundation/table/table.ts'
 import type { CreateGroupRequest, UpdateGroupRequest } from './request.ts'
 
 interface Creation {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { presentUser, ServiceUser, User } from '../clients/present.ts'
+import { presentUser, ServiceUser, User } from '../access/clients/present.ts'
+import { idOf, parentOf, type ResourceRecord } from '../access/resources/schema.ts'
 import { metadataOf, presentedMetadata } from '../foundation/schema/metadata.ts'
-import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
 import { RolePair } from './member-roles.ts'
 import type { Membership } from './membership.ts'
 

@@ -1,8 +1,8 @@
+import { findOrganization } from '../access/resources/store.ts'
 import { aborted } from '../foundation/errors.ts'
 import { mapInBatches } from '../foundation/table/in-batches.ts'
 import { memberKey } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { findOrganization } from '../resources/store.ts'
 import { leaveWrites } from './member-writes.ts'
 import { hasEnded, type Membership, membersAmong, toMembership } from './membership.ts'
 

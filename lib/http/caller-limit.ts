@@ -1,4 +1,4 @@
-import { wasVerifiedBefore } from '../clients/verify.ts'
+import { wasVerifiedBefore } from '../access/clients/verify.ts'
 import { ApiError, reasonOf } from '../foundation/errors.ts'
 import { networkOf } from './address.ts'
 import type { Middleware } from './request.ts'

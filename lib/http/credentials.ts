@@ -1,5 +1,5 @@
-import { parseBasic } from '../clients/credentials.ts'
-import { presentSecret } from '../clients/verify.ts'
+import { parseBasic } from '../access/clients/credentials.ts'
+import { presentSecret } from '../access/clients/verify.ts'
 import type { Middleware } from './request.ts'
 
 /** Parses the Basic credentials. A missing or malformed header ends the request before any table request. */

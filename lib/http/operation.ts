@@ -1,7 +1,7 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type * as v from 'valibot'
-import type { Caller } from '../clients/verify.ts'
+import type { Caller } from '../access/clients/verify.ts'
 import { ApiError, aborted, outcomes, type Violation } from '../foundation/errors.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
 import { unavailable } from '../foundation/table/failures.ts'

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import type { Credentials } from '../clients/credentials.ts'
-import type { Caller, PresentedSecret } from '../clients/verify.ts'
+import type { Credentials } from '../access/clients/credentials.ts'
+import type { Caller, PresentedSecret } from '../access/clients/verify.ts'
 import type { ApiError } from '../foundation/errors.ts'
 import type { Table } from '../foundation/table/table.ts'
 import type { Counts } from './counts.ts'

@@ -1,9 +1,9 @@
+import { missingPermissionWrites } from '../access/permissions/builtin.ts'
+import { isFirst, readVersion, redefineAny } from '../access/permissions/version.ts'
+import { outdatedRoleWrites } from '../access/roles/builtin.ts'
 import { aborted } from '../foundation/errors.ts'
 import { newFormatWrite } from '../foundation/table/format.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { missingPermissionWrites } from '../permissions/builtin.ts'
-import { isFirst, readVersion, redefineAny } from '../permissions/version.ts'
-import { outdatedRoleWrites } from '../roles/builtin.ts'
 
 /**
  * Gives a new table its format, creates the built-in permissions and roles that are missing, and updates the roles that a new release has changed. Where

@@ -1,5 +1,5 @@
+import type { ResourceRecord } from '../access/resources/schema.ts'
 import { SERVICE_USER } from '../foundation/identifiers/references.ts'
-import type { ResourceRecord } from '../resources/schema.ts'
 import { shorten } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 

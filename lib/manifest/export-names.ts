@@ -1,6 +1,6 @@
+import { idOf, parentOf, type ResourceRecord } from '../access/resources/schema.ts'
 import { GROUP } from '../foundation/identifiers/references.ts'
 import { metadataOf } from '../foundation/schema/metadata.ts'
-import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
 import type { TableRecords } from './export-records.ts'
 
 /** `app/user:<id>` → `user:<id>`. */

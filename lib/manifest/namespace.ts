@@ -1,7 +1,7 @@
-import { namespaceExists } from '../access/loader.ts'
+import { namespaceExists } from '../access/check/loader.ts'
+import { resolveNamespace } from '../access/permissions/namespaces.ts'
+import type { PermissionRecord } from '../access/permissions/schema.ts'
 import { namespaceOf } from '../foundation/identifiers/permissions.ts'
-import { resolveNamespace } from '../permissions/namespaces.ts'
-import type { PermissionRecord } from '../permissions/schema.ts'
 import type { Entry } from './entry.ts'
 import { listPlanned, type PlanContext } from './plan-context.ts'
 

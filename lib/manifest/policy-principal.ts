@@ -1,5 +1,5 @@
+import { idOf, parentOf } from '../access/resources/schema.ts'
 import { GROUP, SERVICE_USER, splitReference, USER } from '../foundation/identifiers/references.ts'
-import { idOf, parentOf } from '../resources/schema.ts'
 import type { Entry } from './entry.ts'
 import { groups } from './kinds/group.ts'
 import { organizations } from './kinds/organization.ts'

@@ -1,3 +1,5 @@
+import { idOf, parentOf, type ResourceRecord } from '../access/resources/schema.ts'
+import { readResource } from '../access/resources/store.ts'
 import {
   GROUP,
   ORGANIZATION,
@@ -8,8 +10,6 @@ import {
 } from '../foundation/identifiers/references.ts'
 import { isUuid } from '../foundation/schema/primitives.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
-import { readResource } from '../resources/store.ts'
 import { describeEntry, type Entry } from './entry.ts'
 import { organizations } from './kinds/organization.ts'
 import { projects } from './kinds/project.ts'

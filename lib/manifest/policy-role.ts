@@ -1,7 +1,7 @@
+import type { RoleRecord } from '../access/roles/schema.ts'
 import { ORGANIZATION } from '../foundation/identifiers/references.ts'
 import { organizationOf } from '../foundation/identifiers/resource-path.ts'
 import { isUuid } from '../foundation/schema/primitives.ts'
-import type { RoleRecord } from '../roles/schema.ts'
 import type { Entry } from './entry.ts'
 import { roles, toRoleKey } from './kinds/role.ts'
 import { findPlannedById, findPlannedByNaturalKey, type PlanContext } from './plan-context.ts'

@@ -1,10 +1,10 @@
+import { refuseDeleting } from '../access/policies/bind.ts'
+import { bindRoleToMany } from '../access/policies/bind-many.ts'
+import { idOf } from '../access/resources/schema.ts'
+import { readPath } from '../access/resources/store.ts'
 import { BUILTIN_ROLES } from '../foundation/identifiers/builtin.ts'
 import { USER } from '../foundation/identifiers/references.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { refuseDeleting } from '../policies/bind.ts'
-import { bindRoleToMany } from '../policies/bind-many.ts'
-import { idOf } from '../resources/schema.ts'
-import { readPath } from '../resources/store.ts'
 
 interface Addition {
   /** `app/organization:<id>`. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { idOrName } from '../access/policies/schema.ts'
+import { organizationInPath } from '../access/resources/request.ts'
 import { flag, pageFields, query, repeated } from '../foundation/lists/query.ts'
 import { distinct } from '../foundation/schema/distinct.ts'
 import { fields } from '../foundation/schema/fields.ts'
 import { pathTo } from '../foundation/schema/path.ts'
 import { list, uuid } from '../foundation/schema/primitives.ts'
-import { idOrName } from '../policies/schema.ts'
-import { organizationInPath } from '../resources/request.ts'
 
 export const OrganizationInPath = v.object({ id: organizationInPath })
 export const OrganizationUserInPath = v.object({ id: organizationInPath, user_id: v.string() })

@@ -1,5 +1,5 @@
-import { holdsEach, isAdmin } from '../access/authorize.ts'
-import type { Actor } from '../clients/verify.ts'
+import { holdsEach, isAdmin } from '../access/check/authorize.ts'
+import type { Actor } from '../access/clients/verify.ts'
 import type { Table } from '../foundation/table/table.ts'
 
 /** What a listed organization, project or group has beside its id, name, organization, state and times. */

@@ -1,7 +1,10 @@
 import type * as v from 'valibot'
-import { readClientMetadata } from '../clients/details.ts'
-import { isSeen, presentServiceUser, presentUser, type ServiceUser, type User } from '../clients/present.ts'
-import { readClient } from '../clients/store.ts'
+import { readClientMetadata } from '../access/clients/details.ts'
+import { isSeen, presentServiceUser, presentUser, type ServiceUser, type User } from '../access/clients/present.ts'
+import { readClient } from '../access/clients/store.ts'
+import { liveBindingsIn, readGrant, readPolicy } from '../access/policies/store.ts'
+import { idOf, parentOf, type ResourceRecord } from '../access/resources/schema.ts'
+import { type RegisteredPath, readListed } from '../access/resources/store.ts'
 import { organizationOf } from '../foundation/identifiers/resource-path.ts'
 import type { List } from '../foundation/lists/read-list.ts'
 import type { ListIdentity } from '../foundation/lists/token.ts'
@@ -15,9 +18,6 @@ import {
 } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
 import { type Group, presentGroup } from '../groups/schema.ts'
-import { liveBindingsIn, readGrant, readPolicy } from '../policies/store.ts'
-import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
-import { type RegisteredPath, readListed } from '../resources/store.ts'
 
 /** A principal (`<namespace>:<id>`) with its roles on a resource, and the policies that bind them. */
 interface Bound {

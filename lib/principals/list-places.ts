@@ -1,4 +1,6 @@
 import type * as v from 'valibot'
+import { idOf, parentOf, type ResourceRecord } from '../access/resources/schema.ts'
+import { readListed, readPath } from '../access/resources/store.ts'
 import { readInState, type State } from '../containers/list.ts'
 import { type Organization, type Project, presentOrganization, presentProject } from '../containers/schema.ts'
 import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT } from '../foundation/identifiers/references.ts'
@@ -11,8 +13,6 @@ import { chunk } from '../foundation/table/chunk.ts'
 import type { Table } from '../foundation/table/table.ts'
 import { liveGroups } from '../groups/membership.ts'
 import { type Group, presentGroup } from '../groups/schema.ts'
-import { idOf, parentOf, type ResourceRecord } from '../resources/schema.ts'
-import { readListed, readPath } from '../resources/store.ts'
 import { addPairs, type Held, isAnyLive, type Places, readPlaces } from './places.ts'
 
 interface OrganizationRequest extends PageRequest {

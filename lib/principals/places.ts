@@ -1,12 +1,12 @@
-import type { GroupEnds } from '../access/memberships.ts'
+import type { GroupEnds } from '../access/check/memberships.ts'
+import { readPoliciesOf } from '../access/policies/read-of.ts'
+import { liveBindingsIn, readGrant } from '../access/policies/store.ts'
+import { idOf } from '../access/resources/schema.ts'
 import { namespaceOfReference } from '../foundation/identifiers/references.ts'
 import { chunk } from '../foundation/table/chunk.ts'
 import { inOrganization, POLICIES_OF_PRINCIPAL } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
 import { liveGroups } from '../groups/membership.ts'
-import { readPoliciesOf } from '../policies/read-of.ts'
-import { liveBindingsIn, readGrant } from '../policies/store.ts'
-import { idOf } from '../resources/schema.ts'
 
 /** A principal (`<namespace>:<id>`) and when its memberships of groups end. */
 export interface Holder {

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
+import { idOf } from '../access/resources/schema.ts'
 import { GROUP, SERVICE_USER, USER } from '../foundation/identifiers/references.ts'
 import type { PageRequest } from '../foundation/lists/query.ts'
 import { type List, readList } from '../foundation/lists/read-list.ts'
 import type { Table } from '../foundation/table/table.ts'
 import { readRolesOn } from '../groups/member-roles.ts'
-import { idOf } from '../resources/schema.ts'
 import { boundGroups, boundServiceUsers, boundUsers, type Container } from './list-bound.ts'
 import type { ProjectGroups, ProjectServiceUsers, ProjectUsers } from './schema.ts'
 

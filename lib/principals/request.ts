@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { organizationInPath } from '../access/resources/request.ts'
 import { state } from '../containers/request.ts'
 import { flag, pageFields, query } from '../foundation/lists/query.ts'
 import { oneOf, uuid } from '../foundation/schema/primitives.ts'
-import { organizationInPath } from '../resources/request.ts'
 
 export const UserInPath = v.object({ id: v.string() })
 

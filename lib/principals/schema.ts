@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { ServiceUser, User } from '../clients/present.ts'
+import { ServiceUser, User } from '../access/clients/present.ts'
+import { Role } from '../access/roles/schema.ts'
 import { Organization } from '../containers/schema.ts'
 import { RolePair } from '../groups/member-roles.ts'
 import { Group } from '../groups/schema.ts'
-import { Role } from '../roles/schema.ts'
 
 /** A service user with the roles that are bound to it on a project. */
 export const ServiceUserRolePair = v.object({ serviceuser_id: v.string(), roles: v.array(Role) })

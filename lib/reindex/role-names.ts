@@ -1,9 +1,9 @@
+import { RoleRecord } from '../access/roles/schema.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
 import type { Item } from '../foundation/table/item.ts'
 import { partitionOf, roleKey, roleNameInKey, roleNameKey } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
 import { isNew, put, remove, require, unchanged, type Write } from '../foundation/table/writes.ts'
-import { RoleRecord } from '../roles/schema.ts'
 
 /**
  * In earlier releases the names of all roles were unique in the instance. Plans the writes that make the name of an

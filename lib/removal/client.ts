@@ -1,8 +1,8 @@
-import { clientPrincipal, readClient, removeClient, saveClient } from '../clients/store.ts'
+import { clientPrincipal, readClient, removeClient, saveClient } from '../access/clients/store.ts'
+import { unbindAllOf } from '../access/policies/remove.ts'
+import { removeOwner } from '../access/resources/project-resource.ts'
 import type { Table } from '../foundation/table/table.ts'
 import { removeFromGroups } from '../groups/leave-groups.ts'
-import { unbindAllOf } from '../policies/remove.ts'
-import { removeOwner } from '../resources/project-resource.ts'
 import { OPERATOR } from './mark.ts'
 
 /**

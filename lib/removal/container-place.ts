@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { authorize, type Demand, unknownContainer } from '../access/authorize.ts'
-import type { Caller } from '../clients/verify.ts'
+import { authorize, type Demand, unknownContainer } from '../access/check/authorize.ts'
+import type { Caller } from '../access/clients/verify.ts'
+import { ResourceRecord } from '../access/resources/schema.ts'
 import { notFound, permissionDenied } from '../foundation/errors.ts'
 import { PROJECT } from '../foundation/identifiers/references.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
@@ -8,7 +9,6 @@ import { isSlug, isUuid } from '../foundation/schema/primitives.ts'
 import { aliasKey, resourceKey } from '../foundation/table/keys.ts'
 import { hideRemnant, removerOf } from '../foundation/table/stamps.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { ResourceRecord } from '../resources/schema.ts'
 import { mayGoOn } from './mark.ts'
 
 const Marked = v.pick(ResourceRecord, ['resource', 'deleting'])

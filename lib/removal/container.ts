@@ -1,13 +1,13 @@
-import { MAX_SUSPENDED, type Suspension, suspensionWrites } from '../access/suspension.ts'
+import { MAX_SUSPENDED, type Suspension, suspensionWrites } from '../access/check/suspension.ts'
+import { headOf, resourceEdges } from '../access/resources/edges.ts'
+import type { ResourceRecord } from '../access/resources/schema.ts'
+import { aliasOf, asRead } from '../access/resources/store.ts'
 import { isCounted } from '../containers/disabled-count.ts'
 import { edgeWrites } from '../foundation/lists/edges.ts'
 import { departureWrite } from '../foundation/lists/heads.ts'
 import { aliasKey, detailsKey, resourceKey } from '../foundation/table/keys.ts'
 import { OutdatedPermission } from '../foundation/table/preconditions.ts'
 import { remove, update, type Write } from '../foundation/table/writes.ts'
-import { headOf, resourceEdges } from '../resources/edges.ts'
-import type { ResourceRecord } from '../resources/schema.ts'
-import { aliasOf, asRead } from '../resources/store.ts'
 import { mayGoOn, type Remover } from './mark.ts'
 
 /**

@@ -1,4 +1,6 @@
-import { readRelations, saveRelations } from '../clients/save-relations.ts'
+import { readRelations, saveRelations } from '../access/clients/save-relations.ts'
+import { type Binding, bindingsIn, readPolicy, UNBOUND_AT_ONCE, unbindTogether } from '../access/policies/store.ts'
+import { disown } from '../access/resources/project-resource.ts'
 import { aborted } from '../foundation/errors.ts'
 import {
   GRANTS,
@@ -14,8 +16,6 @@ import type { Range } from '../foundation/table/reads.ts'
 import type { Table } from '../foundation/table/table.ts'
 import { LEFT_AT_ONCE, leaveGroups } from '../groups/leave-groups.ts'
 import { readGroupEnds } from '../groups/membership.ts'
-import { type Binding, bindingsIn, readPolicy, UNBOUND_AT_ONCE, unbindTogether } from '../policies/store.ts'
-import { disown } from '../resources/project-resource.ts'
 import { inPages } from './pages.ts'
 import { type Sweep, untilNothingIsLeft } from './sweep.ts'
 

@@ -1,12 +1,12 @@
-import type { Actor } from '../clients/verify.ts'
+import type { Actor } from '../access/clients/verify.ts'
+import type { ResourceRecord } from '../access/resources/schema.ts'
+import { asRead, readResource } from '../access/resources/store.ts'
 import { aborted } from '../foundation/errors.ts'
 import { resourceKey } from '../foundation/table/keys.ts'
 import type { Precondition } from '../foundation/table/preconditions.ts'
 import { stampOf } from '../foundation/table/stamps.ts'
 import type { Table } from '../foundation/table/table.ts'
 import { update } from '../foundation/table/writes.ts'
-import type { ResourceRecord } from '../resources/schema.ts'
-import { asRead, readResource } from '../resources/store.ts'
 import type { Sweep } from './sweep.ts'
 
 /** Who deletes: a caller, whose credentials every write depends on, or an operator with access to the table. */

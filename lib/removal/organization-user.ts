@@ -1,11 +1,11 @@
+import { idOf } from '../access/resources/schema.ts'
+import { readPath } from '../access/resources/store.ts'
 import { notFound } from '../foundation/errors.ts'
 import { GROUP, USER } from '../foundation/identifiers/references.ts'
 import { organizationOf } from '../foundation/identifiers/resource-path.ts'
 import { isUuid } from '../foundation/schema/primitives.ts'
 import { IDS, inOrganization, ownedByOrganizationKey } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { idOf } from '../resources/schema.ts'
-import { readPath } from '../resources/store.ts'
 import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
 import { type Removed, type Sweep, sweep, untilNothingIsLeft } from './sweep.ts'
 

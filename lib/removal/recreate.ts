@@ -1,11 +1,11 @@
+import { unbindAllOn } from '../access/policies/remove.ts'
+import { headOf } from '../access/resources/edges.ts'
+import { saveProject } from '../access/resources/rename-project.ts'
+import type { ResourceRecord } from '../access/resources/schema.ts'
+import { containerWrites, saveContainer } from '../access/resources/store.ts'
 import { readHead } from '../foundation/lists/heads.ts'
 import type { Table } from '../foundation/table/table.ts'
 import { update } from '../foundation/table/writes.ts'
-import { unbindAllOn } from '../policies/remove.ts'
-import { headOf } from '../resources/edges.ts'
-import { saveProject } from '../resources/rename-project.ts'
-import type { ResourceRecord } from '../resources/schema.ts'
-import { containerWrites, saveContainer } from '../resources/store.ts'
 import { headsOf } from './organization.ts'
 
 // A manifest alone makes something under an id that was used before. Then it starts with nothing: a policy that arrived after

@@ -1,7 +1,7 @@
+import { unbindAllOn } from '../access/policies/remove.ts'
+import { removeResource } from '../access/resources/project-resource.ts'
+import { readResource } from '../access/resources/store.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { unbindAllOn } from '../policies/remove.ts'
-import { removeResource } from '../resources/project-resource.ts'
-import { readResource } from '../resources/store.ts'
 
 /** Deletes a resource of a project, after the policies on it. False where it changed in between. */
 export async function removeProjectResource(table: Table, resource: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import type { ResourceRecord } from '../access/resources/schema.ts'
 import { ApiError, reasonOf } from '../foundation/errors.ts'
 import { chunk } from '../foundation/table/chunk.ts'
 import type { Table } from '../foundation/table/table.ts'
-import type { ResourceRecord } from '../resources/schema.ts'
 
 const counted = v.pipe(v.number(), v.integer(), v.minValue(0))
 

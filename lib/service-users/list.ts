@@ -1,8 +1,13 @@
 import type * as v from 'valibot'
-import { readClientMetadata } from '../clients/details.ts'
-import { presentSecretRecord, presentServiceUser, type SecretCredential, type ServiceUser } from '../clients/present.ts'
-import { Client } from '../clients/schema.ts'
-import { readClient } from '../clients/store.ts'
+import { readClientMetadata } from '../access/clients/details.ts'
+import {
+  presentSecretRecord,
+  presentServiceUser,
+  type SecretCredential,
+  type ServiceUser,
+} from '../access/clients/present.ts'
+import { Client } from '../access/clients/schema.ts'
+import { readClient } from '../access/clients/store.ts'
 import { ofAllOrganizations } from '../foundation/lists/all-organizations.ts'
 import type { List } from '../foundation/lists/read-list.ts'
 import { compareKeys } from '../foundation/lists/token.ts'

@@ -1,7 +1,9 @@
-import { authorizeOn, isAdmin } from '../access/authorize.ts'
-import { Client } from '../clients/schema.ts'
-import { clientPrincipal } from '../clients/store.ts'
-import type { Actor } from '../clients/verify.ts'
+import { authorizeOn, isAdmin } from '../access/check/authorize.ts'
+import { Client } from '../access/clients/schema.ts'
+import { clientPrincipal } from '../access/clients/store.ts'
+import type { Actor } from '../access/clients/verify.ts'
+import { findContainer } from '../access/resources/find.ts'
+import type { RegisteredPath } from '../access/resources/store.ts'
 import { notFound, permissionDenied } from '../foundation/errors.ts'
 import { ORGANIZATION } from '../foundation/identifiers/references.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
@@ -9,8 +11,6 @@ import { isUuid } from '../foundation/schema/primitives.ts'
 import { anyOf, CLIENT_COPIES, clientKey } from '../foundation/table/keys.ts'
 import { hideRemnant, removerOf } from '../foundation/table/stamps.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { findContainer } from '../resources/find.ts'
-import type { RegisteredPath } from '../resources/store.ts'
 
 /** What the path of a request names: an organization, and a service user of it. Undefined where there is none. */
 export interface ServiceUserPlace {

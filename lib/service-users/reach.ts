@@ -1,3 +1,5 @@
+import { idOf } from '../access/resources/schema.ts'
+import { findOrganization } from '../access/resources/store.ts'
 import { chunk } from '../foundation/table/chunk.ts'
 import {
   inOrganization,
@@ -9,8 +11,6 @@ import {
 } from '../foundation/table/keys.ts'
 import type { Range } from '../foundation/table/reads.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { idOf } from '../resources/schema.ts'
-import { findOrganization } from '../resources/store.ts'
 
 /**
  * What a service user holds, as far as it counts: nothing, something in its organization, or something elsewhere that the platform

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { clientTitle } from '../clients/schema.ts'
+import { clientTitle } from '../access/clients/schema.ts'
+import { containerInBody, organizationInPath, requiredOrganization } from '../access/resources/request.ts'
 import { pageFields, query } from '../foundation/lists/query.ts'
 import { fields } from '../foundation/schema/fields.ts'
 import { metadata } from '../foundation/schema/metadata.ts'
 import { oneOf, shortText } from '../foundation/schema/primitives.ts'
-import { containerInBody, organizationInPath, requiredOrganization } from '../resources/request.ts'
 
 export const ServiceUserInPath = v.object({ org_id: organizationInPath, id: v.string() })
 

@@ -1,6 +1,6 @@
-import type { CheckDecision } from '../../lib/access/check.ts'
-import { Evaluated, EvaluatedName, EvaluatedPolicy, Explanation } from '../../lib/access/explain.ts'
-import { BatchElement, CheckPair, OwnBatchElement, OwnCheckPair } from '../../lib/access/schema.ts'
+import type { CheckDecision } from '../../lib/access/check/check.ts'
+import { Evaluated, EvaluatedName, EvaluatedPolicy, Explanation } from '../../lib/access/check/explain.ts'
+import { BatchElement, CheckPair, OwnBatchElement, OwnCheckPair } from '../../lib/access/check/schema.ts'
 import type { Components } from '../description.ts'
 
 /** The rules that decide a check. */

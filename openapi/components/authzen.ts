@@ -1,7 +1,7 @@
-import { EvaluationItem } from '../../lib/authzen/evaluations.ts'
-import { Action, Entity, EntityType, Evaluation, EvaluationError } from '../../lib/authzen/schema.ts'
-import { FoundAction, FoundEntity, SearchPageAnswer } from '../../lib/authzen/search.ts'
-import { SearchPageRequest } from '../../lib/authzen/search-bodies.ts'
+import { EvaluationItem } from '../../lib/access/authzen/evaluations.ts'
+import { Action, Entity, EntityType, Evaluation, EvaluationError } from '../../lib/access/authzen/schema.ts'
+import { FoundAction, FoundEntity, SearchPageAnswer } from '../../lib/access/authzen/search.ts'
+import { SearchPageRequest } from '../../lib/access/authzen/search-bodies.ts'
 import type { Components } from '../description.ts'
 
 const PROPERTIES = 'Taken, and of no effect.'

@@ -1,4 +1,4 @@
-import { Effect, PreviewBody, RemainingPermissions } from '../../lib/effects/schema.ts'
+import { Effect, PreviewBody, RemainingPermissions } from '../../lib/access/effects/schema.ts'
 import type { Components } from '../description.ts'
 
 const KEPT = {

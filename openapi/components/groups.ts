@@ -1,4 +1,4 @@
-import { User } from '../../lib/clients/present.ts'
+import { User } from '../../lib/access/clients/present.ts'
 import { RolePair } from '../../lib/groups/member-roles.ts'
 import { Group, GroupServiceUser, GroupUser } from '../../lib/groups/schema.ts'
 import type { Components, Texts } from '../description.ts'

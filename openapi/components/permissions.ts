@@ -1,4 +1,4 @@
-import { Permission } from '../../lib/permissions/schema.ts'
+import { Permission } from '../../lib/access/permissions/schema.ts'
 import type { Components, Texts } from '../description.ts'
 
 export const PERMISSION: Texts = {

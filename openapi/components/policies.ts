@@ -1,5 +1,5 @@
-import { PolicyAuthor } from '../../lib/policies/author.ts'
-import { Policy } from '../../lib/policies/schema.ts'
+import { PolicyAuthor } from '../../lib/access/policies/author.ts'
+import { Policy } from '../../lib/access/policies/schema.ts'
 import type { Components, Texts } from '../description.ts'
 
 export const POLICY: Texts = {

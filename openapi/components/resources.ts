@@ -1,4 +1,4 @@
-import { Resource } from '../../lib/resources/present.ts'
+import { Resource } from '../../lib/access/resources/present.ts'
 import type { Components, Texts } from '../description.ts'
 
 export const RESOURCE: Texts = {

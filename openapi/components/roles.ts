@@ -1,4 +1,4 @@
-import { Role } from '../../lib/roles/schema.ts'
+import { Role } from '../../lib/access/roles/schema.ts'
 import type { Components, Texts } from '../description.ts'
 
 export const ROLE: Texts = {

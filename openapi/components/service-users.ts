@@ -1,4 +1,4 @@
-import { SecretCredential, ServiceUser } from '../../lib/clients/present.ts'
+import { SecretCredential, ServiceUser } from '../../lib/access/clients/present.ts'
 import type { Components, Texts } from '../description.ts'
 
 export const SERVICE_USER: Texts = {

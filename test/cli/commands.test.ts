@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { presentSecret, verify } from '../../lib/clients/verify.ts'
+import { presentSecret, verify } from '../../lib/access/clients/verify.ts'
 import { openTable } from '../../lib/foundation/table/table.ts'
 import { yaml } from '../manifest/builders.ts'
 import { tollgate, writeFile } from './tollgate.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { presentSecret, verify } from '../../lib/clients/verify.ts'
+import { presentSecret, verify } from '../../lib/access/clients/verify.ts'
 import { apply, aTable, SAMPLE, yaml } from '../manifest/builders.ts'
 import { tollgate, writeFile } from './tollgate.ts'
 

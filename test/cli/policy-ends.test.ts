@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { printCheck } from '../../cli/check.ts'
-import { readPolicy, replacePolicy } from '../../lib/policies/store.ts'
+import { readPolicy, replacePolicy } from '../../lib/access/policies/store.ts'
 import { apply, aTable, may, SAMPLE, yaml } from '../manifest/builders.ts'
 import { atTime } from '../support/clock.ts'
 import { runJson as json, runCommand } from './in-process.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { hashSecret } from '../../lib/clients/secret.ts'
-import { readClient } from '../../lib/clients/store.ts'
+import { hashSecret } from '../../lib/access/clients/secret.ts'
+import { readClient } from '../../lib/access/clients/store.ts'
 import { apply, aTable, may, SAMPLE } from '../manifest/builders.ts'
 import { runJson as json, runCommand } from './in-process.ts'
 

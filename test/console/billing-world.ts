@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { handler as grantCredits } from '../../functions/accounts/grant-credits.ts'
+import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import type { DescribedAccount } from '../../lib/accounts/schema.ts'
-import type { ResourceRecord } from '../../lib/resources/schema.ts'
 import { atTime } from '../support/clock.ts'
 import { call } from '../support/request.ts'
 import { aUsage, report } from '../support/usages.ts'

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ResourceRecord } from '../../lib/resources/schema.ts'
+import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import { BROWSER } from '../support/browser.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
 import { aGroup, anOrganization, aProject } from '../support/world.ts'

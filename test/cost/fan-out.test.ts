@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handler } from '../../functions/checks/check.ts'
+import { handler } from '../../functions/access/checks/check.ts'
 import { ageTable } from '../support/age.ts'
 import { aMemberOf, grantToGroups, groupIds } from '../support/groups.ts'
 import { costOf } from '../support/recorder.ts'

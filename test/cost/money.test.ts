@@ -4,7 +4,7 @@ import { accessLineOf, type Deployed, readDeployed, type ServiceTemplate } from 
 import { countLogBytes } from '../../bench/log-bytes.ts'
 import { type CallCost, computeAlarms, computeBill, computeProbe, durationOf } from '../../bench/money.ts'
 import { synthesizeService } from '../../bench/template.ts'
-import { handler as check } from '../../functions/checks/check.ts'
+import { handler as check } from '../../functions/access/checks/check.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
 import { ageTable } from '../support/age.ts'
 import { costOf } from '../support/recorder.ts'

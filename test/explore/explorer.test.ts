@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CheckBody, CheckResponse } from '../../lib/access/schema.ts'
+import { CheckBody, CheckResponse } from '../../lib/access/check/schema.ts'
 import { grantKey, principalKey } from '../../lib/foundation/table/keys.ts'
 import { operation } from '../../lib/http/operation.ts'
 import { checks } from './check-world.ts'

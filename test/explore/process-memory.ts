@@ -1,5 +1,5 @@
 import QuickLRU from 'quick-lru'
-import { readPermissions } from '../../lib/access/definitions.ts'
+import { readPermissions } from '../../lib/access/check/definitions.ts'
 import { DEFINITIONS_COPIES, definitionsKey } from '../../lib/foundation/table/keys.ts'
 import { openTable } from '../../lib/foundation/table/table.ts'
 import { runOn } from './connection.ts'

@@ -33,10 +33,14 @@ describe('the lists of known findings are exact', () => {
 
 test('tests run on both engines if they can send a request to a table, and only these', () => {
   const tests = findTableTests()
-  for (const file of ['functions/checks/check.test.ts', 'cli/doctor.test.ts', 'lib/foundation/table/table.test.ts']) {
+  for (const file of [
+    'functions/access/checks/check.test.ts',
+    'cli/doctor.test.ts',
+    'lib/foundation/table/table.test.ts',
+  ]) {
     expect(tests).toContain(join('test', file))
   }
-  for (const file of ['lib/access/evaluate.test.ts', 'infra/size.test.ts', 'architecture.test.ts']) {
+  for (const file of ['lib/access/check/evaluate.test.ts', 'infra/size.test.ts', 'architecture.test.ts']) {
     expect(tests).not.toContain(join('test', file))
   }
 })

@@ -4,7 +4,7 @@ import { anEvent, type Credentials } from '../support/request.ts'
 import { aClient } from '../support/world.ts'
 
 let now = 1_000_000
-let handler: typeof import('../../functions/permissions/list.ts').handler
+let handler: typeof import('../../functions/access/permissions/list.ts').handler
 let costOf: typeof import('../support/recorder.ts').costOf
 let underItsRights: typeof import('../support/rights.ts').underItsRights
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** Functions read their settings when they start. */
 async function start(): Promise<void> {
   vi.resetModules()
-  handler = (await import('../../functions/permissions/list.ts')).handler
+  handler = (await import('../../functions/access/permissions/list.ts')).handler
   costOf = (await import('../support/recorder.ts')).costOf
   underItsRights = (await import('../support/rights.ts')).underItsRights
 }

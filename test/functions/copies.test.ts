@@ -13,14 +13,14 @@ await apply(SAMPLE)
 const PROJECT = 'project:web-shop'
 const PERSON = 'user:7a1e9c1e-0000-4000-8000-000000000004'
 
-type Check = typeof import('../../functions/checks/check.ts')['handler']
+type Check = typeof import('../../functions/access/checks/check.ts')['handler']
 
 /** The function as several processes run it: each has a memory of its own. */
 async function startProcesses(count: number): Promise<Check[]> {
   const handlers: Check[] = []
   for (let started = 0; started < count; started++) {
     vi.resetModules()
-    handlers.push((await import('../../functions/checks/check.ts')).handler)
+    handlers.push((await import('../../functions/access/checks/check.ts')).handler)
   }
   return handlers
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handler as getPermission } from '../../functions/permissions/get.ts'
+import { handler as getPermission } from '../../functions/access/permissions/get.ts'
 import { parseRecord } from '../../lib/foundation/schema/parse-record.ts'
 import { type Handler, operation } from '../../lib/http/operation.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { revokeSecrets } from '../../lib/clients/manage.ts'
+import { revokeSecrets } from '../../lib/access/clients/manage.ts'
 import type { OperationName } from '../../operations.ts'
 import { beforeRequests, type Fault, withFault } from '../support/table-faults.ts'
 import { aClient, aTable } from '../support/world.ts'

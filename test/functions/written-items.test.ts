@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { expect, test } from 'vitest'
-import { handler as createPolicy } from '../../functions/policies/create.ts'
+import { handler as createPolicy } from '../../functions/access/policies/create.ts'
 import { clientKeys, policyKey } from '../../lib/foundation/table/keys.ts'
 import { runJson } from '../cli/in-process.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'

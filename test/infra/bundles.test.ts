@@ -78,7 +78,9 @@ test.each(deployedNames)('the bundle of %s contains each package once', (name) =
 
 test('the function for unknown routes contains no SDK and no code for the table', () => {
   const { inputs } = bundleOf(NOT_FOUND)
-  expect(inputs.filter((input) => /@aws-sdk|@smithy|^lib\/foundation\/table|^lib\/clients/.test(input))).toEqual([])
+  expect(
+    inputs.filter((input) => /@aws-sdk|@smithy|^lib\/foundation\/table|^lib\/access\/clients/.test(input)),
+  ).toEqual([])
 })
 
 test('every bundle has a source map, which is not deployed', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { handler as check } from '../../functions/checks/check.ts'
+import { handler as check } from '../../functions/access/checks/check.ts'
 import { TABLE_ACTIONS } from '../../infra/table-actions.ts'
 import { aliasKey } from '../../lib/foundation/table/keys.ts'
 import { isNew, put } from '../../lib/foundation/table/writes.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type CheckDecision, check } from '../../lib/access/check.ts'
+import { type CheckDecision, check } from '../../lib/access/check/check.ts'
 import { parseResource, parseSubject } from '../../lib/foundation/identifiers/references.ts'
 import { openTable } from '../../lib/foundation/table/table.ts'
 import { applyManifest } from '../../lib/manifest/apply.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readRelations } from '../../lib/clients/save-relations.ts'
-import { readClient } from '../../lib/clients/store.ts'
-import { presentSecret, verify } from '../../lib/clients/verify.ts'
+import { readRelations } from '../../lib/access/clients/save-relations.ts'
+import { readClient } from '../../lib/access/clients/store.ts'
+import { presentSecret, verify } from '../../lib/access/clients/verify.ts'
 import { CLIENT_COPIES, clientKeys } from '../../lib/foundation/table/keys.ts'
 import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 

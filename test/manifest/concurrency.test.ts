@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import { permissionIdByKey, readPermission, savePermission } from '../../lib/access/permissions/store.ts'
 import { readAccount } from '../../lib/accounts/balance.ts'
 import { accountIdByName } from '../../lib/accounts/store.ts'
 import { permissionKeyKey, roleNameKey } from '../../lib/foundation/table/keys.ts'
 import { applyManifest, applyPlan } from '../../lib/manifest/apply.ts'
 import { planManifest } from '../../lib/manifest/plan.ts'
 import { formatPlan } from '../../lib/manifest/print.ts'
-import { permissionIdByKey, readPermission, savePermission } from '../../lib/permissions/store.ts'
 import { aManifest, apply, aTable, diagnose, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 

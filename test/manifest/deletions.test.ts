@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readClient } from '../../lib/clients/store.ts'
+import { readClient } from '../../lib/access/clients/store.ts'
 import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../lib/foundation/table/keys.ts'
 import { readMembers } from '../../lib/groups/members.ts'
 import { removeGroup } from '../../lib/groups/remove.ts'

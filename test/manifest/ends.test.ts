@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { boundPolicyId, readPolicy } from '../../lib/access/policies/store.ts'
 import { readMemberships } from '../../lib/groups/members.ts'
 import { exportManifest } from '../../lib/manifest/export.ts'
 import { planManifest } from '../../lib/manifest/plan.ts'
 import { formatPlan } from '../../lib/manifest/print.ts'
-import { boundPolicyId, readPolicy } from '../../lib/policies/store.ts'
 import { atTime } from '../support/clock.ts'
 import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
-import { bindRole, boundPolicyId, readPolicy } from '../../lib/policies/store.ts'
+import { bindRole, boundPolicyId, readPolicy } from '../../lib/access/policies/store.ts'
 import { costOf } from '../support/recorder.ts'
 import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 

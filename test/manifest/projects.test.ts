@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { finishRename, renameProject } from '../../lib/resources/rename-project.ts'
-import type { ResourceRecord } from '../../lib/resources/schema.ts'
-import { readAlias, readResource } from '../../lib/resources/store.ts'
+import { finishRename, renameProject } from '../../lib/access/resources/rename-project.ts'
+import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
+import { readAlias, readResource } from '../../lib/access/resources/store.ts'
 import { apply, ask, aTable, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handler as createPolicy } from '../../functions/policies/create.ts'
+import { handler as createPolicy } from '../../functions/access/policies/create.ts'
 import { applyPlan } from '../../lib/manifest/apply.ts'
 import { planManifest } from '../../lib/manifest/plan.ts'
 import { call } from '../support/request.ts'

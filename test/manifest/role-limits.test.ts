@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { roleIdByName } from '../../lib/roles/store.ts'
+import { roleIdByName } from '../../lib/access/roles/store.ts'
 import { grantRoles, listRoles, seedRoles } from '../support/roles.ts'
 import { anOrganization, aPolicy, aProject, aRole, aTable } from '../support/world.ts'
 import { apply, diagnose, yaml } from './builders.ts'

@@ -47,25 +47,25 @@ export const containerMutants: readonly Mutant[] = [
     "ignoresSuspension: 'of_resource'",
   ),
   by('projects/disable')(
-    'access/suspension',
+    'access/check/suspension',
     'a process that remembers what is suspended never hears of a change',
     '    ...redefine(definitions, { has_suspended: after.size > 0 }),\n',
     '',
   ),
   by('checks/suspended')(
-    'access/suspension',
+    'access/check/suspension',
     'whoever enables one place enables all',
     '{ has_suspended: after.size > 0 }',
     '{ has_suspended: isSuspended }',
   ),
   by('checks/suspended')(
-    'access/evaluate',
+    'access/check/evaluate',
     'only the place itself is suspended, and not what is in it',
     'facts.suspended && resourcesOn(path).find(',
     'facts.suspended && resourcesOn(path).slice(0, 1).find(',
   ),
   by('checks/suspended')(
-    'access/evaluate',
+    'access/check/evaluate',
     'an owner is not held up by a suspension',
     'if (place !== undefined) return',
     'if (place !== undefined && path.owner !== facts.subject) return',
@@ -112,8 +112,8 @@ export const containerMutants: readonly Mutant[] = [
     ', requireOpen(head)])',
     '])',
   ),
-  by('platform-users/add')(
-    'clients/platform',
+  by('access/platform-users/add')(
+    'access/clients/platform',
     'somebody who does not exist gets a relation to the platform',
     '= serviceuser_id === undefined ? undefined : await requireClient(table, serviceuser_id)',
     '= undefined',

@@ -2,67 +2,67 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const compared = mutant('properties/check.test.ts')
 const simulated = mutant('simulate')
-const granted = mutant('functions/policies/ends.test.ts')
-const changed = mutant('functions/policies/changed-ends.test.ts')
-const ended = mutant('functions/policies/ended.test.ts')
-const ofOneMoment = mutant('functions/checks/ending-moment.test.ts')
+const granted = mutant('functions/access/policies/ends.test.ts')
+const changed = mutant('functions/access/policies/changed-ends.test.ts')
+const ended = mutant('functions/access/policies/ended.test.ts')
+const ofOneMoment = mutant('functions/access/checks/ending-moment.test.ts')
 const late = mutant('simulate/late-ends.test.ts')
-const swept = mutant('lib/policies/sweep.test.ts')
+const swept = mutant('lib/access/policies/sweep.test.ts')
 const repaired = mutant('lib/doctor/policy-ends.test.ts')
 const joined = mutant('functions/groups/ends.test.ts')
 const left = mutant('functions/groups/ended.test.ts')
 const lateMember = mutant('simulate/late-membership-ends.test.ts')
 const repairedMember = mutant('lib/doctor/membership-ends.test.ts')
 const lasted = mutant('functions/privilege-escalation/ends.test.ts')
-const previewed = mutant('functions/effects/preview-ends.test.ts')
+const previewed = mutant('functions/access/effects/preview-ends.test.ts')
 const onOldRelease = mutant('releases/ending-memberships.test.ts')
 
 /** Defects of policies and memberships that end. */
 export const endMutants: readonly Mutant[] = [
   compared(
-    'access/evaluate',
+    'access/check/evaluate',
     'a policy that has ended still allows',
     '    if (isOver(grant.expiresAt, now)) continue\n',
     '',
   ),
   simulated(
-    'access/evaluate',
+    'access/check/evaluate',
     'a policy that has ended allows for seconds more',
     'end !== undefined && end <= now',
     'end !== undefined && end + 5_000 <= now',
   ),
   granted(
-    'access/evaluate',
+    'access/check/evaluate',
     'the clock is compared the wrong way round',
     'end !== undefined && end <= now',
     'end !== undefined && end >= now',
   ),
   granted(
-    'access/evaluate',
+    'access/check/evaluate',
     'a policy allows at the moment of its end',
     'end !== undefined && end <= now',
     'end !== undefined && end < now',
   ),
   granted(
-    'policies/schema',
+    'access/policies/schema',
     'an end in the past is taken',
     '  v.check((value) => !isExpired({ expires_at: value }, new Date()), NOT_IN_FUTURE),\n',
     '',
   ),
   changed(
-    'policies/store',
+    'access/policies/store',
     'binding again drops the end',
     'const after = { ...before, ...given, updated_at }',
     "const after = { ...before, expires_at: '', ...given, updated_at }",
   ),
   changed(
-    'policies/store',
+    'access/policies/store',
     'another end does not reach the grant',
     '  ...(before.expires_at === after.expires_at ? [] : [endWrite(before, after)]),\n',
     '',
   ),
   changed(
-    'policies/rebind',
+    'access/policies/rebind',
     'another role drops the end',
     'set: { [current]: storedRole(after.id, after.expires_at) }',
     "set: { [current]: storedRole(after.id, '') }",
@@ -74,38 +74,43 @@ export const endMutants: readonly Mutant[] = [
     '',
   ),
   ended(
-    'policies/bind-many',
+    'access/policies/bind-many',
     'a user who is added again keeps a role that has ended',
     'return isLive(grant, policy.role_id, now) ? [] : renew(table, policyId, now)',
     'return []',
   ),
   ofOneMoment(
-    'access/reading',
+    'access/check/reading',
     'what ends is judged at another moment than what changes',
     'return isOfBeginning ? startedAt : Date.now()',
     'return startedAt',
   ),
-  late('policies/store', 'a late change of the end is applied', 'unchanged({ id, version }))', 'unchanged({ id }))'),
+  late(
+    'access/policies/store',
+    'a late change of the end is applied',
+    'unchanged({ id, version }))',
+    'unchanged({ id }))',
+  ),
   swept(
-    'policies/sweep',
+    'access/policies/sweep',
     'a policy that was renewed is swept',
     'if (bound === undefined || !isOver(bound.expiresAt, endedBefore.getTime())) return false',
     'if (bound === undefined) return false',
   ),
   repaired(
-    'policies/store',
+    'access/policies/store',
     'a repaired grant does not end',
     '[roleAttribute(policy.role_id)]: storedRoleOf(policy) }\n  return { ...completed',
     '[roleAttribute(policy.role_id)]: policy.id }\n  return { ...completed',
   ),
   joined(
-    'access/evaluate',
+    'access/check/evaluate',
     'a membership that has ended still allows',
     '    if (isOver(grant.memberUntil, now)) continue\n',
     '',
   ),
   left(
-    'access/check',
+    'access/check/check',
     'a write does not rest on the end of a membership',
     'earliest(decision.grant.expiresAt, decision.grant.memberUntil)',
     'decision.grant.expiresAt',
@@ -153,37 +158,37 @@ export const endMutants: readonly Mutant[] = [
     "expires_at === '' ? { principal } : { principal, ...endingAttribute({ principal, listed_until: expires_at }) }",
   ),
   onOldRelease(
-    'access/memberships',
+    'access/check/memberships',
     'an earlier release takes a membership that ends for one that lasts',
     "expiresAt === '' ? groupId :",
     "groupId !== '' ? groupId :",
   ),
   previewed(
-    'effects/change',
+    'access/effects/change',
     'a preview says that a new policy of a group gives something to a member whose membership has ended',
     'throughMembership(grant, ends)',
     'grant',
   ),
   previewed(
-    'effects/judge',
+    'access/effects/judge',
     'a preview names a member whose membership has ended for what it keeps',
     'concernedPermissions(change, live, before, after)',
     'concernedPermissions(change, touched, before, after)',
   ),
   lasted(
-    'access/authorize',
+    'access/check/authorize',
     'who may grant until a time grants for good',
     'const decision = decideAt(result, until - 1)',
     'const decision = decideAt(result, 0)',
   ),
   lasted(
-    'access/authorize',
+    'access/check/authorize',
     'a grant rests on a right that ends before it',
     'return decision?.allowed ? { ...result, decision } : undefined',
     'return decision?.allowed ? result : undefined',
   ),
   lasted(
-    'policies/find',
+    'access/policies/find',
     'who may grant until a time gives a lasting policy another role',
     'const isMore = role_id !== policy.role_id || untilEnd(expires_at)',
     'const isMore = untilEnd(expires_at)',

@@ -9,13 +9,13 @@ const listed = mutant('lib/foundation/lists/read-list.test.ts')
 /** Defects in what creates, changes and deletes policies, definitions, groups and resources, and in lists. */
 export const lifecycleMutants: readonly Mutant[] = [
   simulated(
-    'policies/store',
+    'access/policies/store',
     'a deleted policy stays on the lists',
     '    ...edgeWrites(policyEdges({ ...policy, organization_id, place }), []),\n',
     '',
   ),
-  mutant('functions/policies/too-many.test.ts')(
-    'policies/store',
+  mutant('functions/access/policies/too-many.test.ts')(
+    'access/policies/store',
     'a principal gets more policies from an organization than the bound',
     '[and(ofPrincipal, isNew)]',
     '[ofPrincipal]',
@@ -26,20 +26,20 @@ export const lifecycleMutants: readonly Mutant[] = [
     '    isFree: (policy) => isFreeFor(String(policy.id)),\n',
     '',
   ),
-  by('policies/update')(
-    'policies/rebind',
+  by('access/policies/update')(
+    'access/policies/rebind',
     'a policy gets another role in a grant that has changed since',
     '    [old]: storedRole(before.id, before.expires_at),\n    [current]: undefined,\n    bindings: from?.bindings,\n    revocations: from?.revocations,\n',
     '    nothing: undefined,\n',
   ),
-  by('roles/delete')(
-    'definitions/change-roles',
+  by('access/roles/delete')(
+    'access/role-changes/change-roles',
     'a role is deleted that policies bind',
     '    await refuseBound(table, before)\n',
     '',
   ),
   by('groups/create')(
-    'resources/store',
+    'access/resources/store',
     'a group that was deleted is created by a late request',
     '  requireOpen(head),\n',
     '',
@@ -52,13 +52,13 @@ export const lifecycleMutants: readonly Mutant[] = [
     'return false',
   ),
   simulated(
-    'permissions/store',
+    'access/permissions/store',
     'a deleted permission leaves no tombstone',
     'put(permissionKey(id), { id, deleted_at: now.toISOString() }, unchanged({ version }))',
     'remove(permissionKey(id), unchanged({ version }))',
   ),
   simulated(
-    'resources/project-resource',
+    'access/resources/project-resource',
     'a deleted resource stays with its owner',
     '    ...edgeWrites(ownerEdges(before), []),\n',
     '',
@@ -76,7 +76,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     'take: { groups }',
   ),
   simulated(
-    'policies/places',
+    'access/policies/places',
     'a policy is listed in no organization',
     '  organization_id,\n  place: placeOfId(',
     "  organization_id: organization_id && '-',\n  place: placeOfId(",
@@ -117,14 +117,14 @@ export const lifecycleMutants: readonly Mutant[] = [
     'last = position\n',
     "last = { ...position, sk: position.sk.concat('0') }\n",
   ),
-  by('policies/list')(
-    'policies/find-listed',
+  by('access/policies/list')(
+    'access/policies/find-listed',
     'of several filters only the first counts',
     'roleId: role?.record?.id }',
     'roleId: resource === undefined && principal === undefined ? role?.record?.id : undefined }',
   ),
-  mutant('functions/checks/batch-one-moment.test.ts')(
-    'access/check',
+  mutant('functions/access/checks/batch-one-moment.test.ts')(
+    'access/check/check',
     'the facts of a batch are not read again',
     'await requireOneMoment(current.reading)',
     'if (requests.length < 2) await requireOneMoment(current.reading)',
@@ -154,13 +154,13 @@ export const lifecycleMutants: readonly Mutant[] = [
     '    return true\n',
   ),
   by('resources/deleted-meanwhile')(
-    'access/resource-rights',
+    'access/check/resource-rights',
     'who may act on a resource that was deleted meanwhile is denied it',
     'return keys.length === 0 ||',
     'return keys.length >= 0 ||',
   ),
-  by('policies/revoke')(
-    'policies/revoke',
+  by('access/policies/revoke')(
+    'access/policies/revoke',
     'whoever revoked a role, everybody hears so',
     'wasRevokedBy(grant, roleId, caller.principal)',
     "wasRevokedBy(grant, roleId, String(grant?.revoked_by).split(' ')[1] ?? '')",
@@ -190,37 +190,37 @@ export const lifecycleMutants: readonly Mutant[] = [
     '((await findOrganization(table, resource)) ?? organization) !== organization',
   ),
   mutant('functions/service-users/create-secret.test.ts')(
-    'clients/verify',
+    'access/clients/verify',
     'the id of a secret as user name stands for all of them',
     'secretId === undefined || secretId === each.id',
     "secretId === undefined || each.id !== ''",
   ),
   by('policies/many-roles')(
-    'policies/store',
+    'access/policies/store',
     'a principal holds any number of roles on a resource',
     '  return and(write, hasRoom)\n',
     '  return write\n',
   ),
   by('organization-roles/limits')(
-    'roles/head',
+    'access/roles/head',
     'an organization has one role too many',
     'if (count >= BigInt(MAX_ORGANIZATION_ROLES))',
     'if (count > BigInt(MAX_ORGANIZATION_ROLES))',
   ),
   by('organization-roles/limits')(
-    'roles/head',
+    'access/roles/head',
     'an organization changes its roles as often as it likes',
     'if (first !== undefined) throw tooSoon',
     'if (first === 0n) throw tooSoon',
   ),
   by('checks/many-roles')(
-    'roles/store',
+    'access/roles/store',
     'a title of a role makes all checks read definitions again',
     'const isSame = before !== undefined && ',
     'const isSame = before !== undefined && after.id === "" && ',
   ),
   by('organization-roles/limits')(
-    'roles/head',
+    'access/roles/head',
     'a deleted role stays in the count',
     '{ roles: head.roles - BigInt(removed) }',
     '{ roles: head.roles - BigInt(removed - removed) }',

@@ -43,7 +43,7 @@ export const localMutants: readonly Mutant[] = [
     '',
   ),
   by('functions/suspended-reason.test.ts')(
-    'lib/access/check.ts',
+    'lib/access/check/check.ts',
     'whoever asks hears that a place is suspended',
     ' && decideAt(result, now)?.allowed ? decision.place',
     ' ? decision.place',

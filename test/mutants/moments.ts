@@ -6,13 +6,13 @@ const ranged = mutant('properties/many-groups.test.ts')
 /** Defects by which facts of different moments are combined, or a write does not depend on what allowed it. */
 export const momentMutants: readonly Mutant[] = [
   simulated(
-    'access/reading',
+    'access/check/reading',
     'recent facts are not read again',
     'if (!(await hasRecent())) return true',
     'return true',
   ),
-  mutant('functions/checks/half-visible.test.ts')(
-    'access/reading',
+  mutant('functions/access/checks/half-visible.test.ts')(
+    'access/check/reading',
     'the second reading is no snapshot',
     'await table.withRemnants.snapshot(some.map(({ key }) => key))',
     'await Promise.all(some.map(({ key }) => table.withRemnants.get(key)))',
@@ -42,37 +42,37 @@ export const momentMutants: readonly Mutant[] = [
     '',
   ),
   simulated(
-    'access/authorize',
+    'access/check/authorize',
     'a write does not depend on the grant that allowed it',
     'table.requireUnchanged(await met.context.reading.preconditions(decidingKeys(met)), endOfPermission(met))',
     '',
   ),
-  mutant('functions/policies/preconditions.test.ts')(
-    'policies/bind',
+  mutant('functions/access/policies/preconditions.test.ts')(
+    'access/policies/bind',
     'a binding does not depend on the role as it was read',
     '? [definitions.key, resourceKey(request.resource)] : [definitions.key]',
     '? [resourceKey(request.resource)] : []',
   ),
   simulated(
-    'access/load-checks',
+    'access/check/load-checks',
     'a guess is a fact',
     '      return { request, query, subject, path }',
     '      const guessed = guessPath(referenceText(request.resource))\n      return { request, query, subject, path: guessed ?? path }',
   ),
   ranged(
-    'access/grants',
+    'access/check/grants',
     'group grants beyond the range that was read are forgotten',
     'const beyond = [...bySortKey].filter(([sk]) => last !== undefined && sk > last)',
     'const beyond = [...bySortKey].filter(() => false)',
   ),
-  mutant('functions/checks/one-moment.test.ts')(
-    'access/definitions',
+  mutant('functions/access/checks/one-moment.test.ts')(
+    'access/check/definitions',
     'definitions of another version are used',
     "  if (versionOf(current) !== version) throw new FactsChanged('definitions changed while a request read them')\n",
     '',
   ),
-  mutant('functions/policies/half-visible.test.ts')(
-    'policies/store',
+  mutant('functions/access/policies/half-visible.test.ts')(
+    'access/policies/store',
     'a policy is unbound whose grant was not visible yet',
     'bound ? revocationWrite(policy, grant, by) : notBound(),',
     '...(bound ? [revocationWrite(policy, grant, by)] : []),',

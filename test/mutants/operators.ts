@@ -4,7 +4,7 @@ const simulated = mutant('simulate')
 // The simulator rarely reaches these, so each has a test of its own.
 const renamed = mutant('manifest/projects.test.ts')
 const deleted = mutant('manifest/deletions.test.ts')
-const managed = mutant('lib/clients/manage.test.ts')
+const managed = mutant('lib/access/clients/manage.test.ts')
 const gone = mutant('functions/deletions/service-users.test.ts')
 const unasked = mutant('functions/service-users/unasked-grants.test.ts')
 
@@ -30,31 +30,31 @@ export const operatorMutants: readonly Mutant[] = [
     '',
   ),
   simulated(
-    'resources/rename-project',
+    'access/resources/rename-project',
     'the old name of a project still finds it',
     '      ...project.other_names.map((name) => remove(aliasKey(PROJECT, name))),\n',
     '',
   ),
   renamed(
-    'resources/rename-project',
+    'access/resources/rename-project',
     'a late step of a rename takes names away',
     '[requireVersion(project), ...some]',
     'some',
   ),
   renamed(
-    'access/loader',
+    'access/check/loader',
     'a URN leads nowhere until its alias has moved',
     'if (other !== undefined && parentOf(other) === parent.resource) return other',
     '',
   ),
   simulated(
-    'access/loader',
+    'access/check/loader',
     'a URN does not find what is registered',
     'if (resource !== undefined && parentOf(resource) === parent.resource) return resource',
     '',
   ),
   simulated(
-    'resources/find',
+    'access/resources/find',
     'a project is not found by its name',
     'isSlug(idOrName) ? readAlias(table, namespace, idOrName) : undefined',
     'undefined',
@@ -78,56 +78,56 @@ export const operatorMutants: readonly Mutant[] = [
     '  const stored',
   ),
   simulated(
-    'resources/project-resource',
+    'access/resources/project-resource',
     'a resource that is gone keeps its URN',
     '    remove(urnKey(project, before)),\n',
     '',
   ),
   simulated(
-    'resources/project-resource',
+    'access/resources/project-resource',
     'a project still lists a resource that is gone',
     '    remove(childKey(project.resource, before.resource)),\n',
     '',
   ),
   managed(
-    'clients/store',
+    'access/clients/store',
     'a client that changed as it was deleted leaves its title taken',
     'remove(key, unchanged({ id, version }), by)',
     'remove(key, undefined, by)',
   ),
   simulated(
-    'clients/store',
+    'access/clients/store',
     'a copy of a client is forgotten',
     '...clientKeys(after.id, copiesOf(after)).map(copyOf)',
     '...clientKeys(after.id, copiesOf(after)).slice(1).map(copyOf)',
   ),
   simulated(
-    'clients/manage',
+    'access/clients/manage',
     'a secret is told to be revoked, and works',
     'const secrets = before.secrets.filter((secret) => !revoked.includes(secret))',
     'const secrets = before.secrets',
   ),
   simulated(
-    'clients/manage',
+    'access/clients/manage',
     'a secret is issued that was not kept',
     'if (!(await saveClient(table, before, client, held))) throw aborted()',
     'await saveClient(table, before, client, held)',
   ),
-  managed('clients/verify', 'a secret works after its time', 'isLive(each, now)', 'true'),
+  managed('access/clients/verify', 'a secret works after its time', 'isLive(each, now)', 'true'),
   simulated(
-    'clients/verify',
+    'access/clients/verify',
     'the new secret of a rotation does not work yet',
     'second = NOBODY.secrets[0]] = client.secrets',
     'second = NOBODY.secrets[0]] = client.secrets.slice(0, 1)',
   ),
   gone(
-    'policies/store',
+    'access/policies/store',
     'a role is bound to a service user whose deletion has begun',
     '    ...(holder === undefined ? [] : [requireStillHolder(holder)]),\n',
     '',
   ),
   gone(
-    'clients/holder',
+    'access/clients/holder',
     'a service user whose deletion has begun gets a role before the write',
     '    deleting: undefined,\n',
     '',
@@ -139,7 +139,7 @@ export const operatorMutants: readonly Mutant[] = [
     'limited',
   ),
   gone(
-    'resources/project-resource',
+    'access/resources/project-resource',
     'a service user whose deletion has begun becomes an owner',
     '  if (owner !== undefined) writes.push(requireStillHolder(owner))\n',
     '',
@@ -151,19 +151,19 @@ export const operatorMutants: readonly Mutant[] = [
     'relations: [] }',
   ),
   unasked(
-    'clients/elsewhere',
+    'access/clients/elsewhere',
     'what another organization grants is recorded as a grant of the platform',
     ' || !table.isWrittenByPlatform()',
     '',
   ),
   unasked(
-    'clients/elsewhere',
+    'access/clients/elsewhere',
     'what the platform grants elsewhere is not recorded',
     'if (managed.length === 0 ',
     'if (managed.length >= 0 ',
   ),
   unasked(
-    'access/manages',
+    'access/check/manages',
     'whoever manages any service user manages those with a relation to the platform',
     ' || client.relations.length > 0',
     '',

@@ -2,7 +2,7 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const simulated = mutant('simulate')
 const compared = mutant('properties/check.test.ts')
-const unregistered = mutant('functions/checks/unregistered.test.ts')
+const unregistered = mutant('functions/access/checks/unregistered.test.ts')
 const lost = mutant('simulate/lost-answers.test.ts')
 const remembered = mutant('properties/shipped-faults.test.ts')
 const timed = mutant('simulate/deadline.test.ts')
@@ -125,47 +125,57 @@ export const requestMutants: readonly Mutant[] = [
     'if (Object.keys(UnprocessedKeys).length > 0) throw UNPROCESSED',
     '',
   ),
-  simulated('policies/store', 'a role is bound twice', '{ [attribute]: undefined, revocations', '{ revocations'),
+  simulated('access/policies/store', 'a role is bound twice', '{ [attribute]: undefined, revocations', '{ revocations'),
   simulated(
-    'policies/store',
+    'access/policies/store',
     'an unbound role still counts',
     'bound ? revocationWrite(policy, grant, by) : notBound(),',
     '',
   ),
-  simulated('policies/store', 'grants lose count of their roles', 'add: { bindings: -1n,', 'add: { bindings: 0n,'),
   simulated(
-    'policies/store',
+    'access/policies/store',
+    'grants lose count of their roles',
+    'add: { bindings: -1n,',
+    'add: { bindings: 0n,',
+  ),
+  simulated(
+    'access/policies/store',
     'a principal does not know the policies that it holds',
     '  ...newPolicyEdges(policy),\n',
     '',
   ),
   simulated(
-    'permissions/version',
+    'access/permissions/version',
     'definitions change under the same version',
     'const writes = definitionsKeys(copies).map((copy) => update(copy, { set: { version, ...more } }))',
     'const writes: Write[] = []',
   ),
   simulated(
-    'permissions/store',
+    'access/permissions/store',
     'an old key still finds the permission',
     'rekeyed ? [remove(permissionKeyKey(before.key)), ',
     'rekeyed ? [',
   ),
-  mutant('functions/permissions/identity.test.ts')(
-    'permissions/store',
+  mutant('functions/access/permissions/identity.test.ts')(
+    'access/permissions/store',
     'a permission is renamed under a change of somebody else',
     '    { ...after, version: before.version + 1n },\n    unchanged({ version: before.version }),',
     '    { ...after, version: before.version + 1n },',
   ),
-  simulated('permissions/store', 'a copy of a rename hears that the name is taken', ' && reason.item?.id !== id', ''),
   simulated(
-    'access/definitions',
+    'access/permissions/store',
+    'a copy of a rename hears that the name is taken',
+    ' && reason.item?.id !== id',
+    '',
+  ),
+  simulated(
+    'access/check/definitions',
     'remembered definitions are not asked whether they are current',
     'const isKnown = cache.version === version && guards.every(',
     'const isKnown = guards.every(',
   ),
   remembered(
-    'access/definitions',
+    'access/check/definitions',
     'roles are remembered under any version',
     'cache.version === definitions.version ? cache.roles',
     'cache.version !== undefined ? cache.roles',
@@ -195,62 +205,62 @@ export const requestMutants: readonly Mutant[] = [
     'feature.product_ids',
   ),
   compared(
-    'access/evaluate',
+    'access/check/evaluate',
     'a role of another organization counts',
     "if (role.organization_id !== '' &&",
     "if (role.organization_id === 'x' &&",
   ),
   compared(
-    'access/evaluate',
+    'access/check/evaluate',
     'whoever administers a group administers everything',
     'const administer = ADMINISTER[namespace]',
     "const administer = ADMINISTER['app/group']",
   ),
   compared(
-    'access/evaluate',
+    'access/check/evaluate',
     'update does not include get',
     'return [permission, { id: builtinId(key), key }]',
     'return [permission]',
   ),
-  compared('access/evaluate', 'an owner is nobody', 'path.owner === facts.subject', "path.owner === 'x'"),
+  compared('access/check/evaluate', 'an owner is nobody', 'path.owner === facts.subject', "path.owner === 'x'"),
   compared(
-    'access/evaluate',
+    'access/check/evaluate',
     'a member of the platform may everything',
     "relations.includes('admin')) return { allowed: true, rule: 'platform_admin'",
     "relations.length > 0) return { allowed: true, rule: 'platform_admin'",
   ),
   compared(
-    'access/evaluate',
+    'access/check/evaluate',
     'a platform admin may everything on what was never registered or was deleted',
     'path.isUnregistered ? undefined : decideByRelations(facts)',
     'decideByRelations(facts)',
   ),
   unregistered(
-    'access/evaluate',
+    'access/check/evaluate',
     'a policy on what is not registered does not count for a platform admin',
     'const ofPlatform = path.isUnregistered ? undefined : decideByRelations(facts)',
     "const ofPlatform = path.isUnregistered && facts.relations.includes('admin') ? DENIED : decideByRelations(facts)",
   ),
   compared(
-    'access/grants',
+    'access/check/grants',
     'a grant to a group does not reach its members',
     'new Set([principal, ...groups])',
     'new Set([principal])',
   ),
   compared(
-    'access/grants',
+    'access/check/grants',
     'a subject of a batch has the grants of the other subjects',
     'own.has(each.principal)',
     'own.size > 0',
   ),
   compared(
-    'access/check',
+    'access/check/check',
     'an admin may do everything on what does not exist',
     "decision: { allowed: false, rule: 'unknown_resource' } }",
     "decision: { allowed: subject.relations.includes('admin'), rule: 'none' } as never }",
   ),
   compared(
-    'access/loader',
+    'access/check/loader',
     'a URN of nothing registered does not inherit',
     'ancestors: [parent.resource, ...parent.ancestors]',
     'ancestors: []',
@@ -262,7 +272,7 @@ export const requestMutants: readonly Mutant[] = [
     ': [resource]',
   ),
   compared(
-    'access/permission-query',
+    'access/check/permission-query',
     'a name reaches a permission of another namespace',
     'anyNamespace || namespaceOf(key) === resourceNamespace',
     'true || namespaceOf(key) === resourceNamespace',
@@ -293,7 +303,7 @@ export const requestMutants: readonly Mutant[] = [
     "retryIf((error) => error === UNPROCESSED || (error instanceof ApiError && error.reason === 'THROTTLED'))",
   ),
   mutant('simulate/late-arrivals.test.ts')(
-    'policies/store',
+    'access/policies/store',
     'a binding that arrives late binds what was unbound',
     ', revocations: grant?.revocations }),',
     ' }),',
@@ -305,7 +315,7 @@ export const requestMutants: readonly Mutant[] = [
     'unchanged({ created_at, ...(departures === null ? { departures } : {}) })',
   ),
   simulated(
-    'clients/relations',
+    'access/clients/relations',
     'a relation that arrives late is given again',
     'unchanged({ relations, version })',
     'unchanged({ relations })',

@@ -1,35 +1,35 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-const ofMoments = mutant('functions/authzen/search-one-moment.test.ts')
-const ofMoves = mutant('functions/authzen/search-moves.test.ts')
+const ofMoments = mutant('functions/access/authzen/search-one-moment.test.ts')
+const ofMoves = mutant('functions/access/authzen/search-moves.test.ts')
 const ofTablePages = mutant('lib/foundation/table/pages.test.ts')
-const ofResources = mutant('functions/authzen/search-resources.test.ts')
-const ofSubjects = mutant('functions/authzen/search-subjects.test.ts')
-const ofUnregistered = mutant('functions/checks/unregistered.test.ts')
+const ofResources = mutant('functions/access/authzen/search-resources.test.ts')
+const ofSubjects = mutant('functions/access/authzen/search-subjects.test.ts')
+const ofUnregistered = mutant('functions/access/checks/unregistered.test.ts')
 const ofLists = mutant('functions/users/hidden.test.ts')
 const ofProjects = mutant('functions/projects/list-service-users.test.ts')
-const ofPages = mutant('functions/authzen/search-pages.test.ts')
-const ofSources = mutant('lib/search/sources.test.ts')
-const ofHalves = mutant('functions/authzen/search-visible-one-by-one.test.ts')
-const ofEvaluations = mutant('functions/authzen/evaluate-batch.test.ts')
-const ofEvaluation = mutant('functions/authzen/evaluate.test.ts')
+const ofPages = mutant('functions/access/authzen/search-pages.test.ts')
+const ofSources = mutant('lib/access/search/sources.test.ts')
+const ofHalves = mutant('functions/access/authzen/search-visible-one-by-one.test.ts')
+const ofEvaluations = mutant('functions/access/authzen/evaluate-batch.test.ts')
+const ofEvaluation = mutant('functions/access/authzen/evaluate.test.ts')
 
 /** Defects of searches, and of evaluations in the words of AuthZEN. */
 export const searchMutants: readonly Mutant[] = [
   ofMoments(
-    'search/search',
+    'access/search/search',
     'the lists of a search are not read again',
     "  if (!isSame) throw new FactsChanged('a list changed while a search read it')\n",
     '  void isSame\n',
   ),
   ofMoments(
-    'search/search',
+    'access/search/search',
     'the facts of a search are not proved',
     'await Promise.all([lists.areUnchanged(), requireOneMoment(reading)])',
     'await Promise.all([lists.areUnchanged()])',
   ),
   ofHalves(
-    'search/search',
+    'access/search/search',
     'a search does not wait for transactions of which it has seen a part',
     ', lists.settle()',
     '',
@@ -47,7 +47,7 @@ export const searchMutants: readonly Mutant[] = [
     'false',
   ),
   ofMoves(
-    'search/lists',
+    'access/search/lists',
     'a search does not see what was taken off a list',
     'startLists({ withRemnants: table }: Table)',
     'startLists(table: Table)',
@@ -59,78 +59,83 @@ export const searchMutants: readonly Mutant[] = [
     'void last',
   ),
   ofPages(
-    'search/search',
+    'access/search/search',
     'a page begins anew after its token',
     'const after = startOf(identity, request)',
     'startOf(identity, request)\n  const after = undefined',
   ),
   ofResources(
-    'search/resource-sources',
+    'access/search/resource-sources',
     'the policies of groups are forgotten',
     '[subject.principal, ...subject.groups]',
     '[subject.principal]',
   ),
   ofResources(
-    'search/resource-sources',
+    'access/search/resource-sources',
     'what a subject owns is forgotten',
     'isCustom(namespace) ? [ownedSource(lists, subject.principal, namespace)] : []',
     '[]',
   ),
   ofResources(
-    'search/resources',
+    'access/search/resources',
     'a search lists what a platform admin may do',
     "if (relations.includes('admin') || (isOfAllMembers",
     'if ((isOfAllMembers',
   ),
   ofPages(
-    'search/resources',
+    'access/search/resources',
     'a token serves another permission',
     "['search-resources', reference.principal, permission.id, namespace]",
     "['search-resources', reference.principal, namespace]",
   ),
   ofSubjects(
-    'search/subjects',
+    'access/search/subjects',
     'platform admins are listed',
     "decision.allowed && decision.rule !== 'platform_admin'",
     'decision.allowed',
   ),
   ofUnregistered(
-    'search/subjects',
+    'access/search/subjects',
     'a search says that admins may do everything on what is not registered',
     'platformAdmins: path?.isUnregistered !== true',
     'platformAdmins: true',
   ),
   ofSubjects(
-    'search/subject-sources',
+    'access/search/subject-sources',
     'the owner is forgotten',
     '...(isOwned ? [sourceOf([idOf(path.owner)])] : [])',
     '',
   ),
   ofSources(
-    'search/sources',
+    'access/search/sources',
     'ids of a source that is not read far enough are taken for all',
     'end === undefined ? ids : ids.filter((id) => compareKeys(id, end) <= 0)',
     'ids',
   ),
   ofResources(
-    'access/evaluate',
+    'access/check/evaluate',
     'a search leaves out what administer allows',
     'listSufficient(permission, type).some((each) => ruleOf(role, each, place) !== undefined)',
     "listSufficient(permission, type).some((each) => ruleOf(role, each, place) === 'role_permission')",
   ),
   ofEvaluations(
-    'authzen/evaluations',
+    'access/authzen/evaluations',
     'a denial does not end the evaluations',
     'deny_on_first_deny: false',
     'deny_on_first_deny: undefined',
   ),
   ofEvaluations(
-    'authzen/evaluations',
+    'access/authzen/evaluations',
     'an evaluation takes nothing from the defaults',
     'return fallback ?? null',
     'return null',
   ),
-  ofEvaluation('authzen/evaluate', 'what cannot be mapped is permitted', '  decision: false,\n', '  decision: true,\n'),
+  ofEvaluation(
+    'access/authzen/evaluate',
+    'what cannot be mapped is permitted',
+    '  decision: false,\n',
+    '  decision: true,\n',
+  ),
   ofEvaluation(
     'http/repeat-request-id',
     'the request id of the caller does not come back',
@@ -144,7 +149,7 @@ export const searchMutants: readonly Mutant[] = [
     'isHeld[index] ? entry : entry',
   ),
   ofProjects(
-    'clients/present',
+    'access/clients/present',
     'a service user of another organization is shown',
     "seen === 'all' ||",
     'seen !== undefined ||',

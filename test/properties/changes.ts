@@ -1,4 +1,4 @@
-import { boundPolicyId, readPolicy } from '../../lib/policies/store.ts'
+import { boundPolicyId, readPolicy } from '../../lib/access/policies/store.ts'
 import { aTable } from '../support/world.ts'
 import { changeMembers, changeOwner, deleteGroup, deleteResource } from './group-and-resource-changes.ts'
 import { fact } from './rules.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import { urnOf } from '../../lib/foundation/identifiers/references.ts'
-import type { ResourceRecord } from '../../lib/resources/schema.ts'
 
 /** Something that a check can name, in all its spellings. `id` is undefined where it does not exist. */
 export interface Reference {

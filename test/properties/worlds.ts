@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { PolicyRecord } from '../../lib/access/policies/schema.ts'
+import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
+import type { RoleRecord } from '../../lib/access/roles/schema.ts'
 import { BUILTIN_PERMISSIONS, type BuiltinKey, builtinId } from '../../lib/foundation/identifiers/builtin.ts'
 import { urnOf } from '../../lib/foundation/identifiers/references.ts'
-import type { PolicyRecord } from '../../lib/policies/schema.ts'
-import type { ResourceRecord } from '../../lib/resources/schema.ts'
-import type { RoleRecord } from '../../lib/roles/schema.ts'
 import {
   aClient,
   aGroup,

@@ -1,4 +1,4 @@
-import { makePolicy } from '../../lib/policies/schema.ts'
+import { makePolicy } from '../../lib/access/policies/schema.ts'
 import { assertNoBug } from './assertions.ts'
 import { retry } from './grant-then-revoke.ts'
 import type { Lambda } from './lambda.ts'

@@ -1,8 +1,8 @@
+import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import type { Account } from '../../lib/accounts/schema.ts'
 import { grantCredits } from '../../lib/accounts/store.ts'
 import { builtinId } from '../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
-import type { ResourceRecord } from '../../lib/resources/schema.ts'
 import {
   aClient,
   aGroup,

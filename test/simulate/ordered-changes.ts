@@ -1,4 +1,4 @@
-import { QUIET_MILLISECONDS } from '../../lib/access/reading.ts'
+import { QUIET_MILLISECONDS } from '../../lib/access/check/reading.ts'
 import { builtinId } from '../../lib/foundation/identifiers/builtin.ts'
 import type { Credentials } from '../support/request.ts'
 import { bind, type Change, changeResource, changeRole, join, leave, rebind, setRelations, unbind } from './changes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rebindPolicy } from '../../lib/policies/rebind.ts'
-import { readPolicy, unbindPolicy } from '../../lib/policies/store.ts'
+import { rebindPolicy } from '../../lib/access/policies/rebind.ts'
+import { readPolicy, unbindPolicy } from '../../lib/access/policies/store.ts'
 import { allowed } from '../support/ask.ts'
 import { anOrganization, aPermission, aPolicy, aProject, aResource, aRole, aTable, aUser } from '../support/world.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { handler as createAccount } from '../../functions/accounts/create.ts'
+import { idOf } from '../../lib/access/resources/schema.ts'
 import { headKey, resourceKey } from '../../lib/foundation/table/keys.ts'
 import { put, remove, update } from '../../lib/foundation/table/writes.ts'
 import type { Handler } from '../../lib/http/operation.ts'
-import { idOf } from '../../lib/resources/schema.ts'
 import { aHolder, send } from './groups-and-resources.ts'
 import { aClient, aTable } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { DynamoDBClient, paginateScan, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
-import { QUIET_MILLISECONDS } from '../../lib/access/reading.ts'
+import { QUIET_MILLISECONDS } from '../../lib/access/check/reading.ts'
 import { tableName } from '../../lib/foundation/table/client.ts'
 import { STAMP, timeOfStamp } from '../../lib/foundation/table/stamps.ts'
 

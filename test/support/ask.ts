@@ -1,5 +1,5 @@
-import { handler as batchHandler } from '../../functions/checks/batch-check.ts'
-import { handler } from '../../functions/checks/check.ts'
+import { handler as batchHandler } from '../../functions/access/checks/batch-check.ts'
+import { handler } from '../../functions/access/checks/check.ts'
 import { type Answer, type Credentials, call } from './request.ts'
 import { aClient } from './world.ts'
 

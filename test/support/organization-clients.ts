@@ -1,4 +1,4 @@
-import type { PlatformRelation } from '../../lib/clients/schema.ts'
+import type { PlatformRelation } from '../../lib/access/clients/schema.ts'
 import { headKey } from '../../lib/foundation/table/keys.ts'
 import { update } from '../../lib/foundation/table/writes.ts'
 import { aServiceUser, type ServiceUser } from './service-users.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
+import { bindingItemWrites } from '../../lib/access/policies/store.ts'
 import { tableName } from '../../lib/foundation/table/client.ts'
-import { bindingItemWrites } from '../../lib/policies/store.ts'
 
 /** Without the short timeouts of the service's client. */
 const loader = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { placePolicy } from '../../lib/access/policies/places.ts'
+import { makePolicy, type PolicyRecord } from '../../lib/access/policies/schema.ts'
+import { bindingWrites } from '../../lib/access/policies/store.ts'
 import { BUILTIN_ROLES } from '../../lib/foundation/identifiers/builtin.ts'
-import { placePolicy } from '../../lib/policies/places.ts'
-import { makePolicy, type PolicyRecord } from '../../lib/policies/schema.ts'
-import { bindingWrites } from '../../lib/policies/store.ts'
 import type { Answer } from './request.ts'
 import { aPolicy, aTable, aUser } from './world.ts'
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { roleAttribute } from '../../lib/access/policies/store.ts'
+import { makeRole } from '../../lib/access/roles/create.ts'
+import { roleEdges } from '../../lib/access/roles/edges.ts'
+import type { RoleRecord } from '../../lib/access/roles/schema.ts'
+import { roleWrites } from '../../lib/access/roles/store.ts'
 import { edgeWrites } from '../../lib/foundation/lists/edges.ts'
 import { chunk } from '../../lib/foundation/table/chunk.ts'
 import { grantKey } from '../../lib/foundation/table/keys.ts'
 import { update } from '../../lib/foundation/table/writes.ts'
-import { roleAttribute } from '../../lib/policies/store.ts'
-import { makeRole } from '../../lib/roles/create.ts'
-import { roleEdges } from '../../lib/roles/edges.ts'
-import type { RoleRecord } from '../../lib/roles/schema.ts'
-import { roleWrites } from '../../lib/roles/store.ts'
 import { aTable } from './world.ts'
 
 /** Makes many roles in few transactions, as an earlier release left them: no head counts them, and the version stays. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hashSecret } from '../../lib/clients/secret.ts'
-import { readClient, saveClient } from '../../lib/clients/store.ts'
+import { hashSecret } from '../../lib/access/clients/secret.ts'
+import { readClient, saveClient } from '../../lib/access/clients/store.ts'
 import { metadataOf } from '../../lib/foundation/schema/metadata.ts'
 import { createServiceUser } from '../../lib/service-users/create.ts'
 import type { Credentials } from './request.ts'

@@ -1,4 +1,4 @@
-import { readSuspension, suspensionWrites } from '../../lib/access/suspension.ts'
+import { readSuspension, suspensionWrites } from '../../lib/access/check/suspension.ts'
 import { suspendedKey } from '../../lib/foundation/table/keys.ts'
 import { put } from '../../lib/foundation/table/writes.ts'
 import { aTable } from './world.ts'

@@ -1,17 +1,17 @@
-import { metadataOf } from '../../foundation/schema/metadata.ts'
-import { uuid } from '../../foundation/schema/primitives.ts'
-import type { Table } from '../../foundation/table/table.ts'
-import { makePermission, permissionViolations, withDefaultName } from '../../permissions/create.ts'
-import { findPermissionIdByKey, findPermissionIdByName, listPermissionKeys } from '../../permissions/find.ts'
-import { type PermissionRecord, permissionFields } from '../../permissions/schema.ts'
+import { makePermission, permissionViolations, withDefaultName } from '../../access/permissions/create.ts'
+import { findPermissionIdByKey, findPermissionIdByName, listPermissionKeys } from '../../access/permissions/find.ts'
+import { type PermissionRecord, permissionFields } from '../../access/permissions/schema.ts'
 import {
   createPermission,
   readPermission,
   removePermission,
   savePermission,
   wasDeleted,
-} from '../../permissions/store.ts'
-import { holdsPermission } from '../../roles/store.ts'
+} from '../../access/permissions/store.ts'
+import { holdsPermission } from '../../access/roles/store.ts'
+import { metadataOf } from '../../foundation/schema/metadata.ts'
+import { uuid } from '../../foundation/schema/primitives.ts'
+import type { Table } from '../../foundation/table/table.ts'
 import { toAttributes } from '../attributes.ts'
 import { reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'

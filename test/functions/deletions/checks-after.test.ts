@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRole, readRoleContext, removeRole } from '../../../lib/roles/store.ts'
+import { readRole, readRoleContext, removeRole } from '../../../lib/access/roles/store.ts'
 import { ask } from '../../support/ask.ts'
 import { aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
 import { declare, organization, permission, project, type Scene, scenes } from './scenes.ts'

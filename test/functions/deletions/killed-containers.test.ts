@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { handler as deleteOrganization } from '../../../functions/organizations/delete.ts'
 import { handler as deleteProject } from '../../../functions/projects/delete.ts'
-import { readSuspension } from '../../../lib/access/suspension.ts'
+import { readSuspension } from '../../../lib/access/check/suspension.ts'
 import { BUILTIN_ROLES } from '../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { allowed } from '../../support/ask.ts'

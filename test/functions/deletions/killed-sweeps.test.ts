@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe } from 'vitest'
+import { handler as deleteResource } from '../../../functions/access/resources/delete.ts'
 import { handler as deleteGroup } from '../../../functions/groups/delete.ts'
-import { handler as deleteResource } from '../../../functions/resources/delete.ts'
 import { handler as deleteUser } from '../../../functions/users/delete.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { allowed, askAll } from '../../support/ask.ts'

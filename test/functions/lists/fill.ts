@@ -1,7 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { clientEdges } from '../../../lib/access/clients/edges.ts'
+import {
+  creationWrites as permissionCreation,
+  readPermission,
+  removePermission,
+} from '../../../lib/access/permissions/store.ts'
+import { MAX_POLICIES } from '../../../lib/access/policies/places.ts'
+import { makePolicy, type PolicyRecord } from '../../../lib/access/policies/schema.ts'
+import { bindingItemWrites, bindingWrites, readPolicy, unbindPolicy } from '../../../lib/access/policies/store.ts'
+import { ancestorsIn, makeResource } from '../../../lib/access/resources/create.ts'
+import { resourceEdges } from '../../../lib/access/resources/edges.ts'
+import { pathAttributes, type ResourceRecord } from '../../../lib/access/resources/schema.ts'
+import { aliasOf, creationWrites, readResource } from '../../../lib/access/resources/store.ts'
+import { makeRole } from '../../../lib/access/roles/create.ts'
+import { readRole, readRoleContext, removeRole, roleWrites } from '../../../lib/access/roles/store.ts'
 import { makeAccount } from '../../../lib/accounts/open.ts'
 import { accountCreation, headOf } from '../../../lib/accounts/store.ts'
-import { clientEdges } from '../../../lib/clients/edges.ts'
 import { defaultName } from '../../../lib/foundation/identifiers/permissions.ts'
 import { urnOf } from '../../../lib/foundation/identifiers/references.ts'
 import {
@@ -22,23 +36,9 @@ import { TRANSACTION_ITEMS } from '../../../lib/foundation/table/transact.ts'
 import { put, remove, type Write } from '../../../lib/foundation/table/writes.ts'
 import { removeGroup } from '../../../lib/groups/remove.ts'
 import { journalEdges } from '../../../lib/journal/store.ts'
-import {
-  creationWrites as permissionCreation,
-  readPermission,
-  removePermission,
-} from '../../../lib/permissions/store.ts'
-import { MAX_POLICIES } from '../../../lib/policies/places.ts'
-import { makePolicy, type PolicyRecord } from '../../../lib/policies/schema.ts'
-import { bindingItemWrites, bindingWrites, readPolicy, unbindPolicy } from '../../../lib/policies/store.ts'
 import { newProduct } from '../../../lib/products/create.ts'
 import { featureEdges, productEdges } from '../../../lib/products/edges.ts'
 import { removeProjectResource } from '../../../lib/removal/resource.ts'
-import { ancestorsIn, makeResource } from '../../../lib/resources/create.ts'
-import { resourceEdges } from '../../../lib/resources/edges.ts'
-import { pathAttributes, type ResourceRecord } from '../../../lib/resources/schema.ts'
-import { aliasOf, creationWrites, readResource } from '../../../lib/resources/store.ts'
-import { makeRole } from '../../../lib/roles/create.ts'
-import { readRole, readRoleContext, removeRole, roleWrites } from '../../../lib/roles/store.ts'
 import { aTable } from '../../support/world.ts'
 
 // Entries of lists as the stores write them, many in one transaction.

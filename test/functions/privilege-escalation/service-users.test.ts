@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { handler as addPlatformUser } from '../../../functions/platform-users/add.ts'
+import { handler as addPlatformUser } from '../../../functions/access/platform-users/add.ts'
 import { handler as createServiceUser } from '../../../functions/service-users/create.ts'
 import { handler as makeSecret } from '../../../functions/service-users/create-secret.ts'
 import { BUILTIN_ROLES } from '../../../lib/foundation/identifiers/builtin.ts'

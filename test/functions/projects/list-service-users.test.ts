@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { handler as listPolicies } from '../../../functions/policies/list.ts'
+import { handler as listPolicies } from '../../../functions/access/policies/list.ts'
 import { handler } from '../../../functions/projects/list-service-users.ts'
 import { BUILTIN_ROLES } from '../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../functions/usages/create.ts'
-import { readSuspension, suspensionWrites } from '../../../lib/access/suspension.ts'
+import { readSuspension, suspensionWrites } from '../../../lib/access/check/suspension.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { ageTable } from '../../support/age.ts'
 import { aHolder } from '../../support/groups-and-resources.ts'

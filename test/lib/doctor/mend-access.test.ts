@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readSuspension } from '../../../lib/access/suspension.ts'
-import { setClientCopies } from '../../../lib/clients/copies-store.ts'
-import { readRelations } from '../../../lib/clients/save-relations.ts'
-import { clientPrincipal, readClient } from '../../../lib/clients/store.ts'
+import { readSuspension } from '../../../lib/access/check/suspension.ts'
+import { setClientCopies } from '../../../lib/access/clients/copies-store.ts'
+import { readRelations } from '../../../lib/access/clients/save-relations.ts'
+import { clientPrincipal, readClient } from '../../../lib/access/clients/store.ts'
+import { replacePolicy } from '../../../lib/access/policies/store.ts'
 import {
   clientKey,
   clientKeys,
@@ -19,7 +20,6 @@ import { put, remove, update } from '../../../lib/foundation/table/writes.ts'
 import { readMembers } from '../../../lib/groups/members.ts'
 import { readGroupEnds } from '../../../lib/groups/membership.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
-import { replacePolicy } from '../../../lib/policies/store.ts'
 import { mendTable } from '../../support/doctor.ts'
 import {
   aClient,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler as revertHandler } from '../../../functions/usages/revert.ts'
+import { rotateSecret } from '../../../lib/access/clients/manage.ts'
+import { readClient } from '../../../lib/access/clients/store.ts'
+import { readPolicy } from '../../../lib/access/policies/store.ts'
 import { grantCredits } from '../../../lib/accounts/store.ts'
-import { rotateSecret } from '../../../lib/clients/manage.ts'
-import { readClient } from '../../../lib/clients/store.ts'
 import { findAllFaults } from '../../../lib/doctor/deep.ts'
 import {
   accountKey,
@@ -16,7 +17,6 @@ import {
 import type { Table } from '../../../lib/foundation/table/table.ts'
 import { put, remove, update } from '../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
-import { readPolicy } from '../../../lib/policies/store.ts'
 import { findFindings, mendTable } from '../../support/doctor.ts'
 import { call } from '../../support/request.ts'
 import { aUsage, balanceOf, report } from '../../support/usages.ts'

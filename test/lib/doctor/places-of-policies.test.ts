@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { MAX_POLICIES } from '../../../lib/access/policies/places.ts'
+import { readPolicy, unbindPolicy } from '../../../lib/access/policies/store.ts'
+import { ancestorsIn } from '../../../lib/access/resources/create.ts'
+import { saveResource } from '../../../lib/access/resources/project-resource.ts'
+import { readResource } from '../../../lib/access/resources/store.ts'
 import {
   formerPolicyOfPrincipalKey,
   policiesOfPrincipal,
@@ -7,12 +12,7 @@ import {
   policyOfPrincipalKey,
 } from '../../../lib/foundation/table/keys.ts'
 import { put, remove, update } from '../../../lib/foundation/table/writes.ts'
-import { MAX_POLICIES } from '../../../lib/policies/places.ts'
-import { readPolicy, unbindPolicy } from '../../../lib/policies/store.ts'
 import { reindex } from '../../../lib/reindex/reindex.ts'
-import { ancestorsIn } from '../../../lib/resources/create.ts'
-import { saveResource } from '../../../lib/resources/project-resource.ts'
-import { readResource } from '../../../lib/resources/store.ts'
 import { findFindings, mendTable } from '../../support/doctor.ts'
 import { anOrganization, aPolicy, aProject, aResource, aRole, aTable } from '../../support/world.ts'
 

@@ -11,7 +11,7 @@ afterEach(() => {
 async function start() {
   vi.resetModules()
   const { costOf } = await import('../../support/recorder.ts')
-  const { result, requests } = await costOf(() => import('../../../functions/permissions/list.ts'))
+  const { result, requests } = await costOf(() => import('../../../functions/access/permissions/list.ts'))
   return { handler: result.handler as Handler, commands: requests.map(({ command }) => command) }
 }
 

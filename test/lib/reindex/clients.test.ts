@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createClient } from '../../../lib/clients/manage.ts'
+import { createClient } from '../../../lib/access/clients/manage.ts'
 import { clientKeys, listedKey, ownedByOrganizationKey } from '../../../lib/foundation/table/keys.ts'
 import { put, remove } from '../../../lib/foundation/table/writes.ts'
 import { exportManifest } from '../../../lib/manifest/export.ts'

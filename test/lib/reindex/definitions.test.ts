@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { removePermission } from '../../../lib/access/permissions/store.ts'
+import { readVersion } from '../../../lib/access/permissions/version.ts'
+import { readPolicy } from '../../../lib/access/policies/store.ts'
+import { removeRole } from '../../../lib/access/roles/store.ts'
 import { findAllFaults } from '../../../lib/doctor/deep.ts'
 import {
   listedKey,
@@ -9,11 +13,7 @@ import {
 } from '../../../lib/foundation/table/keys.ts'
 import { put, remove } from '../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
-import { removePermission } from '../../../lib/permissions/store.ts'
-import { readVersion } from '../../../lib/permissions/version.ts'
-import { readPolicy } from '../../../lib/policies/store.ts'
 import { reindex } from '../../../lib/reindex/reindex.ts'
-import { removeRole } from '../../../lib/roles/store.ts'
 import { findFindings, listProblems, mendTable } from '../../support/doctor.ts'
 import { anOrganization, aPermission, aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
 

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { countEvaluations, evaluateAll, loadAsked } from '../../../lib/access/authzen/evaluate.ts'
+import { EvaluationBody, toCheck } from '../../../lib/access/authzen/evaluation.ts'
+import { Evaluation } from '../../../lib/access/authzen/schema.ts'
+import { operation } from '../../../lib/http/operation.ts'
+import { AUTHZEN } from '../../../lib/http/protocol.ts'
+
+// POST /access/v1/evaluation
+export const handler = operation('evaluate', {
+  access: ['admin', 'member'],
+  protocol: AUTHZEN,
+  request: { body: v.pipe(EvaluationBody, v.transform(toCheck)) },
+  load: ({ body }, table, isKnownCaller) => loadAsked(table, [body], isKnownCaller),
+  run: async ({ body, loaded, table }) => (await evaluateAll(table, loaded, [body]))[0] as Evaluation,
+  counts: (answer) => countEvaluations([answer]),
+  response: Evaluation,
+})

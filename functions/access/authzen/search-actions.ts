@@ -1,0 +1,16 @@
+import { ActionSearchResponse, answerActions } from '../../../lib/access/authzen/search.ts'
+import { ActionSearchBody } from '../../../lib/access/authzen/search-bodies.ts'
+import { loadActions, searchActions } from '../../../lib/access/search/actions.ts'
+import { operation } from '../../../lib/http/operation.ts'
+import { AUTHZEN } from '../../../lib/http/protocol.ts'
+
+// POST /access/v1/search/action
+export const handler = operation('search-actions', {
+  access: ['admin', 'member'],
+  protocol: AUTHZEN,
+  request: { body: ActionSearchBody },
+  load: async ({ body: { question } }, table, isKnownCaller) => question && loadActions(table, question, isKnownCaller),
+  run: async ({ body: { question, page }, loaded, table }) =>
+    answerActions(question && (await searchActions(table, question, page, loaded))),
+  response: ActionSearchResponse,
+})

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { Permission, present } from '../../../lib/access/permissions/schema.ts'
+import { permissionIdByKey, readPermission } from '../../../lib/access/permissions/store.ts'
+import { notFound } from '../../../lib/foundation/errors.ts'
+import { isPermissionKey } from '../../../lib/foundation/identifiers/permissions.ts'
+import { isUuid } from '../../../lib/foundation/schema/primitives.ts'
+import { operation } from '../../../lib/http/operation.ts'
+
+// GET /v1beta1/permissions/{id}, the id or the key of a permission
+export const handler = operation('get-permission', {
+  access: 'authenticated',
+  request: { params: v.object({ id: v.string() }) },
+  load: async ({ params: { id } }, table) => {
+    if (isUuid(id)) return readPermission(table, id.toLowerCase())
+    const found = isPermissionKey(id) ? await permissionIdByKey(table, id) : undefined
+    return found === undefined ? undefined : readPermission(table, found)
+  },
+  run: async ({ loaded: permission, params }) => {
+    if (permission === undefined) throw notFound('permission', params.id)
+    return { permission: present(permission) }
+  },
+  response: v.object({ permission: Permission }),
+})

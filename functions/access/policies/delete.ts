@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { authorizeOwnOrBinding, findPolicy, requirePolicy } from '../../../lib/access/policies/find.ts'
+import { revoke } from '../../../lib/access/policies/revoke.ts'
+import { noQuery } from '../../../lib/foundation/lists/query.ts'
+import { operation } from '../../../lib/http/operation.ts'
+
+// DELETE /v1beta1/policies/{id}
+export const handler = operation('delete-policy', {
+  access: 'authenticated',
+  request: { params: v.object({ id: v.string() }), query: noQuery },
+  load: ({ params: { id } }, table) => findPolicy(table, id),
+  run: async ({ params: { id }, loaded, caller, table }) => {
+    const policy = requirePolicy(loaded, id)
+    await authorizeOwnOrBinding(table, caller, policy)
+    await revoke(table, caller, policy)
+    return {}
+  },
+  response: v.object({}),
+})

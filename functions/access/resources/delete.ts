@@ -1,0 +1,19 @@
+import { requireDeletableResource } from '../../../lib/access/check/resource-rights.ts'
+import { findResource } from '../../../lib/access/resources/find.ts'
+import { ResourceInPath } from '../../../lib/access/resources/request.ts'
+import { noQuery } from '../../../lib/foundation/lists/query.ts'
+import { operation } from '../../../lib/http/operation.ts'
+import { deleteResource } from '../../../lib/removal/project-resource.ts'
+import { Removed, unlessFinished } from '../../../lib/removal/sweep.ts'
+
+// DELETE /v1beta1/projects/{project_id}/resources/{id}
+export const handler = operation('delete-project-resource', {
+  access: 'authenticated',
+  request: { params: ResourceInPath, query: noQuery },
+  load: ({ params }, table) => findResource(table, params),
+  run: ({ loaded, caller, table }) =>
+    unlessFinished(table, async () =>
+      deleteResource(table, caller, await requireDeletableResource(table, caller, loaded)),
+    ),
+  response: Removed,
+})

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { readVersion } from '../../../lib/access/permissions/version.ts'
+import { listRoles } from '../../../lib/access/role-changes/read-roles.ts'
+import { ListRolesQuery } from '../../../lib/access/roles/request.ts'
+import { Role } from '../../../lib/access/roles/schema.ts'
+import { operation } from '../../../lib/http/operation.ts'
+
+// GET /v1beta1/roles
+export const handler = operation('list-roles', {
+  access: 'authenticated',
+  request: { query: ListRolesQuery },
+  load: (_, table) => readVersion(table),
+  run: ({ query, loaded: version, table }) => listRoles(table, version, '', query),
+  response: v.object({ roles: v.array(Role), next_page_token: v.string() }),
+})

@@ -1,0 +1,49 @@
+import type * as v from 'valibot'
+import type { Table } from '../../foundation/table/table.ts'
+import { countDecisions } from '../check/batch.ts'
+import { decideEach } from '../check/check.ts'
+import { type LoadedChecks, loadChecks } from '../check/load-checks.ts'
+import { type AskedCheck, UNKNOWN_ACTION } from './evaluation.ts'
+import { type EvaluationsBody, type EvaluationsResponse, endAt } from './evaluations.ts'
+import type { Evaluation } from './schema.ts'
+
+/** The first round trip of the checks that evaluations ask for. */
+export const loadAsked = (table: Table, asked: readonly AskedCheck[], mayGuess: boolean): Promise<LoadedChecks> =>
+  loadChecks(
+    table,
+    asked.flatMap((each) => ('request' in each ? [each.request] : [])),
+    mayGuess,
+  )
+
+/** Decides all evaluations as of one moment. What cannot be asked is denied, with its error. Throws 503. */
+export async function evaluateAll(
+  table: Table,
+  loaded: LoadedChecks,
+  asked: readonly AskedCheck[],
+): Promise<Evaluation[]> {
+  const results = (await decideEach(table, loaded)).values()
+  return asked.map((each): Evaluation => {
+    if ('error' in each) return deny(each.error)
+    const { value } = results.next()
+    return value === undefined ? deny(UNKNOWN_ACTION) : { decision: value.decision.allowed }
+  })
+}
+
+/** What answers add to the metrics. */
+export const countEvaluations = (answers: readonly { decision?: boolean | undefined }[]) =>
+  countDecisions(answers.flatMap(({ decision }) => (decision === undefined ? [] : [{ status: decision }])))
+
+const deny = (error: NonNullable<Evaluation['context']>['error']): Evaluation => ({
+  decision: false,
+  context: { error },
+})
+
+/** The answer to a batch, or to the single evaluation that it is without a list. */
+export async function answerEvaluations(
+  table: Table,
+  loaded: LoadedChecks,
+  { asked, semantic }: v.InferOutput<typeof EvaluationsBody>,
+): Promise<v.InferInput<typeof EvaluationsResponse>> {
+  const evaluations = await evaluateAll(table, loaded, asked)
+  return semantic === undefined ? (evaluations[0] as Evaluation) : { evaluations: endAt(semantic, evaluations) }
+}

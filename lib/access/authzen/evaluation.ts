@@ -1,0 +1,34 @@
+import type * as v from 'valibot'
+import { outcomes, type Reason } from '../../foundation/errors.ts'
+import { members } from '../../foundation/schema/fields.ts'
+import { NO_SUCH_PERMISSION } from '../check/check.ts'
+import type { CheckRequest } from '../check/load-checks.ts'
+import { mapResource, mapSubject } from './map.ts'
+import { Action, context, Entity, type EvaluationError } from './schema.ts'
+
+/** The body of an evaluation: may the subject do the action on the resource? */
+export const EvaluationBody = members({ subject: Entity, action: Action, resource: Entity, context })
+
+/** The check that an evaluation asks for, or why it asks for none. */
+export type AskedCheck = { request: CheckRequest } | { error: EvaluationError }
+
+export function toCheck({ subject, action, resource }: v.InferOutput<typeof EvaluationBody>): AskedCheck {
+  const principal = mapSubject(subject)
+  if (principal === undefined) return notFound('subject: type must be user, serviceuser or group, and id a UUID')
+  const reference = mapResource(resource)
+  if (reference === undefined) {
+    return notFound('resource: type must be a namespace, and id the UUID, name or URN of a resource in it')
+  }
+  return { request: { subject: principal, resource: reference, permission: action.name } }
+}
+
+const notFound = (message: string): AskedCheck => ({ error: errorOf('NOT_FOUND', message) })
+
+export const errorOf = (reason: Reason, message: string): EvaluationError => ({
+  status: outcomes[reason].status,
+  message,
+  reason,
+})
+
+/** Of an action that is no permission of the resource. */
+export const UNKNOWN_ACTION = errorOf('PERMISSION_NOT_FOUND', `action: ${NO_SUCH_PERMISSION}`)

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { isJsonObject } from '../../foundation/schema/exact-json.ts'
+import { members } from '../../foundation/schema/fields.ts'
+import { list, oneOf, text } from '../../foundation/schema/primitives.ts'
+import { type AskedCheck, EvaluationBody, errorOf, toCheck } from './evaluation.ts'
+import { anyObject, context, Evaluation } from './schema.ts'
+
+const MAX_EVALUATIONS = 50
+
+const SEMANTICS = ['execute_all', 'deny_on_first_deny', 'permit_on_first_permit'] as const
+type Semantic = (typeof SEMANTICS)[number]
+
+/** A part of an entity: what it lacks, another part gives. */
+const PartialEntity = members({ type: v.optional(text), id: v.optional(text), properties: v.optional(anyObject) })
+const PartialAction = members({ name: v.optional(text), properties: v.optional(anyObject) })
+
+const partial = {
+  subject: v.optional(PartialEntity),
+  action: v.optional(PartialAction),
+  resource: v.optional(PartialEntity),
+  context,
+}
+type Partial = v.InferOutput<ReturnType<typeof members<typeof partial>>>
+
+/** One of several evaluations. What is wrong with it is no error of the request, but a denial of its own. */
+export const EvaluationItem = withoutJudging(members(partial))
+
+/** Accepts any value. The schema is for the API description only. */
+function withoutJudging<Schema extends v.GenericSchema>(schema: Schema) {
+  const lenient: v.GenericSchema<v.InferInput<Schema>, unknown> = {
+    ...schema,
+    '~run': ({ value }) => ({ typed: true, value }) as never,
+  }
+  return lenient
+}
+
+/** What is asked: one evaluation, or several with the rule by which they end. */
+interface AskedEvaluations {
+  asked: readonly AskedCheck[]
+  /** Undefined for one. */
+  semantic: Semantic | undefined
+}
+
+/**
+ * The body of several evaluations. Its own members are their defaults. Without a list, or with an empty one, it is the body of
+ * a single evaluation.
+ */
+export const EvaluationsBody = v.pipe(
+  members({
+    ...partial,
+    evaluations: v.optional(list(EvaluationItem, MAX_EVALUATIONS)),
+    options: v.optional(members({ evaluations_semantic: v.optional(oneOf(SEMANTICS)) })),
+  }),
+  v.rawTransform(({ dataset, addIssue, NEVER }): AskedEvaluations => {
+    const { evaluations = [], options = {}, ...defaults } = dataset.value
+    const { evaluations_semantic: semantic = 'execute_all' } = options
+    if (evaluations.length > 0) return { asked: evaluations.map((item) => askItem(defaults, item)), semantic }
+    const single = v.safeParse(EvaluationBody, defaults)
+    if (single.success) return { asked: [toCheck(single.output)], semantic: undefined }
+    for (const { message, path } of single.issues) addIssue({ message, ...(path && { path }) })
+    return NEVER
+  }),
+)
+
+/** The answer: a decision or, to a list, an answer for each evaluation up to the one that ended it. */
+export const EvaluationsResponse = v.object({
+  ...v.partial(Evaluation).entries,
+  evaluations: v.optional(v.array(Evaluation)),
+})
+
+/** An item takes what it lacks from the defaults, member by member of each entity. */
+function askItem(defaults: Partial, item: unknown): AskedCheck {
+  if (!isJsonObject(item)) return invalid('must be an object')
+  const merged = Object.fromEntries(
+    (['subject', 'action', 'resource'] as const).map((name) => [name, merge(defaults[name], item[name])]),
+  )
+  const parsed = v.safeParse(EvaluationBody, { ...merged, context: item.context ?? null })
+  if (parsed.success) return toCheck(parsed.output)
+  return invalid(parsed.issues.map(({ message, path }) => `${v.getDotPath({ path } as never)} ${message}`).join('; '))
+}
+
+const invalid = (message: string): AskedCheck => ({ error: errorOf('INVALID_ARGUMENT', message) })
+
+/** `properties` belong to the entity that they stand in, and are not taken from the default. */
+function merge(fallback: object | undefined, own: unknown): unknown {
+  if (own === undefined || own === null) return fallback ?? null
+  if (!isJsonObject(own) || fallback === undefined) return own
+  const { properties: _, ...rest } = fallback as Record<string, unknown>
+  const given = Object.entries(own).filter(([, value]) => value !== null)
+  return { ...rest, ...Object.fromEntries(given) }
+}
+
+/** Cuts the answers behind the one that decides. */
+export function endAt(semantic: Semantic, evaluations: readonly Evaluation[]): Evaluation[] {
+  const ending = { execute_all: undefined, deny_on_first_deny: false, permit_on_first_permit: true }[semantic]
+  const last = evaluations.findIndex(({ decision }) => decision === ending)
+  return evaluations.slice(0, last < 0 ? evaluations.length : last + 1)
+}

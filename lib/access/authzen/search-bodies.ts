@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { members } from '../../foundation/schema/fields.ts'
+import { text } from '../../foundation/schema/primitives.ts'
+import type { ActionQuestion } from '../search/actions.ts'
+import type { PageRequest } from '../search/page.ts'
+import { MAX_RESULTS } from '../search/page.ts'
+import type { ResourceQuestion } from '../search/resources.ts'
+import type { SubjectQuestion } from '../search/subjects.ts'
+import { mapPrincipalType, mapResource, mapSubject, mapType } from './map.ts'
+import { Action, anyObject, context, Entity, EntityType } from './schema.ts'
+
+const A_LIMIT = `must be a whole number from 1 to ${MAX_RESULTS}`
+
+/** Which page of the results is asked for. */
+export const SearchPageRequest = members({
+  token: v.optional(v.pipe(text, v.maxLength(600, 'is not a token of this search'))),
+  limit: v.optional(
+    v.pipe(v.number(A_LIMIT), v.integer(A_LIMIT), v.minValue(1, A_LIMIT), v.maxValue(MAX_RESULTS, A_LIMIT)),
+  ),
+  properties: v.optional(anyObject),
+})
+
+const page = v.optional(SearchPageRequest)
+
+/** A search as it is asked. */
+interface Asked<Question> {
+  /** Undefined where a type or an id cannot be mapped. */
+  question: Question | undefined
+  page: PageRequest
+  /** The type of the results, with the spelling of the request. */
+  type: string
+}
+
+/** The body of a subject search: who may do the action on the resource? An id of the subject is ignored. */
+export const SubjectSearchBody = v.pipe(
+  members({ subject: EntityType, action: Action, resource: Entity, context, page }),
+  v.transform(({ subject: { type }, action, resource, page = {} }): Asked<SubjectQuestion> => {
+    const [namespace, reference] = [mapPrincipalType(type), mapResource(resource)]
+    const isMapped = namespace !== undefined && reference !== undefined
+    const question = isMapped ? { namespace, permission: action.name, resource: reference } : undefined
+    return { question, page, type }
+  }),
+)
+
+/** The body of a resource search: what may the subject do the action on? An id of the resource is ignored. */
+export const ResourceSearchBody = v.pipe(
+  members({ subject: Entity, action: Action, resource: EntityType, context, page }),
+  v.transform(({ subject, action, resource: { type }, page = {} }): Asked<ResourceQuestion> => {
+    const [principal, namespace] = [mapSubject(subject), mapType(type)]
+    const isMapped = principal !== undefined && namespace !== undefined
+    const question = isMapped ? { subject: principal, permission: action.name, namespace } : undefined
+    return { question, page, type }
+  }),
+)
+
+/** The body of an action search: what may the subject do on the resource? An action is ignored. */
+export const ActionSearchBody = v.pipe(
+  members({ subject: Entity, resource: Entity, context, page }),
+  v.transform(({ subject, resource, page = {} }): Omit<Asked<ActionQuestion>, 'type'> => {
+    const [principal, reference] = [mapSubject(subject), mapResource(resource)]
+    const isMapped = principal !== undefined && reference !== undefined
+    return { question: isMapped ? { subject: principal, resource: reference } : undefined, page }
+  }),
+)

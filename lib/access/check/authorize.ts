@@ -1,0 +1,177 @@
+import { ApiError, notFound, permissionDenied } from '../../foundation/errors.ts'
+import {
+  namespaceOfReference,
+  parseResource,
+  parseSubject,
+  type ResourceReference,
+} from '../../foundation/identifiers/references.ts'
+import { OutdatedPermission } from '../../foundation/table/preconditions.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { Actor } from '../clients/verify.ts'
+import {
+  type CheckResult,
+  decideAt,
+  decideEach,
+  decidingKeys,
+  endOfPermission,
+  findDenyingSuspension,
+  lastEndOf,
+} from './check.ts'
+import { type CheckRequest, loadChecks } from './load-checks.ts'
+import { endText } from './memberships.ts'
+
+/**
+ * A permission that a caller may hold: `on` a resource (`<namespace>:<uuid>`), or `in` a container, as for a child of this
+ * namespace that was granted nothing of its own. `in` serves for a child that does not exist: only a caller who may act on
+ * every child learns that it does not. What concerns a container itself ignores that this one is suspended.
+ */
+export type Demand = Pick<CheckRequest, 'permission' | 'ignoresSuspension'> &
+  ({ on: string } | { in: string; namespace: string }) & {
+    /** How long the caller has to hold it, in milliseconds since 1970: what it makes lasts no longer than its right to make that. */
+    until?: number
+  }
+
+/** The time of an end for `until`: infinity where what a request makes does not end. @param end RFC 3339, or empty */
+export const untilEnd = (end: string | undefined): number => (end ? Date.parse(end) : Number.POSITIVE_INFINITY)
+
+/**
+ * Throws 403 unless the caller is a platform admin or one of the demands is met, which the engine of every check decides. From
+ * then on every write of this request depends on the facts that allowed it. Of several demands that are met the first counts.
+ */
+export async function authorize(table: Table, caller: Actor, ...demands: readonly Demand[]): Promise<void> {
+  const refusal = await findRefusal(table, caller, ...demands)
+  if (refusal !== undefined) throw refusal
+}
+
+/**
+ * Refuses a caller only if what the request has loaded is still so, for that may be what the permission rests on. If it was made,
+ * changed or deleted meanwhile, the refusal and what was loaded are of different moments. Throws OutdatedPermission then, and the
+ * request runs again from the start.
+ * @param isCurrent reads again, as a snapshot: other reads may still show what a transaction has deleted
+ */
+export async function refuseIfCurrent(authorizing: Promise<void>, isCurrent: () => Promise<boolean>): Promise<void> {
+  try {
+    await authorizing
+  } catch (error) {
+    if (isRefusal(error) && !(await isCurrent())) throw new OutdatedPermission('what was loaded has changed meanwhile')
+    throw error
+  }
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && ['PERMISSION_DENIED', 'PERMISSION_ENDS', 'SUSPENDED'].includes(error.reason)
+
+/** The same question, for an operation that a caller may be allowed for another reason too. */
+export const mayAct = async (table: Table, caller: Actor, ...demands: readonly Demand[]): Promise<boolean> =>
+  (await findRefusal(table, caller, ...demands)) === undefined
+
+/**
+ * Returns the 403 that `authorize` throws: PERMISSION_ENDS where a demand is met, but not for so long; SUSPENDED where one would be
+ * met but for a suspension; else PERMISSION_DENIED.
+ */
+export async function findRefusal(
+  table: Table,
+  caller: Actor,
+  ...demands: readonly Demand[]
+): Promise<ApiError | undefined> {
+  if (isAdmin(caller)) return undefined
+  const results = await Promise.all(demands.map((demand) => checkCaller(table, caller, demand)))
+  const met = demands.map(({ until }, index) => lasting(results[index], until)).find((each) => each !== undefined)
+  if (met === undefined) return toRefusal(results.filter((result) => result !== undefined))
+  table.requireUnchanged(await met.context.reading.preconditions(decidingKeys(met)), endOfPermission(met))
+  return undefined
+}
+
+/** 403 in an organization or project (`<namespace>:<id>`) that is disabled or being deleted, for who may act there otherwise. */
+export function placeSuspended(place: string): ApiError {
+  const type = namespaceOfReference(place).replace('app/', '')
+  return new ApiError('SUSPENDED', `the ${type} is disabled or being deleted`, {
+    metadata: { resource_type: type, resource: place.slice(place.indexOf(':') + 1) },
+  })
+}
+
+/** The check with what allows it until a time; undefined where nothing does. Nothing that is granted begins later. */
+function lasting(result: CheckResult | undefined, until: number | undefined): CheckResult | undefined {
+  if (result === undefined || !result.decision.allowed) return undefined
+  if (until === undefined) return result
+  const decision = decideAt(result, until - 1)
+  return decision?.allowed ? { ...result, decision } : undefined
+}
+
+function toRefusal(results: readonly CheckResult[]): ApiError {
+  const allowed = results.filter(({ decision }) => decision.allowed)
+  const [first] = allowed
+  if (first !== undefined) return permissionEnds(first, allowed)
+  const [place] = results.flatMap((result) => findDenyingSuspension(result) ?? [])
+  return place === undefined ? permissionDenied() : placeSuspended(place)
+}
+
+function permissionEnds({ permission }: CheckResult, allowed: readonly CheckResult[]): ApiError {
+  const expires_at = endText(Math.max(...allowed.flatMap((each) => lastEndOf(each) ?? [])))
+  const text = `the permission of the caller ends at ${expires_at}: what it gives must end by then`
+  return new ApiError('PERMISSION_ENDS', text, { metadata: { permission: permission.key, expires_at } })
+}
+
+/** Whether a caller holds a permission now. No write depends on it. */
+export const holds = async (table: Table, caller: Actor, demand: Demand): Promise<boolean> =>
+  (await checkCaller(table, caller, demand))?.decision.allowed === true
+
+/** Whether a caller holds each of some permissions, as of one moment. No write depends on it. Throws 503. */
+export async function holdsEach(table: Table, caller: Actor, demands: readonly Demand[]): Promise<boolean[]> {
+  const requests = demands.map((demand) => toRequest(caller, demand))
+  const asked = requests.filter((request) => request !== undefined)
+  const results = (await decideEach(table, await loadChecks(table, asked))).values()
+  return requests.map((request) => request !== undefined && results.next().value?.decision.allowed === true)
+}
+
+/** The refusal for an organization or project that does not exist: admins alone learn that. */
+export const unknownContainer = (caller: Actor, what: string, id: string): ApiError =>
+  isAdmin(caller) ? notFound(what, id) : permissionDenied()
+
+/** An organization or project as a request names it. `found` is undefined where there is none. */
+export interface NamedContainer<Found extends { resource: string }> {
+  kind: 'organization' | 'project'
+  /** Its id or name. */
+  given: string
+  found: Found | undefined
+}
+
+/**
+ * The organization or project that a request names, for platform admins and for a caller that holds one of the permissions on it.
+ * Throws 403, and 404 for one that does not exist, which admins alone may know.
+ * @param ignoresSuspension where the operation is about the container itself: who disabled it sees it, and enables it
+ */
+export async function authorizeOn<Found extends { resource: string }>(
+  table: Table,
+  caller: Actor,
+  { kind, given, found }: NamedContainer<Found>,
+  permissions: readonly string[],
+  ignoresSuspension?: Demand['ignoresSuspension'],
+): Promise<Found> {
+  if (found === undefined) throw unknownContainer(caller, kind, given)
+  const demands = permissions.map((permission) => ({ permission, on: found.resource, ignoresSuspension }))
+  await authorize(table, caller, ...demands)
+  return found
+}
+
+export const isAdmin = ({ relations }: Actor): boolean => relations.includes('admin')
+
+/** Undefined where nobody can hold the permission: there is none of that name in the namespace of the resource. */
+async function checkCaller(table: Table, caller: Actor, demand: Demand): Promise<CheckResult | undefined> {
+  const request = toRequest(caller, demand)
+  if (request === undefined) return undefined
+  const [result] = await decideEach(table, await loadChecks(table, [request]))
+  return result
+}
+
+/** Undefined for text that names no principal or resource. */
+function toRequest(caller: Actor, demand: Demand): CheckRequest | undefined {
+  const subject = parseSubject(caller.principal)
+  const resource = resourceOf(demand)
+  if (subject === undefined || resource === undefined) return undefined
+  const { permission, ignoresSuspension } = demand
+  return { subject, resource, permission, ignoresSuspension }
+}
+
+const resourceOf = (demand: Demand): ResourceReference | undefined =>
+  'on' in demand ? parseResource(demand.on) : { namespace: demand.namespace, by: 'parent', parent: demand.in }

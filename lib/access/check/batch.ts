@@ -1,0 +1,42 @@
+import { ApiError } from '../../foundation/errors.ts'
+import { SERVICE_USER, type SubjectReference } from '../../foundation/identifiers/references.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { decideAll, NO_SUCH_PERMISSION } from './check.ts'
+import type { LoadedChecks } from './load-checks.ts'
+
+/** A caller as the subject of a check of its own. @param principal `app/serviceuser:<id>` */
+export const asSubject = (principal: string): SubjectReference => ({ namespace: SERVICE_USER, principal })
+
+interface Pair<Sent> {
+  body: Sent
+  status: boolean
+}
+
+/**
+ * Decides all checks of a batch as of one moment. Gives each with its answer, in their order. Throws 404 PERMISSION_NOT_FOUND
+ * that names each permission which does not exist, and 503.
+ */
+export async function answerBatch<Sent>(
+  table: Table,
+  loaded: LoadedChecks,
+  bodies: readonly { sent: Sent }[],
+): Promise<{ pairs: Pair<Sent>[] }> {
+  const results = await decideAll(table, loaded, permissionsNotFound)
+  return {
+    pairs: bodies.map(({ sent }, index) => ({ body: sent, status: results[index]?.decision.allowed === true })),
+  }
+}
+
+const permissionsNotFound = (positions: readonly number[]): ApiError =>
+  new ApiError('PERMISSION_NOT_FOUND', NO_SUCH_PERMISSION, {
+    violations: positions.map((position) => ({
+      field: `bodies[${position}].permission`,
+      description: 'does not exist',
+    })),
+  })
+
+/** What checks add to the metrics. */
+export function countDecisions(decisions: readonly { status: boolean }[]) {
+  const DecisionsAllowed = decisions.filter(({ status }) => status).length
+  return { DecisionsAllowed, DecisionsDenied: decisions.length - DecisionsAllowed }
+}

@@ -1,0 +1,165 @@
+import * as v from 'valibot'
+import type { PermissionIdentity } from '../../foundation/identifiers/permissions.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import { chunk } from '../../foundation/table/chunk.ts'
+import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import { type Key, roleKey, roleNameKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type DefinitionsVersion, readVersion, versionOf } from '../permissions/version.ts'
+import { RoleDefinition as RoleDefinitionRecord } from '../roles/schema.ts'
+import { FactsChanged, type Reading } from './reading.ts'
+
+/**
+ * This process caches roles and permission keys, together with the version of all definitions under which it read them.
+ *
+ * - A request uses the cache only if it has read that same version from the table itself. Every change of a role or
+ *   permission writes a new value to all copies of the version, in its own transaction.
+ * - Only snapshots (`TransactGetItems`) that include the version fill the cache. A plain read can see one item of a
+ *   transaction that is under way and miss another: the cache would then keep an old definition under the new version.
+ */
+let cache = emptyCache('')
+
+/** A missing permission or role is cached too, as undefined. */
+interface DefinitionCache {
+  version: string
+  permissions: Map<string, PermissionIdentity | undefined>
+  roles: Map<string, RoleDefinition | undefined>
+  /** Ids of roles by name. */
+  roleIds: Map<string, string | undefined>
+  /** Keys of permissions by id. */
+  keys: Map<string, string | undefined>
+  /** The permissions of namespaces. */
+  namespaces: Map<string, PermissionIdentity[]>
+  /** The organizations and projects that are suspended; undefined before they are read. */
+  suspended?: ReadonlySet<string>
+}
+
+function emptyCache(version: string): DefinitionCache {
+  return {
+    version,
+    permissions: new Map(),
+    roles: new Map(),
+    roleIds: new Map(),
+    keys: new Map(),
+    namespaces: new Map(),
+  }
+}
+
+/** What this process has cached in the version that a request has read; undefined where it has cached another version. */
+export const cacheOf = ({ version }: Definitions): DefinitionCache | undefined =>
+  cache.version === version ? cache : undefined
+
+/** Beyond this number of entries the cache is emptied, so that a process that meets many roles stays small. */
+const MAX_CACHED = 20_000
+/** Items of one snapshot: an item has 400 KB at most, and a transaction reads 4 MB at most. */
+const SNAPSHOT_ITEMS = 9
+/** All roles of a principal on one resource are read together; those of many are read in turns, so that other requests are served. */
+const SNAPSHOTS_AT_ONCE = 12
+
+/** The definitions as one request sees them: in the version that it read from the table. */
+export type Definitions = DefinitionsVersion
+
+/** Reads the version of all definitions, with the first round trip of a request. */
+export const readDefinitions = (reading: Reading): Promise<Definitions> => readVersion(reading)
+
+/**
+ * Reads items in the version that a request has read.
+ * @throws FactsChanged if the table has another version by now
+ */
+export async function readSnapshot<Schema extends v.GenericSchema>(
+  table: Table,
+  { version, key }: Definitions,
+  schema: Schema,
+  keys: readonly Key[],
+): Promise<(v.InferOutput<Schema> | undefined)[]> {
+  const [current, ...items] = await table.snapshot([key, ...keys])
+  if (versionOf(current) !== version) throw new FactsChanged('definitions changed while a request read them')
+  const { permissions, roles, roleIds, keys: permissionKeys } = cache
+  const isFull = permissions.size + roles.size + roleIds.size + permissionKeys.size > MAX_CACHED
+  if (cache.version !== version || isFull) cache = emptyCache(version)
+  return items.map((item) => (item === undefined ? undefined : parseRecord(schema, item)))
+}
+
+/** @throws FactsChanged if the table has another version than the one that a request has read */
+export const readVersionAgain = async (table: Table, definitions: Definitions): Promise<void> =>
+  void (await readSnapshot(table, definitions, v.unknown(), []))
+
+/** The permissions behind guards, if all of them are cached in this version; undefined for one that does not exist. */
+export function cachedPermissions(
+  { version }: Definitions,
+  guards: readonly Key[],
+): (PermissionIdentity | undefined)[] | undefined {
+  if (guards.length === 0) return []
+  const isKnown = cache.version === version && guards.every((guard) => cache.permissions.has(guard.pk))
+  return isKnown ? guards.map((guard) => cache.permissions.get(guard.pk)) : undefined
+}
+
+const Guard = v.object({ id: v.string(), key: v.string() })
+
+/** Reads the permissions behind guards, and caches them. @throws FactsChanged */
+export async function readPermissions(
+  table: Table,
+  definitions: Definitions,
+  guards: readonly Key[],
+): Promise<(PermissionIdentity | undefined)[]> {
+  const found = await readSnapshot(table, definitions, Guard, guards)
+  // Another request of this process may have filled the cache under a later version in the meantime.
+  if (cache.version === definitions.version) {
+    guards.forEach((guard, index) => {
+      cache.permissions.set(guard.pk, found[index])
+    })
+  }
+  return found
+}
+
+const Role = v.pipe(
+  RoleDefinitionRecord,
+  v.transform(({ permissions, ...role }) => ({ ...role, permissions: new Set(permissions) as ReadonlySet<string> })),
+)
+
+/** The part of a role that checks and bindings need. */
+export type RoleDefinition = v.InferOutput<typeof Role>
+
+/** Role definitions by id, from the cache or, where they are missing, from the table. @throws FactsChanged */
+export async function readRoleDefinitions(
+  table: Table,
+  definitions: Definitions,
+  ids: readonly string[],
+): Promise<Map<string, RoleDefinition>> {
+  const known = cache.version === definitions.version ? cache.roles : new Map<string, RoleDefinition | undefined>()
+  const missing = ids.filter((id) => !known.has(id))
+  const cached = ids.flatMap((id) => known.get(id) ?? [])
+  const chunks = chunk(missing, SNAPSHOT_ITEMS)
+  const read = await mapInBatches(chunks, (some) => readRoles(table, definitions, some), SNAPSHOTS_AT_ONCE)
+  return new Map([...cached, ...read.flat()].map((role) => [role.id, role]))
+}
+
+async function readRoles(table: Table, definitions: Definitions, ids: string[]): Promise<RoleDefinition[]> {
+  const found = await readSnapshot(table, definitions, Role, ids.map(roleKey))
+  if (cache.version === definitions.version) {
+    ids.forEach((id, index) => {
+      cache.roles.set(id, found[index])
+    })
+  }
+  return found.filter((role) => role !== undefined)
+}
+
+/** The definition of a role by its id or name; undefined where there is none. @throws FactsChanged */
+export async function findRoleDefinition(
+  table: Table,
+  definitions: Definitions,
+  idOrName: string,
+): Promise<RoleDefinition | undefined> {
+  const id = isUuid(idOrName) ? idOrName.toLowerCase() : await findRoleId(table, definitions, idOrName)
+  return id === undefined ? undefined : (await readRoleDefinitions(table, definitions, [id])).get(id)
+}
+
+async function findRoleId(table: Table, definitions: Definitions, name: string): Promise<string | undefined> {
+  if (cache.version === definitions.version && cache.roleIds.has(name)) return cache.roleIds.get(name)
+  const [guard] = await readSnapshot(table, definitions, RoleName, [roleNameKey(name)])
+  if (cache.version === definitions.version) cache.roleIds.set(name, guard?.id)
+  return guard?.id
+}
+
+const RoleName = v.object({ id: v.string() })

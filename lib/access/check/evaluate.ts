@@ -1,0 +1,156 @@
+import { type BuiltinKey, builtinId } from '../../foundation/identifiers/builtin.ts'
+import { namespaceOf, type PermissionIdentity } from '../../foundation/identifiers/permissions.ts'
+import {
+  GROUP,
+  namespaceOfReference,
+  ORGANIZATION,
+  PLATFORM,
+  PLATFORM_RESOURCE,
+  PROJECT,
+} from '../../foundation/identifiers/references.ts'
+import { organizationOf, type ResourcePath, resourcesOn } from '../../foundation/identifiers/resource-path.ts'
+import type { RoleDefinition } from './definitions.ts'
+
+/** A role that a policy binds to a principal on a resource. Both are `<namespace>:<id>`. */
+export interface Grant {
+  resource: string
+  principal: string
+  roleId: string
+  policyId: string
+  /** From when on it allows nothing, in milliseconds since 1970; undefined where it does not end. */
+  expiresAt?: number | undefined
+  /** When the membership ends by which the grant of a group reaches the subject, in the same form. */
+  memberUntil?: number | undefined
+}
+
+/** Whether an end (in milliseconds since 1970) has come. What ends allows nothing from that very millisecond on. */
+export const isOver = (end: number | undefined, now: number): boolean => end !== undefined && end <= now
+
+/** The facts that are known before any grant is read. */
+export interface FactsWithoutGrants {
+  /** `<namespace>:<id>`. */
+  subject: string
+  /** Relations of the subject to the platform: `admin`, `member`. */
+  relations: readonly string[]
+  path: ResourcePath
+  /** Undefined while its definition is still being read. A built-in permission is always known. */
+  permission: PermissionIdentity | undefined
+  /** The organizations and projects (`<namespace>:<id>`) whose suspension counts for this check. */
+  suspended?: ReadonlySet<string> | undefined
+}
+
+export interface CheckFacts extends FactsWithoutGrants {
+  permission: PermissionIdentity
+  grants: readonly Grant[]
+  /** The moment that the check answers for, in milliseconds since 1970: what ends is compared with it. */
+  now: number
+  /** By id. A role that was deleted is missing. */
+  roles: ReadonlyMap<string, RoleDefinition>
+}
+
+/** The answer, the rule that decided it and, for a rule about grants, the grant and role that decided. */
+export type Decision =
+  | { allowed: true; rule: 'platform_admin' | 'platform_member' | 'resource_owner' }
+  | {
+      allowed: true
+      rule: 'role_permission' | 'role_administer'
+      grant: Grant
+      role: RoleDefinition
+      /** The key of the permission that the role contains, or that `administer` stands for. */
+      permission: string
+    }
+  | { allowed: false; rule: 'none' }
+  | { allowed: false; rule: 'suspended'; place: string }
+
+const DENIED: Decision = { allowed: false, rule: 'none' }
+
+/** By type of resource: the permission that, held on such a resource, allows everything on it and below it. */
+const ADMINISTER: Readonly<Record<string, string>> = {
+  [ORGANIZATION]: builtinId('app.organization.administer'),
+  [PROJECT]: builtinId('app.project.administer'),
+  [GROUP]: builtinId('app.group.administer'),
+}
+
+/** The id of the permission that allows everything on a resource of a type and below it; undefined for a type without one. */
+export const administerOf = (namespace: string): string | undefined => ADMINISTER[namespace]
+
+/** Decides a check. It is a pure function: it uses neither the table nor a clock but that of the facts. */
+export const evaluate = (facts: CheckFacts): Decision => decideWithoutGrants(facts) ?? decideByGrants(facts)
+
+/** The rules that need no grant. Undefined means that the grants decide; only then do they have to be read. */
+export function decideWithoutGrants(facts: FactsWithoutGrants): Decision | undefined {
+  const { permission, path } = facts
+  const ofPlatform = path.isUnregistered ? undefined : decideByRelations(facts)
+  if (ofPlatform !== undefined) return ofPlatform
+  // Platform relations alone decide about the platform: no ownership, role or `administer` gives these permissions.
+  const isOfPlatform = permission !== undefined && namespaceOf(permission.key) === PLATFORM
+  if (isOfPlatform || path.resource === PLATFORM_RESOURCE) return DENIED
+  const place = facts.suspended && resourcesOn(path).find((each) => facts.suspended?.has(each))
+  if (place !== undefined) return { allowed: false, rule: 'suspended', place }
+  if (path.owner !== '' && path.owner === facts.subject) return { allowed: true, rule: 'resource_owner' }
+  return undefined
+}
+
+/** What the relations to the platform allow on everything that exists. */
+function decideByRelations({ relations, permission }: FactsWithoutGrants): Decision | undefined {
+  if (relations.includes('admin')) return { allowed: true, rule: 'platform_admin' }
+  const isOfMembers = permission?.key === 'app.platform.check' && relations.includes('member')
+  return isOfMembers ? { allowed: true, rule: 'platform_member' } : undefined
+}
+
+function decideByGrants(facts: CheckFacts): Decision {
+  for (const permission of listSufficient(facts.permission, typeOf(facts))) {
+    const decision = findGrant(permission, facts)
+    if (decision.allowed) return decision
+  }
+  return DENIED
+}
+
+/**
+ * The type of what a check asks about. What has no id, such as any group of an organization, is of the type of the permission; the URN of an
+ * unregistered resource is never of the type of its project.
+ */
+function typeOf({ path: { resource, ancestors }, permission }: CheckFacts): string | undefined {
+  if (resource !== undefined) return namespaceOfReference(resource)
+  const type = namespaceOf(permission.key)
+  return ancestors[0]?.startsWith(`${type}:`) ? undefined : type
+}
+
+/** Lists the permissions that suffice: the one asked for and, for `get` of an organization, project or group, its `update`. */
+function listSufficient(permission: PermissionIdentity, type: string | undefined): PermissionIdentity[] {
+  if (type === undefined || !(type in ADMINISTER) || permission.key !== `${type.replace('/', '.')}.get`)
+    return [permission]
+  const key = `${type.replace('/', '.')}.update` as BuiltinKey
+  return [permission, { id: builtinId(key), key }]
+}
+
+function findGrant(permission: PermissionIdentity, { grants, roles, path, now }: CheckFacts): Decision {
+  const resources = resourcesOn(path)
+  const organization = organizationOf(path)
+  for (const grant of grants) {
+    const role = roles.get(grant.roleId)
+    if (role === undefined || !resources.includes(grant.resource)) continue
+    if (isOver(grant.expiresAt, now)) continue
+    if (isOver(grant.memberUntil, now)) continue
+    if (role.organization_id !== '' && organization !== `${ORGANIZATION}:${role.organization_id}`) continue
+    const rule = ruleOf(role, permission, namespaceOfReference(grant.resource))
+    if (rule !== undefined) return { allowed: true, rule, grant, role, permission: permission.key }
+  }
+  return DENIED
+}
+
+/** The rule by which a role that is bound on a place of this namespace has a permission; undefined where it has not. */
+function ruleOf(role: RoleDefinition, permission: PermissionIdentity, namespace: string) {
+  if (role.permissions.has(permission.id)) return 'role_permission'
+  const administer = ADMINISTER[namespace]
+  return administer !== undefined && role.permissions.has(administer) ? 'role_administer' : undefined
+}
+
+/**
+ * Whether a role can allow a permission on resources of a type, where it is bound on such a resource or above it. A search leaves
+ * out what other roles grant; `evaluate` decides about the rest.
+ * @param type the namespace of the resources
+ * @param place the namespace of what the role is bound on
+ */
+export const canAllow = (role: RoleDefinition, permission: PermissionIdentity, type: string, place: string): boolean =>
+  listSufficient(permission, type).some((each) => ruleOf(role, each, place) !== undefined)

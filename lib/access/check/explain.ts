@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import { GROUP } from '../../foundation/identifiers/references.ts'
+import { resourcesOn } from '../../foundation/identifiers/resource-path.ts'
+import type { CheckResult } from './check.ts'
+import type { RoleDefinition } from './definitions.ts'
+import { describeDecision } from './describe-decision.ts'
+import { type Grant, isOver } from './evaluate.ts'
+import { endText } from './memberships.ts'
+
+const Role = {
+  policy_id: v.string(),
+  policy_title: v.string(),
+  role_id: v.string(),
+  role_name: v.string(),
+  role_title: v.string(),
+  /** When it ends; empty where it does not. */
+  expires_at: v.string(),
+  /** When the membership ends by which it reaches the subject; empty where there is none, or it does not end. */
+  membership_expires_at: v.string(),
+}
+
+/** A policy that reaches the subject and the resource, but whose role does not contain the permission, or that has ended: it or the membership. */
+export const EvaluatedPolicy = v.object({
+  ...Role,
+  principal: v.string(),
+  resource: v.string(),
+  expired: v.boolean(),
+})
+
+/** The name and title of a principal or resource (`<namespace>:<id>`). */
+export const EvaluatedName = v.object({ reference: v.string(), name: v.string(), title: v.string() })
+
+/** Where a denied check looked for a grant, as far as subject and resource exist. Both are `<namespace>:<id>`. */
+export const Evaluated = v.object({
+  principals: v.array(v.string()),
+  resources: v.array(v.string()),
+  policies: v.array(EvaluatedPolicy),
+  names: v.array(EvaluatedName),
+})
+
+/** Why a check answers as it does. Texts without a meaning for the rule are empty; so are all lists of an allow. */
+export const Explanation = v.object({
+  /** The rule of a `CheckDecision`. */
+  rule: v.string(),
+  /** The rule as a sentence; of a denial, what is missing. */
+  message: v.string(),
+  /** The key of the permission that decided: `update`, where the check asked for the `get` that it includes. */
+  permission: v.string(),
+  ...Role,
+  /** The group through which the subject has the role; empty for a policy of its own. */
+  group: v.string(),
+  group_name: v.string(),
+  group_title: v.string(),
+  /**
+   * The ancestor that the policy is bound on, or the suspended organization or project; empty for a policy on the resource
+   * itself.
+   */
+  ancestor: v.string(),
+  ancestor_name: v.string(),
+  ancestor_title: v.string(),
+  evaluated: Evaluated,
+})
+
+export type Explanation = v.InferOutput<typeof Explanation>
+
+export interface Name {
+  name: string
+  title: string
+}
+
+/** The names of what an explanation mentions. Empty texts stand for what has no name, and for what was not read. */
+export interface ExplanationNames {
+  of(reference: string): Name
+  titleOfRole(id: string): string
+  titleOfPolicy(id: string): string
+}
+
+/** Explains a decision from what it was made from. */
+export function explain(result: CheckResult, names: ExplanationNames): Explanation {
+  const { decision, permission, context } = result
+  const explanation = {
+    rule: decision.rule,
+    message: describeDecision(result),
+    permission: permission.key,
+    ...describeGroup('', names),
+    ...describeAncestor('', names),
+  }
+  if (decision.rule === 'suspended')
+    return { ...explanation, ...NO_ROLE, ...describeAncestor(decision.place, names), evaluated: NOWHERE }
+  if (!decision.allowed) return { ...explanation, ...NO_ROLE, evaluated: describeEvaluated(result, names) }
+  if (!('grant' in decision)) return { ...explanation, ...NO_ROLE, evaluated: NOWHERE }
+  const { grant, role } = decision
+  return {
+    ...explanation,
+    permission: decision.permission,
+    ...describeRole(grant, role, names),
+    ...describeGroup(grant.principal.startsWith(`${GROUP}:`) ? grant.principal : '', names),
+    ...describeAncestor(grant.resource === context.path?.resource ? '' : grant.resource, names),
+    evaluated: NOWHERE,
+  }
+}
+
+const NOWHERE = { principals: [], resources: [], policies: [], names: [] }
+const NO_ROLE = {
+  ...{ policy_id: '', policy_title: '', role_id: '', role_name: '', role_title: '' },
+  ...{ expires_at: '', membership_expires_at: '' },
+}
+
+function describeGroup(group: string, names: ExplanationNames) {
+  const { name, title } = names.of(group)
+  return { group, group_name: name, group_title: title }
+}
+
+function describeAncestor(ancestor: string, names: ExplanationNames) {
+  const { name, title } = names.of(ancestor)
+  return { ancestor, ancestor_name: name, ancestor_title: title }
+}
+
+function describeEvaluated(result: CheckResult, names: ExplanationNames): v.InferOutput<typeof Evaluated> {
+  const { context, grants, roles, now } = result
+  const { subject, path } = context
+  const principals = subject === undefined ? [] : [subject.principal, ...subject.groups]
+  const resources = path === undefined ? [] : resourcesOn(path)
+  return {
+    principals,
+    resources,
+    policies: grants.map((grant) => ({
+      ...describeRole(grant, roles.get(grant.roleId), names),
+      principal: grant.principal,
+      resource: grant.resource,
+      expired: isOver(grant.expiresAt, now) || isOver(grant.memberUntil, now),
+    })),
+    names: [...principals, ...resources]
+      .map((reference) => ({ reference, ...names.of(reference) }))
+      .filter(({ name, title }) => name !== '' || title !== ''),
+  }
+}
+
+/** A role that was deleted in the meantime has no name. */
+function describeRole(grant: Grant, role: RoleDefinition | undefined, names: ExplanationNames) {
+  return {
+    policy_id: grant.policyId,
+    policy_title: names.titleOfPolicy(grant.policyId),
+    role_id: grant.roleId,
+    role_name: role?.name ?? '',
+    role_title: names.titleOfRole(grant.roleId),
+    expires_at: endText(grant.expiresAt),
+    membership_expires_at: endText(grant.memberUntil),
+  }
+}

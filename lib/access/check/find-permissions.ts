@@ -1,0 +1,55 @@
+import type { PermissionIdentity } from '../../foundation/identifiers/permissions.ts'
+import { chunk } from '../../foundation/table/chunk.ts'
+import type { Key } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { cachedPermissions, type Definitions, readPermissions } from './definitions.ts'
+import type { PermissionQuery } from './permission-query.ts'
+
+/** For each check its permission; undefined where there is none, or none is known yet. */
+type Permissions = (PermissionIdentity | undefined)[]
+
+/** The permissions of several checks, as far as this process has cached them. */
+export interface KnownPermissions {
+  permissions: Permissions
+  /** Whether the others do not exist; else some have to be read. */
+  isComplete: boolean
+}
+
+/** Items of one snapshot: a transaction reads 100 at most, and one of them is the version. */
+const SNAPSHOT_GUARDS = 99
+
+export function knownPermissions(definitions: Definitions, queries: readonly PermissionQuery[]): KnownPermissions {
+  const cached = queries.map(({ guards }) => cachedPermissions(definitions, guards))
+  return {
+    permissions: queries.map((query, index) => select(query, cached[index] ?? [])),
+    isComplete: cached.every((found) => found !== undefined),
+  }
+}
+
+/** Reads what this process has not cached, each guard once. Undefined are then those that do not exist. @throws FactsChanged */
+export async function findPermissions(
+  table: Table,
+  definitions: Definitions,
+  queries: readonly PermissionQuery[],
+  { permissions, isComplete }: KnownPermissions,
+): Promise<Permissions> {
+  if (isComplete) return permissions
+  const unread = queries.filter(({ guards }) => cachedPermissions(definitions, guards) === undefined)
+  const guards = new Map<string, Key>(
+    unread.flatMap((query) => query.guards.map((guard) => [guard.pk, guard] as const)),
+  )
+  const chunks = chunk([...guards.values()], SNAPSHOT_GUARDS)
+  const read = (await Promise.all(chunks.map((some) => readPermissions(table, definitions, some)))).flat()
+  const found = new Map([...guards.keys()].map((pk, index) => [pk, read[index]]))
+  return queries.map(
+    (query, index) =>
+      permissions[index] ??
+      select(
+        query,
+        query.guards.map(({ pk }) => found.get(pk)),
+      ),
+  )
+}
+
+const select = (query: PermissionQuery, found: Permissions): PermissionIdentity | undefined =>
+  query.builtin ?? found.find((each) => each !== undefined && query.accepts(each))

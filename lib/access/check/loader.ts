@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import type { Violation } from '../../foundation/errors.ts'
+import {
+  GROUP,
+  isCustom,
+  PLATFORM_RESOURCE,
+  type ResourceReference,
+  type SubjectReference,
+  urnOf,
+} from '../../foundation/identifiers/references.ts'
+import type { ResourcePath } from '../../foundation/identifiers/resource-path.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { namespaceKey, principalKey } from '../../foundation/table/keys.ts'
+import type { Reader } from '../../foundation/table/table.ts'
+import { parentOf } from '../resources/schema.ts'
+import { readAlias, readPath, readProjectAlias } from '../resources/store.ts'
+import { type GroupEnds, parseGroups } from './memberships.ts'
+
+/** A principal with its relations to the platform and the groups (`app/group:<id>`) that it is a member of. */
+export interface Subject {
+  principal: string
+  relations: readonly string[]
+  groups: readonly string[]
+  /** When its memberships end. Those that are over are among its groups. */
+  ends: GroupEnds
+}
+
+const Principal = v.object({
+  relations: v.optional(v.array(v.string()), []),
+  groups: v.optional(v.set(v.string()), new Set()),
+})
+
+/** Reads a subject; undefined for an id that no principal can have, and for a group that does not exist. */
+export async function findSubject(
+  reading: Reader,
+  { namespace, principal }: SubjectReference,
+): Promise<Subject | undefined> {
+  if (principal === undefined) return undefined
+  if (namespace === GROUP) {
+    const group = await readPath(reading, principal)
+    return group === undefined ? undefined : { principal, relations: [], groups: [], ends: new Map() }
+  }
+  const { relations, groups } = parseRecord(Principal, (await reading.get(principalKey(principal))) ?? {})
+  const ends = parseGroups(groups)
+  return { principal, relations, groups: [...ends.keys()], ends }
+}
+
+/**
+ * Finds where a resource stands; undefined where there is no such id, name or URN.
+ * @param permissionNamespace the namespace that the permission names, or undefined for a plain verb or a name
+ */
+export async function findPath(
+  reading: Reader,
+  reference: ResourceReference,
+  permissionNamespace: string | undefined,
+): Promise<ResourcePath | undefined> {
+  const { namespace } = reference
+  switch (reference.by) {
+    case 'platform':
+      return { resource: PLATFORM_RESOURCE, ancestors: [], owner: '' }
+    case 'nothing':
+      return undefined
+    case 'parent':
+      return findChildPath(reading, reference.parent)
+    case 'name':
+      return readAlias(reading, namespace, reference.name)
+    case 'urn':
+      return findPathByUrn(reading, reference)
+    case 'id':
+      return findPathById(reading, `${namespace}:${reference.id}`, namespace, permissionNamespace)
+  }
+}
+
+/** What lies in a container without grants of its own has those of the container and of what lies above it. */
+async function findChildPath(reading: Reader, parent: string): Promise<ResourcePath | undefined> {
+  const found = await readPath(reading, parent)
+  return found && { resource: undefined, ancestors: [found.resource, ...found.ancestors], owner: '' }
+}
+
+/**
+ * A custom resource that was never registered has no ancestors, and only the grants that were made on it, if its namespace
+ * ever had a permission. Those grants stay when the last permission moves to another namespace.
+ *
+ * A permission that is found in the resource's own namespace proves that the namespace exists. Only for a permission of
+ * another namespace does this need a read.
+ */
+async function findPathById(
+  reading: Reader,
+  resource: string,
+  namespace: string,
+  permissionNamespace: string | undefined,
+): Promise<ResourcePath | undefined> {
+  const mustRead = isCustom(namespace) && permissionNamespace !== undefined && permissionNamespace !== namespace
+  const [registered, known] = await Promise.all([
+    readPath(reading, resource),
+    mustRead ? reading.get(namespaceKey(namespace)) : undefined,
+  ])
+  const mayHaveGrants = mustRead ? known !== undefined : isCustom(namespace)
+  return registered ?? (mayHaveGrants ? { resource, ancestors: [], owner: '', isUnregistered: true } : undefined)
+}
+
+/** Whether a custom namespace exists: it does as long as it has a permission. */
+export async function namespaceExists(table: Reader, namespace: string): Promise<boolean> {
+  const item = await table.get(namespaceKey(namespace))
+  return typeof item?.permissions === 'bigint' && item.permissions > 0n
+}
+
+/** The violation of a body that names a namespace in which no permission is. */
+export const namespaceViolations = async (table: Reader, namespace: string): Promise<Violation[]> =>
+  (await namespaceExists(table, namespace)) ? [] : [{ field: 'namespace', description: 'does not exist' }]
+
+/**
+ * The project that the URN names must have that name now, and the resource must be in that very project: an old URN of a
+ * moved resource does not reach it. A URN that no resource is registered under still inherits from the project. While the
+ * project is being renamed, it has two names, and the resource may be registered under either.
+ */
+async function findPathByUrn(
+  reading: Reader,
+  { namespace, urn, project }: ResourceReference & { by: 'urn' },
+): Promise<ResourcePath | undefined> {
+  const [resource, parent] = await Promise.all([readAlias(reading, namespace, urn), readProjectAlias(reading, project)])
+  if (parent === undefined) return undefined
+  if (resource !== undefined && parentOf(resource) === parent.resource) return resource
+  const otherName = parent.renamed_to ?? parent.renamed_from
+  const name = urn.slice(urnOf(project, namespace, '').length)
+  const other =
+    otherName === undefined ? undefined : await readAlias(reading, namespace, urnOf(otherName, namespace, name))
+  if (other !== undefined && parentOf(other) === parent.resource) return other
+  return { resource: undefined, ancestors: [parent.resource, ...parent.ancestors], owner: '' }
+}

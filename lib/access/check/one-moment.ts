@@ -1,0 +1,21 @@
+import { unavailable } from '../../foundation/table/failures.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { FactsChanged, type Reading } from './reading.ts'
+
+/**
+ * Runs an attempt to answer from facts of one moment, and runs it again from the start as long as it throws FactsChanged.
+ * Throws 503 if the facts change for as long as the request may take.
+ */
+export async function asOfOneMoment<T>(table: Table, attempt: () => Promise<T>): Promise<T> {
+  const isChange = (error: unknown) => error instanceof FactsChanged
+  try {
+    return await table.withRetries(attempt, isChange)
+  } catch (error) {
+    throw isChange(error) ? unavailable(error) : error
+  }
+}
+
+/** @throws FactsChanged unless all that was read so far was true at one single moment */
+export async function requireOneMoment(reading: Reading): Promise<void> {
+  if (!(await reading.isOneMoment())) throw new FactsChanged('facts changed while a check read them')
+}

@@ -1,0 +1,152 @@
+import { chunkBySize } from '../../foundation/table/chunk.ts'
+import { estimateSize, type Item } from '../../foundation/table/item.ts'
+import type { Key } from '../../foundation/table/keys.ts'
+import type { Precondition } from '../../foundation/table/preconditions.ts'
+import type { FirstItems, Range } from '../../foundation/table/reads.ts'
+import { hideRemnant, stampOf, timeOfStamp } from '../../foundation/table/stamps.ts'
+import type { Table } from '../../foundation/table/table.ts'
+
+/**
+ * The facts of a check, or of all checks of a batch, read at different moments, and the proof that all of them were true at a
+ * single moment.
+ *
+ * If nothing that was read has changed within the last minute before the request, all of it was true together when the
+ * request began: a later change would have left a newer stamp, and a later removal a remnant. Else
+ * everything is read once more. If it is unchanged, all of it was true together between the two readings.
+ */
+export interface Reading {
+  /** Reads an item once, however often it is asked for. Calls of one turn share a table request. */
+  get(key: Key): Promise<Item | undefined>
+  /** Whether `get` was asked for this item before. */
+  hasRead(key: Key): boolean
+  /** Reads the first items of a range, at most `limit`, in one request. `isRelevant` chooses those that are facts of the check. */
+  queryFirst(pk: string, range: Range, limit: number, isRelevant: (sk: string) => boolean): Promise<FirstItems>
+  /**
+   * The moment that the facts are of, in milliseconds since 1970, for what ends by the clock. Ask for it when all of them are
+   * read, and for `isOneMoment` after that: only then is the moment proved.
+   */
+  moment(): Promise<number>
+  /** Whether all that was read so far was true at one single moment. Costs nothing if all of it is older than a minute. */
+  isOneMoment(): Promise<boolean>
+  /** The items of these keys, as preconditions of a write. They must have been read. */
+  preconditions(keys: readonly Key[]): Promise<Precondition[]>
+}
+
+/** Thrown to begin a check anew: what it has read was never true together, or cannot be shown to have been. */
+export class FactsChanged extends Error {}
+
+/**
+ * How long before a request a change counts as recent. It covers the difference of clocks, and the time between the making of
+ * a stamp and the end of its write: all attempts of the SDK, their pauses and time-outs. A single packet that the network
+ * holds up for longer can still bring an older stamp; then a second change in the same instant is needed to mislead a check.
+ */
+export const QUIET_MILLISECONDS = 60_000
+
+/** DynamoDB's limits for TransactGetItems are 100 items and 4 MB together. Half of it, because items may have grown. */
+const SNAPSHOT_LIMITS = { count: 100, size: 2_000_000 }
+
+const identityOf = ({ pk, sk }: Key): string => `${pk}\u0000${sk}`
+
+interface RangeRead {
+  pk: string
+  range: Range
+  limit: number
+  isRelevant: (sk: string) => boolean
+  answer: Promise<FirstItems>
+}
+
+/** Begins to read the facts of a check. The request must have arrived before. */
+export function startReading(table: Table): Reading {
+  const startedAt = Date.now()
+  const gets = new Map<string, { key: Key; item: Promise<Item | undefined> }>()
+  const ranges: RangeRead[] = []
+
+  const isRecentHere = (item: Item | undefined): boolean => isRecent(item, startedAt)
+  const rangeItems = async () => (await Promise.all(ranges.map(relevantItems))).flat()
+  const hasRecent = async (): Promise<boolean> =>
+    [...(await Promise.all([...gets.values()].map(({ item }) => item))), ...(await rangeItems())].some(isRecentHere)
+  /** Whether the facts were taken for those of the beginning of the request. */
+  let isOfBeginning = false
+
+  /** Reads all single items again. A snapshot waits for no transaction and sees none half way: it fails, and is tried again. */
+  async function gotTheSame(): Promise<boolean> {
+    const all = [...gets.values()]
+    const items = await Promise.all(all.map(({ item }) => item))
+    const read = all.map(({ key }, index) => ({ key, first: items[index] }))
+    const chunks = chunkBySize(read, ({ first }) => estimateSize(first), SNAPSHOT_LIMITS).map(async (some) => {
+      const again = await table.withRemnants.snapshot(some.map(({ key }) => key))
+      return some.every(({ first }, index) => isSame(first, again[index]))
+    })
+    return (await Promise.all(chunks)).every(Boolean)
+  }
+
+  /** Items of ranges that are recent are read again in a snapshot, then the ranges, for new items in them. */
+  async function foundTheSame(): Promise<boolean> {
+    const found = await rangeItems()
+    const recent = found.filter(isRecentHere)
+    const snapshots = chunkForSnapshots(recent).map((some) => table.withRemnants.snapshot(some.map(keyOf)))
+    const again = new Map(
+      (await Promise.all(snapshots)).flat().map((item) => [identityOf(item as never), stampOf(item)]),
+    )
+    if (!recent.every((item) => again.get(identityOf(item as never)) === stampOf(item))) return false
+    const second = await Promise.all(
+      ranges.map((range) => relevantItems({ ...range, answer: queryAgain(table, range) })),
+    )
+    return stampsOf(second.flat()) === stampsOf(found)
+  }
+
+  return {
+    get: async (key) => {
+      const identity = identityOf(key)
+      const read = gets.get(identity) ?? { key, item: table.withRemnants.get(key) }
+      gets.set(identity, read)
+      return hideRemnant(await read.item)
+    },
+    hasRead: (key) => gets.has(identityOf(key)),
+    queryFirst: async (pk, range, limit, isRelevant) => {
+      const read = { pk, range, limit, isRelevant, answer: table.withRemnants.queryFirst(pk, range, limit) }
+      ranges.push(read)
+      const { items, ...rest } = await read.answer
+      return { items: items.filter((item) => isRelevant(String(item.sk))), ...rest }
+    },
+    // What is old was so when the request began, but some of it may have changed since it was read. What is read twice was
+    // so between the two readings, but some of it may not have been when the request began.
+    moment: async () => {
+      isOfBeginning = !(await hasRecent())
+      return isOfBeginning ? startedAt : Date.now()
+    },
+    isOneMoment: async () => {
+      if (!(await hasRecent())) return true
+      // Something recent was read after the moment was taken: that moment cannot be proved.
+      if (isOfBeginning) return false
+      // One after the other: what the second finds unchanged was so at the moment of the first.
+      return (await gotTheSame()) && (ranges.length === 0 || foundTheSame())
+    },
+    preconditions: (keys) =>
+      Promise.all(keys.map(async (key) => ({ key, stamp: stampOf(await gets.get(identityOf(key))?.item) }))),
+  }
+}
+
+/** Whether an item was changed within the last minute before a request began, or since. */
+export function isRecent(item: Item | undefined, startedAt: number): boolean {
+  const stamp = stampOf(item)
+  return stamp !== undefined && timeOfStamp(stamp) > startedAt - QUIET_MILLISECONDS
+}
+
+/** Parts of a list of items, each of which fits into one snapshot. */
+export const chunkForSnapshots = (items: readonly Item[]): Item[][] => chunkBySize(items, estimateSize, SNAPSHOT_LIMITS)
+
+export const keyOf = ({ pk, sk }: Item): Key => ({ pk, sk }) as unknown as Key
+
+const isSame = (first: Item | undefined, again: Item | undefined): boolean =>
+  (first === undefined) === (again === undefined) && stampOf(first) === stampOf(again)
+
+async function relevantItems({ answer, isRelevant }: RangeRead): Promise<Item[]> {
+  return (await answer).items.filter((item) => isRelevant(String(item.sk)))
+}
+
+const queryAgain = (table: Table, { pk, range, limit }: RangeRead): Promise<FirstItems> =>
+  table.withRemnants.queryFirst(pk, range, limit)
+
+const stampsOf = (items: readonly Item[]): string =>
+  items.map((item) => `${item.pk} ${item.sk} ${stampOf(item)}`).join('\n')

@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import {
+  normalizeNamespace,
+  parseResource,
+  parseSubject,
+  type ResourceReference,
+  type SubjectReference,
+} from '../../foundation/identifiers/references.ts'
+import { fields } from '../../foundation/schema/fields.ts'
+import { pathTo } from '../../foundation/schema/path.ts'
+import { list, oneOf, text } from '../../foundation/schema/primitives.ts'
+import { Explanation } from './explain.ts'
+
+/** Text that `parse` turns into a value. If it gives undefined, the text is a violation. */
+const parseWith = <T>(parse: (value: string) => T | undefined, message: string) =>
+  v.pipe(
+    text,
+    v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
+      const value = parse(dataset.value)
+      if (value !== undefined) return value
+      addIssue({ message })
+      return NEVER
+    }),
+  )
+
+const NO_SUBJECT = 'must be user:<id>, serviceuser:<id> or group:<id>'
+const NO_RESOURCE = 'must be namespace:<uuid, name or urn>'
+const permission = v.pipe(text, v.minLength(1, 'must not be empty'))
+
+/** The body of a check: does the subject hold the permission on the resource? */
+export const CheckBody = fields({
+  subject: parseWith<SubjectReference>(parseSubject, NO_SUBJECT),
+  resource: parseWith<ResourceReference>(parseResource, NO_RESOURCE),
+  permission,
+})
+
+/** `explain=true` adds the explanation to the answer. */
+export const CheckQuery = v.object({ explain: v.optional(oneOf(['true', 'false'])) })
+
+export const CheckResponse = v.object({ status: v.boolean(), explanation: v.optional(Explanation) })
+
+const WrittenCheck = fields({
+  resource: v.optional(text),
+  object_namespace: v.optional(text),
+  object_id: v.optional(text),
+  permission,
+})
+type WrittenCheck = v.InferOutput<typeof WrittenCheck>
+
+/** The body of a check of the caller itself. The resource is one text or, in an older form, its namespace and its id. */
+export const OwnCheckBody = v.pipe(
+  WrittenCheck,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const violations = resourceViolations(dataset.value as WrittenCheck | undefined)
+    for (const [field, message] of Object.entries(violations)) addIssue({ message, path: pathTo(field) })
+  }),
+  v.transform(({ permission, ...written }) => ({
+    resource: parseResource(resourceOf(written)) as ResourceReference,
+    permission,
+  })),
+)
+
+const resourceOf = ({ resource, object_namespace, object_id }: Partial<WrittenCheck>): string =>
+  resource ?? `${object_namespace}:${object_id}`
+
+/** By field: what is wrong with how the resource is written. The types of the fields may be wrong, too. */
+function resourceViolations(written: Partial<WrittenCheck> = {}): Record<string, string> {
+  const { resource, object_namespace: namespace, object_id: id } = written
+  if (resource !== undefined) {
+    const both = 'must not be given beside resource'
+    return {
+      ...(parseResource(String(resource)) === undefined && { resource: NO_RESOURCE }),
+      ...(namespace !== undefined && { object_namespace: both }),
+      ...(id !== undefined && { object_id: both }),
+    }
+  }
+  if (namespace === undefined && id === undefined) return { resource: 'is required' }
+  const isNamespace = namespace !== undefined && normalizeNamespace(String(namespace)) !== undefined
+  return {
+    ...(!isNamespace && { object_namespace: namespace === undefined ? 'is required' : 'must be a namespace' }),
+    ...(!id && { object_id: id === undefined ? 'is required' : 'must not be empty' }),
+  }
+}
+
+export const OwnCheckResponse = v.object({ status: v.boolean() })
+
+/** A reference with the text that it was written in, which the answer of a batch repeats. */
+const keepText =
+  <T>(parse: (value: string) => T | undefined) =>
+  (text: string) => {
+    const reference = parse(text)
+    return reference && { text, reference }
+  }
+
+const writtenSubject = parseWith(keepText<SubjectReference>(parseSubject), NO_SUBJECT)
+const writtenResource = parseWith(keepText<ResourceReference>(parseResource), NO_RESOURCE)
+
+/** One check of a batch: the text of the request, and its parsed form. */
+export const BatchElement = v.pipe(
+  fields({ subject: writtenSubject, resource: writtenResource, permission }),
+  v.transform(({ subject, resource, permission }) => ({
+    sent: { subject: subject.text, resource: resource.text, permission },
+    request: { subject: subject.reference, resource: resource.reference, permission },
+  })),
+)
+
+/** The same for a check of the caller itself. */
+export const OwnBatchElement = v.pipe(
+  fields({ resource: writtenResource, permission }),
+  v.transform(({ resource, permission }) => ({
+    sent: { resource: resource.text, permission },
+    request: { resource: resource.reference, permission },
+  })),
+)
+
+const MAX_CHECKS = 50
+/** The bound of Frontier, whose clients send these batches. */
+const MAX_OWN_CHECKS = 20
+
+export const BatchBody = fields({ bodies: list(BatchElement, MAX_CHECKS, 1) })
+export const OwnBatchBody = fields({ bodies: list(OwnBatchElement, MAX_OWN_CHECKS, 1) })
+
+const sent = { resource: v.string(), permission: v.string() }
+/** The answer to one check of a batch, with the text of the check. */
+export const CheckPair = v.object({ body: v.object({ subject: v.string(), ...sent }), status: v.boolean() })
+export const OwnCheckPair = v.object({ body: v.object(sent), status: v.boolean() })
+
+export const BatchResponse = v.object({ pairs: v.array(CheckPair) })
+export const OwnBatchResponse = v.object({ pairs: v.array(OwnCheckPair) })

@@ -1,0 +1,31 @@
+import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
+import { grantedElsewhereKey } from '../../foundation/table/keys.ts'
+import type { Reader, Table } from '../../foundation/table/table.ts'
+import { put } from '../../foundation/table/writes.ts'
+import type { Client } from './schema.ts'
+
+/**
+ * Records that the platform gives service users something outside their organization, before it does: a platform admin, a manifest or
+ * a command. From then on only platform admins make secrets for them while they hold anything there. What other organizations give
+ * is not recorded.
+ * @param holders their clients; undefined for other principals
+ * @param findOrganization gives where the thing lies that is given, `app/organization:<id>`; undefined for what nobody registered
+ */
+export async function recordGrantsElsewhere(
+  table: Table,
+  holders: readonly (Client | undefined)[],
+  findOrganization: () => Promise<string | undefined>,
+): Promise<void> {
+  const managed = holders.filter((holder) => holder?.organization_id !== undefined)
+  if (managed.length === 0 || !table.isWrittenByPlatform()) return
+  const organization = await findOrganization()
+  const keys = managed
+    .filter((holder) => organization !== `${ORGANIZATION}:${holder?.organization_id}`)
+    .map((holder) => grantedElsewhereKey(String(holder?.id)))
+  const marks = await Promise.all(keys.map((key) => table.get(key)))
+  for (const key of keys.filter((_, index) => marks[index] === undefined)) await table.write(put(key, {}))
+}
+
+/** Whether the platform gave a service user something elsewhere, or may have: an earlier release did not record it. */
+export const mayBeGrantedElsewhere = async (reader: Reader, client: Client): Promise<boolean> =>
+  client.records_grants !== true || (await reader.get(grantedElsewhereKey(client.id))) !== undefined

@@ -1,0 +1,43 @@
+import { beingDeleted, notFound } from '../../foundation/errors.ts'
+import { namespaceOfReference, SERVICE_USER } from '../../foundation/identifiers/references.ts'
+import { anyOf, clientKey } from '../../foundation/table/keys.ts'
+import type { Reader } from '../../foundation/table/table.ts'
+import { type Condition, require, unchanged, type Write } from '../../foundation/table/writes.ts'
+import { type Client, copiesOf } from './schema.ts'
+import { readClient } from './store.ts'
+
+/**
+ * The client of a principal (`<namespace>:<id>`) that is to hold something; undefined for a user or a group. Throws 404 for a
+ * service user that does not exist, BEING_DELETED.
+ */
+export async function requireHolder(reader: Reader, principal: string): Promise<Client | undefined> {
+  if (namespaceOfReference(principal) !== SERVICE_USER) return undefined
+  const id = principal.slice(SERVICE_USER.length + 1)
+  const client = await readClient(reader, id)
+  if (client === undefined) throw notFound('service user', id)
+  refuseDeletedHolder(client)
+  return client
+}
+
+export function refuseDeletedHolder(client: Pick<Client, 'deleting'> | undefined): void {
+  if (client?.deleting !== undefined) throw beingDeleted('service user')
+}
+
+/**
+ * The write that fails where a client is gone or its deletion has begun: what is given in the same transaction is seen by every
+ * deletion. A deletion changes all copies, so that one of them is enough, and writers for one service user rarely collide. It also
+ * fails for a client that was made again under the same id: a late copy gives that one nothing.
+ */
+export const requireStillHolder = (client: Client): Write =>
+  require(clientKey(client.id, anyOf(copiesOf(client))), unchanged({
+    id: client.id,
+    created_at: client.created_at,
+    deleting: undefined,
+  }))
+
+/** The same as a condition on the item of its principal, which keeps when the last deleted client of its id was made. */
+export const principalNotDeleted = ({ created_at }: Client): Condition => ({
+  expression: 'attribute_not_exists(#deleted) OR #deleted < :created',
+  names: { '#deleted': 'deleted_client' },
+  values: { ':created': created_at },
+})

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError, aborted, alreadyExists, beingDeleted, notFound } from '../../foundation/errors.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { makeClient } from './create.ts'
+import { addRelation } from './relations.ts'
+import { readRelations } from './save-relations.ts'
+import { type Client, MAX_SECRETS, type PlatformRelation, type SecretRecord } from './schema.ts'
+import { generateSecret } from './secret.ts'
+import { addSecret, liveSecrets } from './secrets.ts'
+import { clientIdByTitle, clientPrincipal, readClient, saveClient } from './store.ts'
+
+/** A client and its new secret, which can never be shown again. */
+export interface Issued {
+  client: Client
+  secretId: string
+  secret: string
+}
+
+/**
+ * Creates a client with a generated secret. It has the relations to the platform that its principal already has, and
+ * `relation`. Throws 409 where the id or title is taken.
+ */
+export async function createClient(
+  table: Table,
+  { id = randomUUID(), title, relation }: { id?: string; title: string; relation?: PlatformRelation },
+): Promise<Issued> {
+  return table.withRetries(async () => {
+    const [existing, titled, held] = await Promise.all([
+      readClient(table, id),
+      clientIdByTitle(table, title),
+      readRelations(table, clientPrincipal(id)),
+    ])
+    if (existing !== undefined) throw alreadyExists('id', `there is a client ${id} already`)
+    if (titled !== undefined) throw alreadyExists('title', `the client ${titled} has this title already`)
+    const client = makeClient(id, { title }, new Date())
+    const relations = relation === undefined ? held : addRelation(held, relation)
+    return issueSecret(table, undefined, { ...client, relations }, held)
+  })
+}
+
+/**
+ * Adds a secret. The old one stays live until it is revoked, or until `expireOld`. Throws 404. Throws 409 where two secrets
+ * are live, so that none is dropped while it is in use.
+ */
+export async function rotateSecret(table: Table, id: string, expireOld?: Date): Promise<Issued> {
+  return table.withRetries(async () => {
+    const before = await readExisting(table, id)
+    if (before.deleting !== undefined) throw beingDeleted('client')
+    const live = liveSecrets(before.secrets, new Date())
+    if (live.length >= MAX_SECRETS) {
+      throw alreadyExists('secrets', `the client has ${MAX_SECRETS} live secrets: revoke one of ${idsOf(live)} first`)
+    }
+    const until = expireOld?.toISOString()
+    const secrets = live.map((secret) =>
+      until === undefined || (secret.expires_at !== '' && secret.expires_at < until)
+        ? secret
+        : { ...secret, expires_at: until },
+    )
+    return issueSecret(table, before, { ...before, secrets }, before.relations)
+  })
+}
+
+/** Revokes one secret of a client, or all of them. Requests that begin afterwards cannot use it. Throws 404. */
+export async function revokeSecrets(table: Table, id: string, secretId?: string): Promise<string[]> {
+  return table.withRetries(async () => {
+    const before = await readExisting(table, id)
+    const revoked = before.secrets.filter((secret) => secretId === undefined || secret.id === secretId)
+    if (secretId !== undefined && revoked.length === 0) {
+      throw new ApiError('NOT_FOUND', `the client has no secret ${secretId}: it has ${idsOf(before.secrets) || 'none'}`)
+    }
+    const secrets = before.secrets.filter((secret) => !revoked.includes(secret))
+    const saved = await saveClient(table, before, { ...before, secrets, updated_at: isoNow() }, before.relations)
+    if (!saved) throw aborted()
+    return revoked.map((secret) => secret.id)
+  })
+}
+
+async function issueSecret(
+  table: Table,
+  before: Client | undefined,
+  after: Client,
+  held: readonly PlatformRelation[],
+): Promise<Issued> {
+  const secret = generateSecret()
+  const { client, secretId } = addSecret(after, secret, new Date())
+  if (!(await saveClient(table, before, client, held))) throw aborted()
+  return { client, secretId, secret }
+}
+
+async function readExisting(table: Table, id: string): Promise<Client> {
+  const client = await readClient(table, id)
+  if (client === undefined) throw notFound('client', id)
+  return client
+}
+
+const idsOf = (secrets: readonly SecretRecord[]): string => secrets.map((secret) => secret.id).join(', ')
+const isoNow = (): string => new Date().toISOString()

@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { aborted, beingDeleted, notFound } from '../../foundation/errors.ts'
+import { namespaceOfReference, SERVICE_USER, USER } from '../../foundation/identifiers/references.ts'
+import { readHead, refuseClosed } from '../../foundation/lists/heads.ts'
+import type { PageRequest } from '../../foundation/lists/query.ts'
+import { readList } from '../../foundation/lists/read-list.ts'
+import { isJsonObject } from '../../foundation/schema/exact-json.ts'
+import { fields } from '../../foundation/schema/fields.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { pathTo } from '../../foundation/schema/path.ts'
+import { oneOf, uuid } from '../../foundation/schema/primitives.ts'
+import { headKey, IDS, listedKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { presentServiceUser, presentUser, type ServiceUser, type User } from './present.ts'
+import { addRelation, removeRelation } from './relations.ts'
+import { readRelations, saveRelations } from './save-relations.ts'
+import { type Client, PLATFORM_RELATIONS, type PlatformRelation } from './schema.ts'
+import { clientPrincipal, readClient } from './store.ts'
+
+interface Named {
+  user_id?: string | undefined
+  serviceuser_id?: string | undefined
+}
+
+const someone = { user_id: v.optional(uuid), serviceuser_id: v.optional(uuid) }
+const relation = oneOf(PLATFORM_RELATIONS)
+
+/** Exactly one of the two ids is given. */
+const namesOne = <Body extends Named>() =>
+  v.rawCheck<Body>(({ dataset: { value }, addIssue }) => {
+    if (!isJsonObject(value)) return
+    const { user_id, serviceuser_id } = value as Named
+    if ((user_id === undefined) !== (serviceuser_id === undefined)) return
+    const message = 'give either user_id or serviceuser_id'
+    for (const field of ['user_id', 'serviceuser_id']) addIssue({ message, path: pathTo(field) })
+  })
+
+export const AddPlatformUserBody = v.pipe(fields({ ...someone, relation }), namesOne())
+export const RemovePlatformUserBody = v.pipe(fields({ ...someone, relation: v.optional(relation) }), namesOne())
+
+/** Gives a relation to the platform; nothing changes where it is there. Throws 404 for a service user that does not exist, BEING_DELETED. */
+export const addPlatformUser = (
+  table: Table,
+  { user_id, serviceuser_id, relation }: Named & { relation: PlatformRelation },
+): Promise<void> =>
+  table.withRetries(async () => {
+    const client = serviceuser_id === undefined ? undefined : await requireClient(table, serviceuser_id)
+    const principal = principalOf({ user_id, serviceuser_id })
+    const held = await readRelations(table, principal)
+    if (held.includes(relation)) return
+    if (!(await saveRelations(table, principal, held, addRelation(held, relation), client))) throw aborted()
+  })
+
+async function requireClient(table: Table, id: string): Promise<Client> {
+  const client = await readClient(table, id)
+  if (client === undefined) throw notFound('service user', id)
+  if (client.deleting !== undefined) throw beingDeleted('service user')
+  // A deletion of its organization refuses to begin while one of its service users has a relation: no new one comes later.
+  const { organization_id } = client
+  if (organization_id !== undefined)
+    refuseClosed(await readHead(table, headKey('CLIENTS_OF', organization_id)), 'organization')
+  return client
+}
+
+/** Takes a relation to the platform away, or all of them. Throws 404 where there is none to take. */
+export const removePlatformUser = (
+  table: Table,
+  { relation, ...named }: Named & { relation?: PlatformRelation | undefined },
+): Promise<void> =>
+  table.withRetries(async () => {
+    const principal = principalOf(named)
+    const held = await readRelations(table, principal)
+    const left = relation === undefined ? [] : removeRelation(held, relation)
+    if (left.length === held.length) throw notFound('platform relation', principal)
+    if (!(await saveRelations(table, principal, held, left))) throw aborted()
+  })
+
+const principalOf = ({ user_id, serviceuser_id }: Named): string =>
+  serviceuser_id === undefined ? `${USER}:${user_id}` : clientPrincipal(serviceuser_id)
+
+const PlatformEntry = v.object({
+  principal: v.string(),
+  relations: v.array(v.picklist(PLATFORM_RELATIONS)),
+  title: v.string(),
+  organization_id: v.optional(v.string()),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+type PlatformEntry = v.InferOutput<typeof PlatformEntry>
+
+interface PlatformPage {
+  users: v.InferOutput<typeof User>[]
+  serviceusers: v.InferOutput<typeof ServiceUser>[]
+  next_page_token: string
+}
+
+/** A page of all who have a relation to the platform, by principal, or all of them. The entries alone are read. */
+export async function listPlatformUsers(table: Table, request: PageRequest): Promise<PlatformPage> {
+  const list = {
+    identity: ['list-platform-users'],
+    pk: listedKey('PLATFORM', '').pk,
+    range: IDS,
+    candidatesOf: (edge: Record<string, unknown>) => [{ read: async () => parseRecord(PlatformEntry, edge) }],
+  }
+  const { entries, next_page_token } = await readList(table, list, request)
+  const isServiceUser = ({ principal }: PlatformEntry) => namespaceOfReference(principal) === SERVICE_USER
+  return {
+    users: entries.filter((entry) => !isServiceUser(entry)).map(presentPlatformUser),
+    serviceusers: entries.filter(isServiceUser).map(presentPlatformServiceUser),
+    next_page_token,
+  }
+}
+
+const idIn = ({ principal }: PlatformEntry): string => principal.slice(namespaceOfReference(principal).length + 1)
+
+/** The higher relation, and all of them. */
+const metadataIn = ({ relations }: PlatformEntry) => ({ relation: relations[0] ?? '', relations })
+
+const presentPlatformUser = (entry: PlatformEntry) => ({
+  ...presentUser(idIn(entry), entry),
+  metadata: metadataIn(entry),
+})
+
+const presentPlatformServiceUser = (entry: PlatformEntry) =>
+  presentServiceUser({ ...entry, id: idIn(entry) }, metadataIn(entry))

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
+import { presentedMetadata } from '../../foundation/schema/metadata.ts'
+import type { Client, SecretRecord } from './schema.ts'
+import { secretIdOf } from './secret-id.ts'
+
+interface Times {
+  created_at: string
+  updated_at: string
+}
+
+/** A user in an answer. Only its id is known here: the other fields are empty. The times are those of what is listed. */
+export const User = v.object({
+  id: v.string(),
+  name: v.string(),
+  title: v.string(),
+  email: v.string(),
+  avatar: v.string(),
+  metadata: presentedMetadata,
+  state: v.string(),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+
+export const presentUser = (id: string, { created_at, updated_at }: Times): v.InferOutput<typeof User> => ({
+  id,
+  ...{ name: '', title: '', email: '', avatar: '' },
+  metadata: {},
+  state: 'enabled',
+  created_at,
+  updated_at,
+})
+
+/** A service user in an answer: a client without its secrets. One that the operator made belongs to no organization. */
+export const ServiceUser = v.object({
+  id: v.string(),
+  title: v.string(),
+  metadata: presentedMetadata,
+  state: v.string(),
+  org_id: v.string(),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+
+/** @param metadata where the answer has it */
+export const presentServiceUser = (
+  { id, title, organization_id = '', created_at, updated_at }: Pick<Client, 'id' | 'title' | 'organization_id'> & Times,
+  metadata: v.InferOutput<typeof presentedMetadata> = {},
+): v.InferOutput<typeof ServiceUser> => ({
+  id,
+  title,
+  metadata,
+  state: 'enabled',
+  org_id: organization_id,
+  created_at,
+  updated_at,
+})
+
+/** Whose service users are told about: those of an organization (`app/organization:<id>`), or all, for platform admins. */
+export type SeenServiceUsers = { of: string | undefined } | 'all'
+
+/** Whether an answer may tell more of a service user than its id: who names it in a policy or a group knows no more. */
+export const isSeen = ({ organization_id }: Pick<Client, 'organization_id'>, seen: SeenServiceUsers): boolean =>
+  seen === 'all' || `${ORGANIZATION}:${organization_id}` === seen.of
+
+/** A secret in an answer. Its text is in the answer that makes it, and in no other. */
+export const SecretCredential = v.object({
+  id: v.string(),
+  title: v.string(),
+  secret: v.string(),
+  created_at: v.string(),
+  expires_at: v.string(),
+})
+
+export const presentSecretRecord = (
+  clientId: string,
+  { id, title = '', created_at, expires_at }: SecretRecord,
+  secret = '',
+): v.InferOutput<typeof SecretCredential> => ({
+  id: secretIdOf(clientId, id),
+  ...{ title, secret, created_at, expires_at },
+})

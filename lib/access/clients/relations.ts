@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { edgeWrites } from '../../foundation/lists/edges.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { listedKey, principalKey } from '../../foundation/table/keys.ts'
+import type { Reader, Table } from '../../foundation/table/table.ts'
+import { require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { type PlatformHolder, platformEdges } from './edges.ts'
+import { PLATFORM_RELATIONS, type PlatformRelation } from './schema.ts'
+
+/** The relations once each and in a fixed order, so that equal sets are equal lists. */
+export const relationSet = (relations: readonly PlatformRelation[]): PlatformRelation[] =>
+  PLATFORM_RELATIONS.filter((relation) => relations.includes(relation))
+
+export const addRelation = (relations: readonly PlatformRelation[], added: PlatformRelation): PlatformRelation[] =>
+  relationSet([...relations, added])
+
+export const removeRelation = (relations: readonly PlatformRelation[], removed: PlatformRelation): PlatformRelation[] =>
+  relationSet(relations.filter((relation) => relation !== removed))
+
+const isSame = (left: readonly string[], right: readonly string[]): boolean => left.join() === right.join()
+
+/** A principal in the table: its relations to the platform, and the groups that it is a member of. */
+export const PrincipalRecord = v.object({
+  relations: v.optional(v.array(v.picklist(PLATFORM_RELATIONS))),
+  /** Counts the changes of the relations. */
+  version: v.optional(v.bigint()),
+  /** Of a service user that was deleted, or is being deleted: when its client was made. A later client of the same id is another one. */
+  deleted_client: v.optional(v.string()),
+  /** Ids of groups. */
+  groups: v.optional(v.set(v.string())),
+})
+type PrincipalRecord = v.InferOutput<typeof PrincipalRecord>
+
+/** A principal that has no item has neither relations nor groups. The item stays when the last of them goes. */
+export const readPrincipal = async (table: Table, principal: string): Promise<PrincipalRecord> =>
+  parseRecord(PrincipalRecord, (await table.get(principalKey(principal))) ?? {})
+
+/**
+ * The writes that change the relations of a principal and its place on the list of the platform. The first one only checks that
+ * the relations are still `before` where they stay the same.
+ * The item stays when the last relation goes: its version makes writes fail that were delayed since before that change.
+ * Undefined where `before` is out of date.
+ * @param deletedClient when the client was made whose deletion begins or ends; from then on the principal joins no group
+ */
+export async function relationsWrites(
+  table: Table,
+  before: PlatformHolder,
+  after: PlatformHolder,
+  deletedClient?: string,
+  now = new Date(),
+): Promise<Write[] | undefined> {
+  const { relations, version } = await readPrincipal(table, after.principal)
+  if (!isSame(relations ?? [], before.relations)) return undefined
+  const key = principalKey(after.principal)
+  const isUnchanged = unchanged({ relations, version })
+  const isKept = isSame(before.relations, after.relations)
+  const set = {
+    ...(!isKept && { relations: after.relations }),
+    ...(deletedClient !== undefined && { deleted_client: deletedClient }),
+  }
+  const change =
+    Object.keys(set).length === 0
+      ? require(key, isUnchanged)
+      : update(key, { set, add: isKept ? {} : { version: 1n } }, isUnchanged)
+  return [change, ...(await listWrites(table, before, after, now))]
+}
+
+/** The entry keeps the time of the first relation. */
+async function listWrites(table: Table, before: PlatformHolder, after: PlatformHolder, now: Date): Promise<Write[]> {
+  const isListed = after.relations.length > 0
+  if (isSame(before.relations, after.relations) && (!isListed || before.title === after.title)) return []
+  const wasListed = before.relations.length > 0
+  const updated_at = now.toISOString()
+  const times = isListed && wasListed ? await readListedTimes(table, after.principal) : undefined
+  const created_at = times?.created_at ?? updated_at
+  return edgeWrites(
+    platformEdges(before, { created_at, updated_at: times?.updated_at ?? '' }),
+    platformEdges(after, { created_at, updated_at }),
+  )
+}
+
+const ListedTimes = v.object({ created_at: v.string(), updated_at: v.string() })
+
+/** When a principal got its first relation, and when its relations changed; undefined where it is not on the list. */
+export async function readListedTimes(
+  table: Reader,
+  principal: string,
+): Promise<v.InferOutput<typeof ListedTimes> | undefined> {
+  const edge = await table.get(listedKey('PLATFORM', principal))
+  return edge === undefined ? undefined : parseRecord(ListedTimes, edge)
+}

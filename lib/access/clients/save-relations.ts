@@ -1,0 +1,42 @@
+import { SERVICE_USER } from '../../foundation/identifiers/references.ts'
+import { clientKeys, type Key } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { isNew, require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { readPrincipal, relationsWrites } from './relations.ts'
+import { type Client, copiesOf, type PlatformRelation } from './schema.ts'
+import { readClient } from './store.ts'
+
+/** The relations of a principal (`<namespace>:<id>`) to the platform. */
+export async function readRelations(table: Table, principal: string): Promise<PlatformRelation[]> {
+  return (await readPrincipal(table, principal)).relations ?? []
+}
+
+/**
+ * Gives a principal exactly these relations. If it is the service user of a client, the copies of the client repeat them
+ * and change in the same transaction. False where the relations or the client are out of date.
+ * @param judged the client as the caller has read it, where it has to be there
+ */
+export async function saveRelations(
+  table: Table,
+  principal: string,
+  before: readonly PlatformRelation[],
+  after: readonly PlatformRelation[],
+  judged?: Client,
+): Promise<boolean> {
+  const id = principal.startsWith(`${SERVICE_USER}:`) ? principal.slice(SERVICE_USER.length + 1) : undefined
+  const client = judged ?? (id === undefined ? undefined : await readClient(table, id))
+  const holder = { principal, title: client?.title ?? '', organization_id: client?.organization_id }
+  const writes = await relationsWrites(table, { ...holder, relations: before }, { ...holder, relations: after })
+  if (writes === undefined) return false
+  const copies = id === undefined ? [] : copyWrites(id, client, after)
+  return (await table.transact([...writes, ...copies])).applied
+}
+
+function copyWrites(id: string, client: Client | undefined, relations: readonly PlatformRelation[]): Write[] {
+  // A client that is created concurrently would copy the relations as they were before.
+  const write = (key: Key) =>
+    client === undefined
+      ? require(key, isNew)
+      : update(key, { set: { relations }, add: { version: 1n } }, unchanged({ id, version: client.version }))
+  return clientKeys(id, copiesOf(client ?? {})).map(write)
+}

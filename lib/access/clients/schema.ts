@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { resourceName } from '../../foundation/identifiers/names.ts'
+import { CLIENT_COPIES } from '../../foundation/table/keys.ts'
+
+/** The relations of a user or service user to the platform itself: `admin` is the superuser. */
+export const PLATFORM_RELATIONS = ['admin', 'member'] as const
+export type PlatformRelation = (typeof PLATFORM_RELATIONS)[number]
+
+/**
+ * A secret in the table. `expires_at` is empty where it does not expire. It keeps what a newer release adds to it: a client is
+ * written with its whole list of secrets.
+ */
+export const SecretRecord = v.looseObject({
+  id: v.string(),
+  /** What people call it; not there for one without. */
+  title: v.optional(v.string()),
+  hash: v.string(),
+  created_at: v.string(),
+  expires_at: v.string(),
+  /** Who made it; missing for one of an earlier release. */
+  created_by: v.optional(v.string()),
+})
+export type SecretRecord = v.InferOutput<typeof SecretRecord>
+
+/** The name that people give to a client. It is unique in its organization, or among the clients without one. */
+export const clientTitle = resourceName
+
+/** How many secrets of a client may be live at once: the old and the new one of a rotation. */
+export const MAX_SECRETS = 2
+
+/**
+ * A client in the table: a service user that calls the API. Every request reads one, so the schema does not repeat the
+ * rules that held when it was written. `relations` repeats the platform item of its principal.
+ */
+export const Client = v.object({
+  id: v.string(),
+  title: v.string(),
+  /** Not there for a client of the operator. It never changes. */
+  organization_id: v.optional(v.string()),
+  secrets: v.array(SecretRecord),
+  relations: v.array(v.picklist(PLATFORM_RELATIONS)),
+  created_at: v.string(),
+  updated_at: v.string(),
+  /** Counts the changes. */
+  version: v.optional(v.bigint()),
+  /** How many copies it has, all alike; missing for as many as every client has. */
+  copies: v.optional(v.bigint()),
+  /** Whether what the platform gives it elsewhere is recorded; missing for one of an earlier release. */
+  records_grants: v.optional(v.boolean()),
+  /** Of a client whose deletion has begun: the principal that began it. */
+  deleting: v.optional(v.string()),
+})
+export type Client = v.InferOutput<typeof Client>
+
+/** How many copies a client has. A change writes all of them, on the condition that the client is as it was read. */
+export const copiesOf = ({ copies }: Pick<Client, 'copies'>): number =>
+  copies === undefined ? CLIENT_COPIES : Number(copies)

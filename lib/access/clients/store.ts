@@ -1,0 +1,135 @@
+import { SERVICE_USER } from '../../foundation/identifiers/references.ts'
+import { edgeWrites } from '../../foundation/lists/edges.ts'
+import { departureWrite } from '../../foundation/lists/heads.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { readGuard } from '../../foundation/table/guards.ts'
+import {
+  anyOf,
+  CLIENT_COPIES,
+  clientDetailsKey,
+  clientKey,
+  clientKeys,
+  clientTitleInKey,
+  clientTitleKey,
+  grantedElsewhereKey,
+  headKey,
+  type Key,
+} from '../../foundation/table/keys.ts'
+import { signItem } from '../../foundation/table/signing.ts'
+import type { Reader, Table } from '../../foundation/table/table.ts'
+import { isNew, put, remove, replace, unchanged, type Write } from '../../foundation/table/writes.ts'
+import { clientEdges, type PlatformHolder } from './edges.ts'
+import { relationsWrites } from './relations.ts'
+import { Client, copiesOf, type PlatformRelation, type SecretRecord } from './schema.ts'
+
+/** Reads any one of the first copies of a client: every change writes all of them. */
+export async function readClient(reader: Reader, id: string): Promise<Client | undefined> {
+  const item = await reader.get(clientKey(id, anyOf(CLIENT_COPIES)))
+  return item === undefined ? undefined : parseRecord(Client, item)
+}
+
+/** The id of the client of the operator that has this title. */
+export const clientIdByTitle = (table: Table, title: string): Promise<string | undefined> =>
+  readGuard(table, clientTitleKey(title))
+
+/** The service user of a client, as a principal. */
+export const clientPrincipal = (id: string): string => `${SERVICE_USER}:${id}`
+
+/** The key of the guard that makes its title unique: in its organization, or among the clients without one. */
+export const titleKeyOf = ({ organization_id, title }: Pick<Client, 'organization_id' | 'title'>): Key =>
+  organization_id === undefined ? clientTitleKey(title) : clientTitleInKey(organization_id, title)
+
+/**
+ * Creates or changes a client: all its copies, its unique title, its place on lists, and the relations of its principal to the
+ * platform, which the copies repeat. False where the title is taken, or the client or the relations are out of date.
+ * @param relations those of the principal as they were read
+ */
+export async function saveClient(
+  table: Table,
+  before: Client | undefined,
+  after: Client,
+  relations: readonly PlatformRelation[],
+): Promise<boolean> {
+  const writes = await clientWrites(table, before, after, relations)
+  return writes !== undefined && (await table.transact(writes)).applied
+}
+
+/** The writes of `saveClient`. Undefined where the relations are out of date. */
+export async function clientWrites(
+  table: Table,
+  before: Client | undefined,
+  after: Client,
+  relations: readonly PlatformRelation[],
+): Promise<Write[] | undefined> {
+  const by = await table.author()
+  const isKept = ({ id }: SecretRecord) => before?.secrets.some((secret) => secret.id === id)
+  const secrets = after.secrets.map((secret) => (isKept(secret) ? secret : signItem(secret, by)))
+  const saved = { ...after, secrets, version: (before?.version ?? 0n) + 1n }
+  const held = { ...holderOf(after), title: before?.title ?? '', relations }
+  const platformWrites = await relationsWrites(table, held, holderOf(after), deletedOf(after))
+  if (platformWrites === undefined) return undefined
+  const copyOf = (key: Key) =>
+    before === undefined
+      ? put(key, saved, isNew)
+      : replace(key, before, saved, unchanged({ id: before.id, version: before.version }))
+  const writes: Write[] = [...clientKeys(after.id, copiesOf(after)).map(copyOf), ...platformWrites]
+  writes.push(...edgeWrites(before === undefined ? [] : clientEdges(before), clientEdges(after)))
+  if (before?.title !== after.title) {
+    writes.push(put(titleKeyOf(after), { id: after.id }, isNew))
+    if (before !== undefined) writes.push(remove(titleKeyOf(before)))
+  }
+  return writes
+}
+
+/** When a client was made whose deletion has begun: its principal keeps it from then on. */
+const deletedOf = ({ deleting, created_at }: Client): string | undefined =>
+  deleting === undefined ? undefined : created_at
+
+const holderOf = ({ id, relations, title, organization_id }: Client): PlatformHolder => ({
+  principal: clientPrincipal(id),
+  relations,
+  title,
+  organization_id,
+})
+
+/**
+ * Deletes a client with its title, its relations to the platform and its place on lists. False where the client or they are
+ * out of date.
+ * @param by the principal that asked for it
+ */
+export async function removeClient(
+  table: Table,
+  client: Client,
+  relations: readonly PlatformRelation[],
+  by?: string,
+): Promise<boolean> {
+  const writes = await clientRemovalWrites(table, client, relations, by)
+  return writes !== undefined && (await table.transact(writes)).applied
+}
+
+/** The writes of `removeClient`. Undefined where the relations are out of date. */
+export async function clientRemovalWrites(
+  table: Table,
+  client: Client,
+  relations: readonly PlatformRelation[],
+  by?: string,
+): Promise<Write[] | undefined> {
+  const holder = holderOf(client)
+  const none = { ...holder, relations: [] }
+  const platformWrites = await relationsWrites(table, { ...holder, relations }, none, client.created_at)
+  if (platformWrites === undefined) return undefined
+  const { id, version, organization_id } = client
+  return [
+    ...clientKeys(id, copiesOf(client)).map((key) => remove(key, unchanged({ id, version }), by)),
+    remove(titleKeyOf(client)),
+    ...platformWrites,
+    ...edgeWrites(clientEdges(client), []),
+    ...(organization_id === undefined
+      ? []
+      : [
+          remove(clientDetailsKey(id)),
+          remove(grantedElsewhereKey(id)),
+          departureWrite(headKey('CLIENTS_OF', organization_id)),
+        ]),
+  ]
+}

@@ -1,0 +1,115 @@
+import QuickLRU from 'quick-lru'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import { anyOf, CLIENT_COPIES, clientKey, type Key } from '../../foundation/table/keys.ts'
+import type { Precondition } from '../../foundation/table/preconditions.ts'
+import { stampOf } from '../../foundation/table/stamps.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type Credentials, unauthenticated } from './credentials.ts'
+import { Client, copiesOf, type PlatformRelation, type SecretRecord } from './schema.ts'
+import { hashSecret, sameHash } from './secret.ts'
+import { parseSecretId } from './secret-id.ts'
+import { isLive } from './secrets.ts'
+import { clientPrincipal } from './store.ts'
+
+/** Who does something: a caller, or an operator with access to the table. */
+export interface Actor {
+  principal: string
+  relations: readonly PlatformRelation[]
+}
+
+/** The service user that a request has authenticated as: `app/serviceuser:<id>`. */
+export interface Caller extends Actor {
+  id: string
+  /** One of the copies of the client, unchanged: the credentials and the relations hold. */
+  precondition: Precondition
+}
+
+/** Credentials before they are verified. */
+export interface PresentedSecret {
+  id: string
+  hash: string
+  /** The only secret that counts, where the user name is that of a secret. */
+  secretId?: string | undefined
+}
+
+const NOBODY_HASH = hashSecret('', '')
+
+/** Placeholders for a missing client and secret: every failure makes the same reads and comparisons. */
+const NOBODY: Client = {
+  id: '00000000-0000-0000-0000-000000000000',
+  title: 'nobody',
+  secrets: [{ id: '', hash: NOBODY_HASH, created_at: '', expires_at: '' }],
+  relations: [],
+  created_at: '',
+  updated_at: '',
+}
+
+/** The user name is the id of the client, or that of one of its secrets: `<client id>.<8 hex>`. */
+export function presentSecret({ clientId, secret }: Credentials): PresentedSecret {
+  const named = parseSecretId(clientId)
+  const id = named?.clientId ?? (isUuid(clientId) ? clientId.toLowerCase() : NOBODY.id)
+  return { id, hash: hashSecret(id, secret), secretId: named?.id }
+}
+
+/** What this process knows of a secret that it has verified. */
+interface Verified {
+  hash: string
+  /** How many copies the client had. */
+  copies: number
+}
+
+/** The secrets that this process has verified, by user name. They are no proof: every request verifies its own. */
+const verified = new QuickLRU<string, Verified>({ maxSize: 1_000 })
+
+const userNameOf = ({ id, secretId }: PresentedSecret): string => (secretId === undefined ? id : `${id}.${secretId}`)
+
+/** Whether this process has verified this very secret before: then it may read more while it verifies it again. */
+export const wasVerifiedBefore = (presented: PresentedSecret): boolean => {
+  // Always one comparison, so that the time does not tell which clients this process knows.
+  return sameHash(verified.get(userNameOf(presented))?.hash ?? NOBODY_HASH, presented.hash)
+}
+
+/**
+ * Reads any one of the copies of a client. Where a secret was verified before, the client may have more copies than every client
+ * has; if the one that is read is gone by now, the client has fewer, and the first ones still exist.
+ */
+async function readCopy(
+  table: Table,
+  presented: PresentedSecret,
+): Promise<{ key: Key; item: Awaited<ReturnType<Table['get']>> }> {
+  const { id } = presented
+  // Before any other caller is authenticated, a second read has to wait for that.
+  const known = wasVerifiedBefore(presented) ? verified.get(userNameOf(presented)) : undefined
+  const copy = anyOf(known?.copies ?? CLIENT_COPIES)
+  const key = clientKey(id, copy)
+  const item = await table.get(key)
+  if (item !== undefined || copy < CLIENT_COPIES) return { key, item }
+  const first = clientKey(id, anyOf(CLIENT_COPIES))
+  return { key: first, item: await table.get(first) }
+}
+
+/** Verifies a secret with one strongly consistent read. Throws 401, which is the same for every reason. */
+export async function verify(table: Table, presented: PresentedSecret, now: Date): Promise<Caller> {
+  const { id, hash, secretId } = presented
+  const { key, item } = await readCopy(table, presented)
+  const client = parseRecord(Client, item ?? NOBODY)
+  // Always two comparisons: a client has two secrets at most.
+  const [first = NOBODY.secrets[0], second = NOBODY.secrets[0]] = client.secrets
+  const isNamed = (each: SecretRecord) => secretId === undefined || secretId === each.id
+  const matches = [first, second].map(
+    (each) => each !== undefined && sameHash(hash, each.hash) && isLive(each, now) && isNamed(each),
+  )
+  if (item === undefined || !matches.includes(true)) {
+    // A wrong secret from another caller must not slow down the client.
+    if (wasVerifiedBefore(presented)) verified.delete(userNameOf(presented))
+    throw unauthenticated()
+  }
+  verified.set(userNameOf(presented), { hash, copies: copiesOf(client) })
+  return {
+    id,
+    principal: clientPrincipal(id),
+    relations: client.relations,
+    precondition: { key, stamp: stampOf(item) },
+  }
+}

@@ -1,0 +1,132 @@
+import { GROUP, namespaceOfReference } from '../../foundation/identifiers/references.ts'
+import type { Position } from '../../foundation/lists/token.ts'
+import {
+  grantKey,
+  MEMBERS,
+  memberKey,
+  POLICIES,
+  policiesOfPrincipal,
+  policyOfRoleKey,
+} from '../../foundation/table/keys.ts'
+import { bindingsIn } from '../policies/store.ts'
+import type { Lists } from '../search/lists.ts'
+import type { Change } from './change.ts'
+
+/** A policy that a change touches, and where it stands on the list of these. */
+interface Touched {
+  sk: string
+  policyId: string
+  principal: string
+  resource: string
+}
+
+/** A principal that a change may concern at the place of a policy. */
+export interface Affected {
+  principal: string
+  resource: string
+  policyId: string
+  position: Position
+}
+
+/** Sort keys of the entries of policies, and of the place before the first one. */
+export const TOUCHED = { first: 'ORG', last: POLICIES.last } as const
+
+interface TouchedPage {
+  items: Touched[]
+  hasMore: boolean
+}
+
+/** Policies that one request to the table gives. */
+const POLICIES_AT_ONCE = 50
+
+/** Reads the policies that a change touches, in the order of their list, from a sort key on. */
+export type ReadTouched = (lists: Lists, from: string) => Promise<TouchedPage>
+
+/** @param bound of a change of one policy: what it binds */
+export function touchedBy(change: Change, bound: { principal: string; resource: string } | undefined): ReadTouched {
+  switch (change.kind) {
+    case 'delete_policy':
+    case 'create_policy':
+      return async (_, from) => {
+        const policyId = change.kind === 'delete_policy' ? change.policyId : change.grant.policyId
+        const sk = policyOfRoleKey('', policyId).sk
+        return { items: bound !== undefined && from <= sk ? [{ sk, policyId, ...bound }] : [], hasMore: false }
+      }
+    case 'update_role':
+      return (lists, from) => readPage(lists, policyOfRoleKey(change.roleId, '').pk, from, {})
+    case 'revoke_principal':
+      return (lists, from) => {
+        const { principal } = change
+        return readPage(lists, policiesOfPrincipal(principal), from, { principal })
+      }
+    case 'remove_group_user':
+      return async (lists, from) => {
+        const { group, principal } = change
+        const own = from === TOUCHED.first ? await readOwn(lists, group, principal) : []
+        const page = await readPage(lists, policiesOfPrincipal(group), from, { principal })
+        return { ...page, items: [...own, ...page.items] }
+      }
+  }
+}
+
+async function readPage(lists: Lists, pk: string, from: string, given: { principal?: string }): Promise<TouchedPage> {
+  const { items, next } = await lists.page(pk, { first: from, last: TOUCHED.last }, { limit: POLICIES_AT_ONCE })
+  const touched = items.map(({ sk, policy_id, principal, resource }) => ({
+    ...{ sk: String(sk), policyId: String(policy_id), principal: String(principal), resource: String(resource) },
+    ...given,
+  }))
+  return { items: touched, hasMore: next !== undefined }
+}
+
+/** The policies of a member on its group, as one place: they go with the membership. */
+async function readOwn(lists: Lists, group: string, principal: string): Promise<Touched[]> {
+  const { pk, sk } = grantKey(group, principal)
+  const [grant] = await lists.all(pk, { first: sk, last: sk })
+  const ids = bindingsIn(grant).map(({ policyId }) => policyId)
+  const policyId = ids.sort()[0]
+  return policyId === undefined ? [] : [{ sk: TOUCHED.first, policyId, principal, resource: group }]
+}
+
+/** The principals that a change may concern, at most `limit` after a position. `hasMore` where there may be more. */
+export async function findAffected(
+  lists: Lists,
+  change: Change,
+  readTouched: ReadTouched,
+  after: Position | undefined,
+  limit: number,
+): Promise<{ affected: Affected[]; hasMore: boolean }> {
+  const affected: Affected[] = []
+  let from = after?.sk ?? TOUCHED.first
+  for (;;) {
+    const { items, hasMore } = await readTouched(lists, from)
+    for (const touched of items) {
+      const within = touched.sk === after?.sk ? after.within : undefined
+      const room = limit + 1 - affected.length
+      affected.push(...(await principalsOf(lists, change, touched, within, room)))
+      if (affected.length > limit) return { affected: affected.slice(0, limit), hasMore: true }
+    }
+    const last = items.at(-1)
+    if (!hasMore || last === undefined) return { affected, hasMore: false }
+    from = `${last.sk}\u0000`
+  }
+}
+
+/** The principal of a policy and, of a group, its members, after the position `within` the policy. */
+async function principalsOf(
+  lists: Lists,
+  change: Change,
+  { sk, policyId, principal, resource }: Touched,
+  within: string | undefined,
+  limit: number,
+): Promise<Affected[]> {
+  const one = (each: string, place: string): Affected => ({
+    ...{ principal: each, resource, policyId, position: { sk, within: place } },
+  })
+  const first = within === undefined ? [one(principal, '')] : []
+  if (change.kind === 'remove_group_user' || namespaceOfReference(principal) !== GROUP) return first
+  const { pk } = memberKey(principal, '')
+  const from = within === undefined || within === '' ? undefined : within
+  const { items } = await lists.page(pk, MEMBERS, { after: from, limit })
+  const members = items.map((item) => one(String(item.sk).slice(MEMBERS.first.length), String(item.sk)))
+  return [...first, ...members]
+}

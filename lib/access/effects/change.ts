@@ -1,0 +1,79 @@
+import type { RoleDefinition } from '../check/definitions.ts'
+import type { Grant } from '../check/evaluate.ts'
+import { throughMembership } from '../check/grants.ts'
+import type { Subject } from '../check/loader.ts'
+
+/** A change that is not made, but thought of. References are `<namespace>:<id>`. */
+export type Change =
+  | { kind: 'delete_policy'; policyId: string }
+  | { kind: 'update_role'; roleId: string; permissions: ReadonlySet<string> }
+  | { kind: 'remove_group_user'; group: string; principal: string }
+  | { kind: 'revoke_principal'; principal: string }
+  | { kind: 'create_policy'; grant: Grant; keepsEnd: boolean }
+
+/** The facts about one principal at one place that a change can change. */
+export interface ChangeableFacts {
+  grants: readonly Grant[]
+  roles: ReadonlyMap<string, RoleDefinition>
+}
+
+/** Whether a grant is one that the change takes away, makes or alters. */
+export function touches(change: Change, grant: Grant): boolean {
+  switch (change.kind) {
+    case 'delete_policy':
+      return grant.policyId === change.policyId
+    case 'update_role':
+      return grant.roleId === change.roleId
+    case 'remove_group_user':
+      return isOfMembership(change, grant)
+    case 'revoke_principal':
+      return grant.principal === change.principal
+    case 'create_policy':
+      return isSame(change.grant, grant)
+  }
+}
+
+/** What a group grants its member, and the policies of the member on the group, which go with the membership. */
+const isOfMembership = (
+  { group, principal }: Change & { kind: 'remove_group_user' },
+  grant: Pick<Grant, 'principal' | 'resource'>,
+): boolean => grant.principal === group || (grant.principal === principal && grant.resource === group)
+
+const isSame = (one: Grant, other: Grant): boolean =>
+  one.principal === other.principal && one.resource === other.resource && one.roleId === other.roleId
+
+/** Whose grants count for a principal, and where. */
+interface Reach {
+  subject: Subject
+  places: readonly string[]
+}
+
+/** The facts about a principal as they would be after the change. */
+export function applyChange(change: Change, { grants, roles }: ChangeableFacts, reach: Reach): ChangeableFacts {
+  switch (change.kind) {
+    case 'delete_policy':
+    case 'remove_group_user':
+    case 'revoke_principal':
+      return { grants: grants.filter((grant) => !touches(change, grant)), roles }
+    case 'update_role': {
+      const role = roles.get(change.roleId)
+      if (role === undefined) return { grants, roles }
+      return { grants, roles: new Map(roles).set(role.id, { ...role, permissions: change.permissions }) }
+    }
+    case 'create_policy':
+      return { grants: bind(change, grants, reach), roles }
+  }
+}
+
+/** A role that is bound already keeps its policy, and its end unless another one is given. */
+function bind(
+  { grant, keepsEnd }: Change & { kind: 'create_policy' },
+  grants: readonly Grant[],
+  { subject: { principal, groups, ends }, places }: Reach,
+): Grant[] {
+  const bound = grants.find((each) => isSame(grant, each))
+  if (bound !== undefined)
+    return grants.map((each) => (each === bound && !keepsEnd ? { ...each, expiresAt: grant.expiresAt } : each))
+  const counts = [principal, ...groups].includes(grant.principal) && places.includes(grant.resource)
+  return counts ? [...grants, throughMembership(grant, ends)] : [...grants]
+}

@@ -1,0 +1,106 @@
+import { BUILTIN_PERMISSIONS, isBuiltinPermission } from '../../foundation/identifiers/builtin.ts'
+import type { PermissionIdentity } from '../../foundation/identifiers/permissions.ts'
+import { namespaceOfReference } from '../../foundation/identifiers/references.ts'
+import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/resource-path.ts'
+import { listedPermissionKey, PERMISSIONS, permissionOfSortKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type Definitions, readRoleDefinitions } from '../check/definitions.ts'
+import { type Grant, isOver } from '../check/evaluate.ts'
+import { readGrants } from '../check/grants.ts'
+import { findPath, findSubject, type Subject } from '../check/loader.ts'
+import { startFindingKeys } from '../check/permission-keys.ts'
+import type { Reading } from '../check/reading.ts'
+import { idOf } from '../resources/schema.ts'
+import type { Lists } from '../search/lists.ts'
+import type { Affected } from './affected.ts'
+import { applyChange, type Change, touches } from './change.ts'
+import { type Compared, compare, type Difference } from './effect.ts'
+import { type Concerned, concernedPermissions } from './permissions.ts'
+
+/** What a change does to one principal at one place, as ids. */
+export interface Judged extends Difference {
+  principal: string
+  resource: string
+}
+
+interface Pair {
+  affected: Affected
+  subject: Subject
+  path: ResourcePath
+}
+
+/** Reads the facts about principals at places, and decides what a change does to each. Nothing is left out but what it does not concern. */
+export async function judge(
+  table: Table,
+  lists: Lists,
+  { reading, definitions, change }: { reading: Reading; definitions: Definitions; change: Change },
+  affected: readonly Affected[],
+): Promise<Judged[]> {
+  const pairs = await findPairs(reading, affected)
+  const grants = await readGrants(reading, pairs)
+  const roleIds = new Set(grants.flat().map(({ roleId }) => roleId))
+  if (change.kind === 'create_policy') roleIds.add(change.grant.roleId)
+  const roles = await readRoleDefinitions(table, definitions, [...roleIds])
+  const now = await reading.moment()
+  const compared = pairs.flatMap((pair, index) => {
+    const { subject, path } = pair
+    const before = { grants: grants[index] ?? [], roles }
+    const after = applyChange(change, before, { subject, places: resourcesOn(path) })
+    const touched = [...before.grants, ...after.grants].filter((grant) => touches(change, grant))
+    // A policy to be made is alone, and may be one that is there.
+    if (change.kind !== 'create_policy' && !isFirst(pair.affected, touched)) return []
+    // A policy or membership that has ended gives nothing before and after: it concerns no permission.
+    const live = touched.filter(({ expiresAt, memberUntil }) => !isOver(expiresAt, now) && !isOver(memberUntil, now))
+    const concerned = concernedPermissions(change, live, before, after)
+    return [{ affected: pair.affected, facts: { subject, path, before, after, now }, concerned }]
+  })
+  const find = startFindingPermissions(table, lists, definitions)
+  return Promise.all(
+    compared.map(async ({ affected: { principal, resource }, facts, concerned }) => ({
+      ...{ principal, resource },
+      ...compare(facts satisfies Compared, await find(concerned)),
+    })),
+  )
+}
+
+async function findPairs(reading: Reading, affected: readonly Affected[]): Promise<Pair[]> {
+  const found = await Promise.all(
+    affected.map(async (each): Promise<Pair[]> => {
+      const { principal, resource } = each
+      const namespace = namespaceOfReference(resource)
+      const [subject, path] = await Promise.all([
+        findSubject(reading, { namespace: namespaceOfReference(principal), principal }),
+        findPath(reading, { namespace, by: 'id', id: idOf(resource) }, undefined),
+      ])
+      return subject === undefined || path === undefined ? [] : [{ affected: each, subject, path }]
+    }),
+  )
+  return found.flat()
+}
+
+/** A principal that several policies touch at one place is judged once, by the first of them. */
+function isFirst({ policyId, resource }: Affected, touched: readonly Grant[]): boolean {
+  const here = touched.filter((grant) => grant.resource === resource).map((grant) => grant.policyId)
+  return here.sort()[0] === policyId
+}
+
+/** Finds permissions by their ids, or all that there are. Each is read once for all principals of a page. */
+function startFindingPermissions(table: Table, lists: Lists, definitions: Definitions) {
+  const findKeys = startFindingKeys(table, definitions)
+  let all: Promise<PermissionIdentity[]> | undefined
+  return async (concerned: Concerned): Promise<PermissionIdentity[]> => {
+    if (concerned === 'all') {
+      all ??= listAll(lists)
+      return all
+    }
+    const keys = await findKeys([...concerned].sort())
+    return [...keys].map(([id, key]) => ({ id, key }))
+  }
+}
+
+/** Checks know the built-in permissions even where the table does not list them. */
+async function listAll(lists: Lists): Promise<PermissionIdentity[]> {
+  const items = await lists.all(listedPermissionKey('').pk, PERMISSIONS)
+  const listed = items.map(({ id, sk }) => ({ id: String(id), key: permissionOfSortKey(String(sk)) }))
+  return [...listed.filter(({ id }) => !isBuiltinPermission(id)), ...BUILTIN_PERMISSIONS.values()]
+}

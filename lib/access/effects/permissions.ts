@@ -1,0 +1,44 @@
+import { type BuiltinKey, builtinId } from '../../foundation/identifiers/builtin.ts'
+import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
+import type { RoleDefinition } from '../check/definitions.ts'
+import { administerOf, type Grant } from '../check/evaluate.ts'
+import type { Change, ChangeableFacts } from './change.ts'
+
+/** The permissions that a change can take, give or leave somebody at a place. */
+export type Concerned = 'all' | ReadonlySet<string>
+
+/** `update` of these gives `get` of them. */
+const READ_BY_UPDATE: ReadonlyMap<string, string> = new Map(
+  [ORGANIZATION, PROJECT, GROUP].map((namespace) => {
+    const key = namespace.replace('/', '.')
+    return [builtinId(`${key}.update` as BuiltinKey), builtinId(`${key}.get` as BuiltinKey)]
+  }),
+)
+
+/** The ids of the permissions that the grants which a change touches are about; `all` where one of them administers its place. */
+export function concernedPermissions(
+  change: Change,
+  touched: readonly Grant[],
+  before: ChangeableFacts,
+  after: ChangeableFacts,
+): Concerned {
+  const ids = new Set<string>()
+  for (const { roleId, resource } of touched) {
+    const [old, young] = [before.roles.get(roleId), after.roles.get(roleId)]
+    const changed = change.kind === 'update_role' ? differences(old, young) : (old?.permissions ?? [])
+    const administer = administerOf(namespaceOfReference(resource))
+    for (const id of changed) {
+      if (id === administer) return 'all'
+      ids.add(id)
+      const read = READ_BY_UPDATE.get(id)
+      if (read !== undefined) ids.add(read)
+    }
+  }
+  return ids
+}
+
+const differences = (old: RoleDefinition | undefined, young: RoleDefinition | undefined): string[] => {
+  const left: ReadonlySet<string> = old?.permissions ?? new Set<string>()
+  const right: ReadonlySet<string> = young?.permissions ?? new Set<string>()
+  return [...[...left].filter((id) => !right.has(id)), ...[...right].filter((id) => !left.has(id))]
+}

@@ -1,0 +1,88 @@
+import { invalid, notFound } from '../../foundation/errors.ts'
+import { GROUP } from '../../foundation/identifiers/references.ts'
+import type { ListIdentity } from '../../foundation/lists/token.ts'
+import { memberKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { Definitions } from '../check/definitions.ts'
+import { findRoleDefinition } from '../check/definitions.ts'
+import { findPermissions } from '../check/permission-keys.ts'
+import { loadBindingContext, requireBindableRole } from '../policies/bind.ts'
+import { findPolicy, requirePolicy } from '../policies/find.ts'
+import { type ReadTouched, touchedBy } from './affected.ts'
+import type { Change } from './change.ts'
+import type { PreviewRequest } from './schema.ts'
+
+/** A change that was found possible, and where its effect is looked for. */
+export interface Resolved {
+  change: Change
+  readTouched: ReadTouched
+  /** Of page tokens. */
+  identity: ListIdentity
+}
+
+/** The id of a policy that is not made yet: it sorts before every other one. */
+const NOT_MADE = ''
+
+/** Finds what a change names. Throws 404 for what does not exist, and what the change itself would throw. */
+export async function resolveChange(
+  table: Table,
+  definitions: Definitions,
+  request: PreviewRequest,
+): Promise<Resolved> {
+  const { delete_policy, update_role, remove_group_user, revoke_principal } = request
+  if (delete_policy !== undefined) return resolveDeletion(table, delete_policy.id)
+  if (update_role !== undefined) return resolveRole(table, definitions, update_role)
+  if (remove_group_user !== undefined) {
+    const { group_id, principal } = remove_group_user
+    const group = `${GROUP}:${group_id}`
+    if ((await table.get(memberKey(group, principal))) === undefined) throw notFound('member', principal)
+    return resolved({ kind: 'remove_group_user', group, principal }, [group, principal])
+  }
+  if (revoke_principal !== undefined) {
+    const { principal } = revoke_principal
+    return resolved({ kind: 'revoke_principal', principal }, [principal])
+  }
+  return resolveBinding(table, request)
+}
+
+const resolved = (
+  change: Change,
+  identity: readonly string[],
+  bound?: { principal: string; resource: string },
+): Resolved => ({ change, readTouched: touchedBy(change, bound), identity: ['preview', change.kind, ...identity] })
+
+async function resolveDeletion(table: Table, id: string): Promise<Resolved> {
+  const policy = requirePolicy(await findPolicy(table, id), id)
+  return resolved({ kind: 'delete_policy', policyId: id }, [id], policy)
+}
+
+async function resolveRole(
+  table: Table,
+  definitions: Definitions,
+  { id, permissions }: NonNullable<PreviewRequest['update_role']>,
+): Promise<Resolved> {
+  const [role, found] = await Promise.all([
+    findRoleDefinition(table, definitions, id),
+    findPermissions(table, definitions, permissions),
+  ])
+  if (role === undefined) throw notFound('role', id)
+  const unknown = found.flatMap((each, index) => (each === undefined ? [index] : []))
+  if (unknown.length > 0) {
+    const fieldOf = (index: number) => `update_role.permissions[${index}]`
+    throw invalid(unknown.map((index) => ({ field: fieldOf(index), description: 'is not a permission' })))
+  }
+  const ids = [...new Set(found.flatMap((each) => each?.id ?? []))].sort()
+  return resolved({ kind: 'update_role', roleId: id, permissions: new Set(ids) }, [id, ...ids])
+}
+
+async function resolveBinding(table: Table, { create_policy }: PreviewRequest): Promise<Resolved> {
+  if (create_policy === undefined) throw invalid([])
+  const role = requireBindableRole(create_policy, await loadBindingContext(table, create_policy))
+  const { principal, resource, expires_at } = create_policy
+  const grant = {
+    ...{ principal, resource, roleId: role.id, policyId: NOT_MADE },
+    expiresAt: expires_at ? Date.parse(expires_at) : undefined,
+  }
+  const change = { kind: 'create_policy' as const, grant, keepsEnd: expires_at === undefined }
+  return resolved(change, [principal, resource, role.id, expires_at ?? 'kept'], { principal, resource })
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { reference } from '../../foundation/identifiers/names.ts'
+import { parseIndividual } from '../../foundation/identifiers/references.ts'
+import { fields } from '../../foundation/schema/fields.ts'
+import { pathTo } from '../../foundation/schema/path.ts'
+import { list, text, uuid } from '../../foundation/schema/primitives.ts'
+import { CreatePolicyBody, policyPrincipal } from '../policies/schema.ts'
+
+const member = v.pipe(
+  text,
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const principal = parseIndividual(dataset.value)
+    if (principal !== undefined) return principal
+    addIssue({ message: 'must be the UUID of a user, user:<id> or serviceuser:<id>' })
+    return NEVER
+  }),
+)
+
+/** More than any role has. */
+const MAX_PERMISSIONS = 1_000
+const MAX_PAGE = 200
+
+const CHANGES = ['delete_policy', 'update_role', 'remove_group_user', 'revoke_principal', 'create_policy'] as const
+
+/** One change, and which part of its effect is asked for. */
+export const PreviewBody = v.pipe(
+  fields({
+    delete_policy: v.optional(fields({ id: uuid })),
+    update_role: v.optional(fields({ id: uuid, permissions: list(reference, MAX_PERMISSIONS) })),
+    remove_group_user: v.optional(fields({ group_id: uuid, principal: member })),
+    revoke_principal: v.optional(fields({ principal: policyPrincipal })),
+    create_policy: v.optional(CreatePolicyBody),
+    page_size: v.optional(
+      v.pipe(
+        v.number('must be a number'),
+        v.integer('must be whole'),
+        v.minValue(1, 'must be at least 1'),
+        v.maxValue(MAX_PAGE, `must be at most ${MAX_PAGE}`),
+      ),
+    ),
+    page_token: v.optional(v.pipe(text, v.maxLength(600, 'is not a token of this preview'))),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const body = dataset.value as Record<string, unknown> | undefined
+    const given = CHANGES.filter((change) => body?.[change] !== undefined)
+    if (given.length === 0) addIssue({ message: `one of ${CHANGES.join(', ')} is required` })
+    for (const change of given.slice(1)) addIssue({ message: 'give one change', path: pathTo(change) })
+  }),
+)
+export type PreviewRequest = v.InferOutput<typeof PreviewBody>
+
+/** Permissions that stay, and what gives them after the change. Texts without a meaning for the rule are empty. */
+export const RemainingPermissions = v.object({
+  permissions: v.array(v.string()),
+  rule: v.string(),
+  policy_id: v.string(),
+  policy_title: v.string(),
+  role_id: v.string(),
+  role_name: v.string(),
+  role_title: v.string(),
+  expires_at: v.string(),
+  group: v.string(),
+  group_name: v.string(),
+  group_title: v.string(),
+  ancestor: v.string(),
+  ancestor_name: v.string(),
+  ancestor_title: v.string(),
+})
+
+/** What a change does to one principal at one place. */
+export const Effect = v.object({
+  principal: v.string(),
+  principal_title: v.string(),
+  resource: v.string(),
+  resource_name: v.string(),
+  resource_title: v.string(),
+  lost: v.array(v.string()),
+  gained: v.array(v.string()),
+  kept: v.array(RemainingPermissions),
+})
+export type Effect = v.InferOutput<typeof Effect>
+
+export const PreviewResponse = v.object({ effects: v.array(Effect), next_page_token: v.string() })

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError, aborted, invalidField, type Violation } from '../../foundation/errors.ts'
+import { defaultName } from '../../foundation/identifiers/permissions.ts'
+import { metadataText } from '../../foundation/schema/metadata.ts'
+import { permissionKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { TRANSACTION_ITEMS } from '../../foundation/table/transact.ts'
+import { makePermission } from './create.ts'
+import { findPermissionIdByName } from './find.ts'
+import { givenKey, type PermissionCreation } from './request.ts'
+import type { PermissionRecord } from './schema.ts'
+import { changeWrite, creationWrites, namespaceGrowthWrites, permissionIdByKey, readPermission } from './store.ts'
+import { type DefinitionsVersion, readVersion, redefine, versionOf } from './version.ts'
+
+/** One permission of a creation, as the table has it and as it will be. */
+interface Planned {
+  before: PermissionRecord | undefined
+  after: PermissionRecord
+}
+
+/**
+ * Creates permissions in one transaction, and gives them in their order. A key that is known keeps its permission, which takes
+ * the title and metadata that are given. Throws 409 ALREADY_EXISTS for names that other permissions have, and 409 ABORTED.
+ */
+export async function createPermissions(
+  table: Table,
+  bodies: readonly PermissionCreation[],
+  now: Date,
+): Promise<PermissionRecord[]> {
+  return table.withRetries(async () => {
+    const [version, ...planned] = await Promise.all([
+      readVersion(table),
+      ...bodies.map((body) => plan(table, body, now)),
+    ])
+    await refuseTakenNames(table, planned, version)
+    const made = planned.flatMap(({ before, after }) => (before === undefined ? [after] : []))
+    const changed = planned.flatMap(({ before, after }) =>
+      before === undefined || isSame(before, after) ? [] : [changeWrite(before, after)],
+    )
+    const creations = [...made.flatMap(creationWrites), ...namespaceGrowthWrites(made)]
+    // With the version as it was read, so that a copy that arrives late does not bring back what was deleted since.
+    const writes = [...creations, ...changed, ...(made.length > 0 ? redefine(version) : [])]
+    if (writes.length + table.preconditionCount() > TRANSACTION_ITEMS) throw tooMany()
+    // The next attempt finds the reason: a taken name, or a key that is known by then.
+    if (writes.length > 0 && !(await table.transact(writes)).applied) throw aborted()
+    return planned.map(({ before, after }) => (before !== undefined && isSame(before, after) ? before : after))
+  })
+}
+
+/** 18 fit in any case, unless the version of the definitions has more copies than usual. */
+const tooMany = () => invalidField('bodies', 'takes more than one transaction: send fewer, or of fewer namespaces')
+
+async function plan(table: Table, body: PermissionCreation, now: Date): Promise<Planned> {
+  const key = givenKey(body)
+  const id = await permissionIdByKey(table, key)
+  const before = id === undefined ? undefined : await readPermission(table, id)
+  const described = {
+    ...(body.title === undefined ? {} : { title: body.title }),
+    ...(body.metadata === undefined ? {} : { metadata: metadataText(body.metadata) }),
+  }
+  const name = body.name ?? before?.name ?? defaultName(key)
+  if (before === undefined) {
+    return { before, after: makePermission(randomUUID(), { key, name, ...described }, now) }
+  }
+  return { before, after: { ...before, ...described, name, updated_at: now.toISOString() } }
+}
+
+const isSame = (before: PermissionRecord, after: PermissionRecord): boolean =>
+  before.title === after.title && before.metadata === after.metadata
+
+/** A name is taken that another permission has, of the table or of the same request; so is any but its own for a known key. */
+async function refuseTakenNames(
+  table: Table,
+  planned: readonly Planned[],
+  { key, version }: DefinitionsVersion,
+): Promise<void> {
+  const taken = await Promise.all(planned.map((each, index) => findTaken(table, each, planned.slice(0, index))))
+  const violations = taken.flatMap((each, index): Violation[] =>
+    each === undefined ? [] : [{ field: `bodies[${index}].name`, description: each.description }],
+  )
+  if (violations.length === 0) return
+  // A copy of this request may have taken the names since its keys were looked for. Plain reads may see a part of it alone: a
+  // snapshot waits until all of its transaction is there.
+  const holders = [...new Set(taken.flatMap((each) => each?.holder ?? []))]
+  const [current, ...items] = await table.snapshot([key, ...holders.map(permissionKey)])
+  const isKnown = planned.some(
+    ({ before, after }) => before === undefined && items.some((item) => item?.key === after.key),
+  )
+  if (versionOf(current) !== version || isKnown) throw aborted()
+  const { holder } = taken.find((each) => each !== undefined) ?? {}
+  throw new ApiError('ALREADY_EXISTS', 'another permission has this key or name', {
+    violations,
+    metadata: { resource_type: 'permission', ...(holder !== undefined && { resource: holder }) },
+  })
+}
+
+interface Taken {
+  description: string
+  /** The id of the permission that has it; undefined for one of the same request. */
+  holder?: string
+}
+
+async function findTaken(
+  table: Table,
+  { before, after }: Planned,
+  earlier: readonly Planned[],
+): Promise<Taken | undefined> {
+  const description = 'is the name of another permission'
+  if (before !== undefined) {
+    const isRenamed = before.name !== after.name
+    return isRenamed ? { description: 'the key belongs to a permission of another name', holder: before.id } : undefined
+  }
+  if (earlier.some((each) => each.before === undefined && each.after.name === after.name)) return { description }
+  const holder = await findPermissionIdByName(table, after.name)
+  if (holder === undefined) return undefined
+  // A copy of this request has created it since the key was looked up: the next attempt finds the key.
+  if ((await readPermission(table, holder))?.key === after.key) throw aborted()
+  return { description, holder }
+}

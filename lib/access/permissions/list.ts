@@ -1,0 +1,32 @@
+import type * as v from 'valibot'
+import { readList } from '../../foundation/lists/read-list.ts'
+import { listedPermissionKey, PERMISSIONS, permissionsIn } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { PermissionListRequest } from './request.ts'
+import { type Permission, present } from './schema.ts'
+import { readPermission } from './store.ts'
+
+/** Reads a page of all permissions, or of those of a namespace, by their keys. */
+export async function listPermissions(
+  table: Table,
+  { namespace, ...page }: PermissionListRequest,
+): Promise<{ permissions: v.InferOutput<typeof Permission>[]; next_page_token: string }> {
+  const { entries, next_page_token } = await readList(
+    table,
+    {
+      identity: ['permissions', namespace],
+      pk: listedPermissionKey('').pk,
+      range: namespace === undefined ? PERMISSIONS : permissionsIn(namespace),
+      candidatesOf: ({ id, sk }) => [{ read: () => readListed(table, String(id), String(sk)) }],
+    },
+    page,
+  )
+  return { permissions: entries, next_page_token }
+}
+
+/** A permission that has got another key meanwhile stands elsewhere on the list, and may be of another namespace. */
+async function readListed(table: Table, id: string, sk: string) {
+  const permission = await readPermission(table, id)
+  const isHere = permission !== undefined && listedPermissionKey(permission.key).sk === sk
+  return isHere ? present(permission) : undefined
+}

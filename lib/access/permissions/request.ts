@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { namespace } from '../../foundation/identifiers/names.ts'
+import {
+  isPermissionKey,
+  isVerb,
+  keyOf,
+  namespaceOf,
+  RESERVED_VERBS,
+} from '../../foundation/identifiers/permissions.ts'
+import { pageFields, query } from '../../foundation/lists/query.ts'
+import { fields } from '../../foundation/schema/fields.ts'
+import { pathTo } from '../../foundation/schema/path.ts'
+import { list } from '../../foundation/schema/primitives.ts'
+import { permissionFields, permissionNamespace } from './schema.ts'
+
+/** A transaction has 100 writes at most: five for each permission, the copies of the version, and a condition on the caller. */
+const MAX_CREATED = 18
+
+/** One permission of a creation: by its key, or by namespace and name, and then the name is the verb. */
+const NewPermission = v.pipe(
+  fields(
+    {
+      key: v.optional(permissionFields.key),
+      name: v.optional(permissionFields.name),
+      namespace: v.optional(permissionNamespace),
+      title: v.optional(permissionFields.title),
+      metadata: v.optional(permissionFields.metadata),
+    },
+    ['id', 'created_at', 'updated_at'],
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const given = dataset.value as Identity | undefined
+    const fault = given && findFault(given)
+    if (fault !== undefined) addIssue({ message: fault.message, path: pathTo(fault.field) })
+  }),
+)
+export type PermissionCreation = v.InferOutput<typeof NewPermission>
+
+/** What a body gives of its identity, of any type. */
+interface Identity {
+  key?: unknown
+  name?: unknown
+  namespace?: unknown
+}
+
+function findFault({ key, name, namespace: given }: Identity): { field: string; message: string } | undefined {
+  if (key === undefined) {
+    if (given === undefined) return { field: 'key', message: 'is required, or namespace and name' }
+    if (name === undefined) return { field: 'name', message: 'is required where no key is given' }
+    return typeof name === 'string' && (!isVerb(name) || RESERVED_VERBS.includes(name))
+      ? {
+          field: 'name',
+          message: `is the verb where no key is given: lower-case, and not ${RESERVED_VERBS.join(', ')}`,
+        }
+      : undefined
+  }
+  const isOther =
+    typeof key === 'string' && typeof given === 'string' && isPermissionKey(key) && namespaceOf(key) !== given
+  return isOther ? { field: 'namespace', message: 'must be the service/resource of the key' } : undefined
+}
+
+/** The permissions of a creation: each key and each name may be given once. */
+export const CreatePermissionsBody = v.pipe(
+  fields({ bodies: list(NewPermission, MAX_CREATED, 1) }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { bodies } = dataset.value
+    for (const [index, body] of bodies.entries()) {
+      const field = findRepeated(body, bodies.slice(0, index))
+      if (field !== undefined) addIssue({ message: 'is given twice', path: pathTo('bodies', index, field) })
+    }
+  }),
+)
+
+function findRepeated(body: PermissionCreation, earlier: readonly PermissionCreation[]): string | undefined {
+  if (earlier.some((each) => givenKey(each) === givenKey(body))) return body.key === undefined ? 'name' : 'key'
+  return body.name !== undefined && earlier.some(({ name }) => name === body.name) ? 'name' : undefined
+}
+
+/** The key that a creation gives, or means by namespace and name. */
+export const givenKey = ({ key, namespace: given = '', name = '' }: PermissionCreation): string =>
+  key ?? keyOf(given, name)
+
+/** The query of the list of permissions. */
+export const ListPermissionsQuery = query({ ...pageFields(), namespace: v.optional(namespace) })
+export type PermissionListRequest = v.InferOutput<typeof ListPermissionsQuery>

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { notFound } from '../../foundation/errors.ts'
+import { namespaceOfReference, SERVICE_USER } from '../../foundation/identifiers/references.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import { policyKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { readClient } from '../clients/store.ts'
+import { idOf } from '../resources/schema.ts'
+
+/** Who made a policy and who changed it last. What an earlier release wrote does not say it, and is empty. */
+const Authors = v.object({
+  created_by: v.optional(v.string(), ''),
+  updated_by: v.optional(v.string(), ''),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+
+/** The same in an answer, with the titles of service users that are still there. */
+export const PolicyAuthor = v.object({
+  created_by: v.string(),
+  created_by_title: v.string(),
+  created_at: v.string(),
+  updated_by: v.string(),
+  updated_by_title: v.string(),
+  updated_at: v.string(),
+})
+
+/** Reads who made a policy, by its id in any letter case. Throws 404. */
+export async function readPolicyAuthor(table: Table, id: string): Promise<v.InferOutput<typeof PolicyAuthor>> {
+  const item = isUuid(id) ? await table.get(policyKey(id.toLowerCase())) : undefined
+  if (item === undefined) throw notFound('policy', id)
+  const authors = parseRecord(Authors, item)
+  const [created_by_title, updated_by_title] = await Promise.all([
+    readTitle(table, authors.created_by),
+    readTitle(table, authors.updated_by),
+  ])
+  return { ...authors, created_by_title, updated_by_title }
+}
+
+/** An operator of the command (`operator:<name>`) has no title. */
+async function readTitle(table: Table, author: string): Promise<string> {
+  if (namespaceOfReference(author) !== SERVICE_USER) return ''
+  return (await readClient(table, idOf(author)))?.title ?? ''
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '../../foundation/errors.ts'
+import { keyOf } from '../../foundation/identifiers/permissions.ts'
+import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type Demand, findRefusal, isAdmin, untilEnd } from '../check/authorize.ts'
+import type { Caller } from '../clients/verify.ts'
+import { readPath } from '../resources/store.ts'
+import { policyIdsOn } from './remove.ts'
+
+/** By namespace: the permission that a caller who is no platform admin needs on a resource to bind roles on it. */
+const BINDING_PERMISSION: Readonly<Record<string, string>> = {
+  [ORGANIZATION]: 'policymanage',
+  [PROJECT]: 'policymanage',
+  [GROUP]: 'administer',
+}
+const DEFAULT_BINDING_PERMISSION = 'delete'
+
+/** The permission to bind roles on a resource (`<namespace>:<id>`), and to take them away. */
+export const mayBindOn = (resource: string): Demand => ({
+  permission: BINDING_PERMISSION[namespaceOfReference(resource)] ?? DEFAULT_BINDING_PERMISSION,
+  on: resource,
+})
+
+/**
+ * Throws 403 unless the caller may bind roles on the resource. The check engine decides. The refusal names the permission, which
+ * follows from the request alone: so it says nothing about what exists. A namespace of yours may lack it. Throws 403 PERMISSION_ENDS
+ * for a caller that may bind there, but not for so long.
+ * @param until until when the binding holds, in milliseconds since 1970; undefined where the request makes none last longer
+ */
+export async function authorizeBinding(
+  table: Table,
+  caller: Caller,
+  resource: string,
+  until: number | undefined,
+): Promise<void> {
+  const demand = { ...mayBindOn(resource), ...(until !== undefined && { until }) }
+  const refusal = await findRefusal(table, caller, demand)
+  if (refusal === undefined) return
+  if (refusal.reason !== 'PERMISSION_DENIED') throw refusal
+  const permission = keyOf(namespaceOfReference(resource), demand.permission)
+  throw new ApiError('PERMISSION_DENIED', `the caller lacks ${permission}, which a change of policies there needs`, {
+    metadata: { permission },
+  })
+}
+
+/**
+ * Throws 403 where roles are bound on a resource that is not registered, and the caller may not bind there. Who registers it may
+ * become its owner, which does not end, and puts it under a project: without this, `update` on any project would buy what others granted there.
+ */
+export async function authorizeRegistration(table: Table, caller: Caller, resource: string): Promise<void> {
+  if (isAdmin(caller)) return
+  const [registered, policies] = await Promise.all([readPath(table, resource), policyIdsOn(table, resource)])
+  if (registered === undefined && policies.length > 0) await authorizeBinding(table, caller, resource, untilEnd(''))
+}

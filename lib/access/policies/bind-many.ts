@@ -1,0 +1,78 @@
+import { aborted } from '../../foundation/errors.ts'
+import type { CancellationReason } from '../../foundation/table/failures.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { Write } from '../../foundation/table/writes.ts'
+import { refuseFullGrant } from './full-grant.ts'
+import { placeAgain, placePolicy } from './places.ts'
+import { makePolicy, type PolicyRecord } from './schema.ts'
+import {
+  bindingItemWrites,
+  type GrantItem,
+  liveBindingsIn,
+  policyIdIn,
+  readGrant,
+  readPolicy,
+  replacementWrites,
+} from './store.ts'
+
+interface Bindings {
+  roleId: string
+  /** `<namespace>:<id>`; neither it nor a principal is a group. */
+  resource: string
+  principals: readonly string[]
+  /** The organization in which the resource lies. */
+  organizationId: string
+  newId: () => string
+  now: Date
+}
+
+/**
+ * Binds a role to at most 20 principals on a resource, all or none: a transaction has four items for each. Who has it keeps
+ * its policy as it is; one that has ended does not end any more. Throws TOO_MANY_ROLES, and 409 ABORTED after too many lost races.
+ */
+export function bindRoleToMany(table: Table, { principals, ...binding }: Bindings): Promise<void> {
+  const { roleId: role_id, resource, organizationId, newId, now } = binding
+  let policies = principals.map((principal) =>
+    placePolicy(makePolicy(newId(), { role_id, resource, principal }, now), organizationId),
+  )
+  return table.withRetries(async () => {
+    const each = await Promise.all(policies.map((policy) => bindOne(table, policy, now)))
+    const writes = each.flat()
+    if (writes.length === 0) return
+    const outcome = await table.transact(writes)
+    if (outcome.applied) return
+    refuseFull(binding, principals, each, outcome.reasons)
+    policies = await Promise.all(policies.map((policy) => placeAgain(table, policy, writes, outcome.reasons)))
+    throw aborted()
+  })
+}
+
+/** @param writes those of each principal: of a new binding, the first one is that of the grant */
+function refuseFull(
+  { roleId: role_id, resource }: Pick<Bindings, 'roleId' | 'resource'>,
+  principals: readonly string[],
+  writes: readonly Write[][],
+  reasons: readonly CancellationReason[],
+): void {
+  let position = 0
+  for (const [index, principal] of principals.entries()) {
+    refuseFullGrant({ role_id, principal, resource }, reasons[position])
+    position += writes[index]?.length ?? 0
+  }
+}
+
+async function bindOne(table: Table, policy: PolicyRecord, now: Date): Promise<Write[]> {
+  const grant = await readGrant(table, policy)
+  const policyId = policyIdIn(grant, policy.role_id)
+  if (policyId === undefined) return bindingItemWrites(policy, grant)
+  return isLive(grant, policy.role_id, now) ? [] : renew(table, policyId, now)
+}
+
+const isLive = (grant: GrantItem | undefined, role: string, now: Date): boolean =>
+  liveBindingsIn(grant, now).some(({ roleId }) => roleId === role)
+
+async function renew(table: Table, policyId: string, now: Date): Promise<Write[]> {
+  const policy = await readPolicy(table, policyId)
+  if (policy === undefined) throw aborted()
+  return replacementWrites(policy, { ...policy, expires_at: '', updated_at: now.toISOString() })
+}

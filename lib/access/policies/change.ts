@@ -1,0 +1,78 @@
+import { alreadyExists, invalid, notFound, type Violation } from '../../foundation/errors.ts'
+import { isCustom } from '../../foundation/identifiers/references.ts'
+import { OutdatedPermission } from '../../foundation/table/preconditions.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { refuseDeletedHolder } from '../clients/holder.ts'
+import { type BindingContext, bindingViolations, loadBindingContext } from './bind.ts'
+import { rebindPolicy } from './rebind.ts'
+import { describedBy, endViolations, type PolicyChange, type PolicyRecord } from './schema.ts'
+import { policyIdIn, replacePolicy } from './store.ts'
+
+const CHANGED = 'the policy or its grant changed while the request was judged'
+
+/**
+ * Gives a policy another title, metadata, end or role. Old and new role change in one write, so that no check sees neither or both.
+ * Throws 400 for a broken rule, 404 for a role that cannot be bound because the resource or the principal is gone, 409
+ * ALREADY_EXISTS where another policy binds the new role already, and OutdatedPermission where the policy changed meanwhile.
+ */
+export async function changePolicy(
+  table: Table,
+  before: PolicyRecord,
+  change: PolicyChange,
+  now: Date,
+): Promise<PolicyRecord> {
+  const context = await readNewRole(table, before, change)
+  requireValid(before, change, context, now)
+  const roleId = context?.role?.id ?? before.role_id
+  const after = { ...before, ...describedBy(change), role_id: roleId, updated_at: now.toISOString() }
+  if (context === undefined || roleId === before.role_id) {
+    await mustApply(table, () => replacePolicy(table, before, after))
+    return after
+  }
+  const other = policyIdIn(context.grant, roleId)
+  // Another request gave this policy the same role.
+  if (other === before.id) throw new OutdatedPermission(CHANGED)
+  if (other !== undefined) {
+    const text = 'is bound to this principal on this resource by another policy'
+    throw alreadyExists('role_id', text, { kind: 'policy', id: other })
+  }
+  table.requireUnchanged(await context.preconditions())
+  await mustApply(table, () => rebindPolicy(table, before, after, context))
+  return after
+}
+
+/** Sends a write again where it meets another one. Throws where what it rests on has changed: all is judged anew then. */
+async function mustApply(table: Table, save: () => Promise<boolean>): Promise<void> {
+  const isSaved = await table.withRetries(save)
+  if (!isSaved) throw new OutdatedPermission(CHANGED)
+}
+
+/** Undefined where the policy is to keep its role, which is accepted even if it can no longer be bound. */
+async function readNewRole(
+  table: Table,
+  { role_id, resource, principal }: PolicyRecord,
+  change: PolicyChange,
+): Promise<BindingContext | undefined> {
+  if (change.role_id === undefined || change.role_id === role_id) return undefined
+  return loadBindingContext(table, { role_id: change.role_id, resource, principal })
+}
+
+function requireValid(
+  before: PolicyRecord,
+  change: PolicyChange,
+  context: BindingContext | undefined,
+  now: Date,
+): void {
+  const { role_id, resource, principal } = before
+  const isSame = context === undefined || context.role?.id === role_id
+  if (!isSame && context.resource === undefined && !isCustom(before.resource))
+    throw notFound('resource', before.resource)
+  if (!isSame && !context.principal) throw notFound('principal', principal)
+  const fixed: Violation[] = (['resource', 'principal'] as const)
+    .filter((field) => change[field] !== undefined && change[field] !== before[field])
+    .map((field) => ({ field, description: 'cannot change: create another policy, then delete this one' }))
+  const ofRole = isSame ? [] : bindingViolations({ role_id, resource, principal }, context)
+  const violations = [...ofRole, ...fixed, ...endViolations(before, change, now)]
+  if (violations.length > 0) throw invalid(violations)
+  if (!isSame) refuseDeletedHolder(context.holder)
+}

@@ -1,0 +1,20 @@
+import type { Table } from '../../foundation/table/table.ts'
+import { type BindingContext, requireBindableRole } from './bind.ts'
+import { newPolicy, type PolicyRecord, type PolicyRequest } from './schema.ts'
+import { bindRole } from './store.ts'
+
+/**
+ * Creates a policy, if the rules allow it, under an id that is new. Where the role is bound already, the existing policy takes title and metadata.
+ * Throws 404 for a resource or principal that does not exist, 400 for a broken rule, and OutdatedPermission where that on which
+ * the rules rest has changed since it was read.
+ */
+export async function createPolicy(
+  table: Table,
+  request: PolicyRequest,
+  { context, id, now }: { context: BindingContext; id: string; now: Date },
+): Promise<PolicyRecord> {
+  const role = requireBindableRole(request, context)
+  table.requireUnchanged(await context.preconditions())
+  const { policy, given } = newPolicy(id, role.id, request, now)
+  return bindRole(table, policy, given, context)
+}

@@ -1,0 +1,78 @@
+import { namespaceOfReference, PLATFORM_RESOURCE, SERVICE_USER, USER } from '../../foundation/identifiers/references.ts'
+import { resourcesOn } from '../../foundation/identifiers/resource-path.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { CheckResult } from '../check/check.ts'
+import { type Explanation, type ExplanationNames, explain, type Name } from '../check/explain.ts'
+import { readClient } from '../clients/store.ts'
+import { idOf } from '../resources/schema.ts'
+import { readListed } from '../resources/store.ts'
+import { readRole } from '../roles/store.ts'
+import { readPolicy } from './store.ts'
+
+/**
+ * Names are read in one batch, which has 100 keys: two for each principal or resource, one for each role and policy. What lies
+ * beyond has ids alone.
+ */
+const MAX_REFERENCES = 26
+const MAX_ROLES = 24
+const MAX_POLICIES = 24
+
+/** Explains a decision with the names and titles of what it mentions. They are as of a moment after that of the decision. */
+export const explainWithNames = async (table: Table, result: CheckResult): Promise<Explanation> =>
+  explain(result, await readNames(table, result))
+
+async function readNames(table: Table, result: CheckResult): Promise<ExplanationNames> {
+  const grants = 'grant' in result.decision ? [result.decision.grant] : result.grants
+  const [references, roles, policies] = await Promise.all([
+    readAll(findReferences(result), MAX_REFERENCES, (reference) => readName(table, reference)),
+    readAll(
+      grants.map(({ roleId }) => roleId),
+      MAX_ROLES,
+      (id) => readRole(table, id),
+    ),
+    readAll(
+      grants.map(({ policyId }) => policyId),
+      MAX_POLICIES,
+      (id) => readPolicy(table, id),
+    ),
+  ])
+  return {
+    of: (reference) => references.get(reference) ?? NAMELESS,
+    titleOfRole: (id) => roles.get(id)?.title ?? '',
+    titleOfPolicy: (id) => policies.get(id)?.title ?? '',
+  }
+}
+
+async function readAll<T>(
+  all: readonly string[],
+  most: number,
+  read: (each: string) => Promise<T | undefined>,
+): Promise<Map<string, T>> {
+  const some = [...new Set(all)].slice(0, most)
+  const found = await Promise.all(some.map(read))
+  return new Map(some.flatMap((each, index) => (found[index] === undefined ? [] : [[each, found[index]]])))
+}
+
+/** What an explanation mentions, the most telling first: a subject may be in thousands of groups. */
+function findReferences({ decision, grants, context: { subject, path } }: CheckResult): string[] {
+  if (decision.rule === 'suspended') return [decision.place]
+  if ('grant' in decision) return [decision.grant.principal, decision.grant.resource]
+  if (decision.allowed) return []
+  return [
+    ...(subject === undefined ? [] : [subject.principal]),
+    ...(path === undefined ? [] : resourcesOn(path)),
+    ...grants.map(({ principal }) => principal),
+    ...(subject?.groups ?? []),
+  ]
+}
+
+const NAMELESS: Name = { name: '', title: '' }
+
+/** The name and title of a principal or resource (`<namespace>:<id>`). Users and unregistered resources have none here. */
+export async function readName(table: Table, reference: string): Promise<Name | undefined> {
+  const namespace = namespaceOfReference(reference)
+  if (namespace === USER || reference === PLATFORM_RESOURCE) return undefined
+  if (namespace !== SERVICE_USER) return readListed(table, reference)
+  const client = await readClient(table, idOf(reference))
+  return client && { name: '', title: client.title }
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '../../foundation/errors.ts'
+import { type CancellationReason, isConditionFailure } from '../../foundation/table/failures.ts'
+import { type Condition, fewerThan } from '../../foundation/table/writes.ts'
+import { ROLE_ATTRIBUTE } from '../check/grants.ts'
+import type { PolicyRecord } from './schema.ts'
+
+/**
+ * The most roles of a principal on one resource, those of ended policies too. A check reads the definition of each of them when
+ * definitions have changed.
+ */
+export const MAX_ROLES = 100
+
+/** Holds if a grant has room for one more role. A grant counts its roles, so two at the same time do not both take the last room. */
+export const hasRoom: Condition = fewerThan('bindings', MAX_ROLES)
+
+type StoredGrant = CancellationReason['item']
+
+type Bound = Pick<PolicyRecord, 'role_id' | 'principal' | 'resource'>
+
+/**
+ * Throws 400 TOO_MANY_ROLES if a binding failed because its grant is full.
+ * @param reason of the write of the grant
+ */
+export function refuseFullGrant({ role_id, principal, resource }: Bound, reason: CancellationReason | undefined): void {
+  if (reason === undefined || !isConditionFailure(reason) || !isFull(reason.item, role_id)) return
+  const message = `a principal may hold at most ${MAX_ROLES} roles on one resource`
+  throw new ApiError('TOO_MANY_ROLES', message, { metadata: { principal, resource } })
+}
+
+/** Whether a grant takes no further role. One that it has is none. */
+const isFull = (grant: StoredGrant, roleId: string): boolean =>
+  countRoles(grant) >= MAX_ROLES && grant?.[`${ROLE_ATTRIBUTE}${roleId}`] === undefined
+
+/** How many roles a grant has. */
+export const countRoles = (grant: StoredGrant): number => Number(grant?.bindings ?? 0n)

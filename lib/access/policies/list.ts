@@ -1,0 +1,62 @@
+import type { List } from '../../foundation/lists/read-list.ts'
+import {
+  GRANTS,
+  grantKey,
+  POLICIES,
+  POLICIES_OF_PRINCIPAL,
+  policiesOfPrincipal,
+  policyOfRoleKey,
+  resourceKey,
+} from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type PolicyRecord, type PresentedPolicy, present } from './schema.ts'
+import { bindingsIn, type GrantItem, readPolicy } from './store.ts'
+
+/** What policies have to bind to be listed: all that is given. */
+export interface PolicyFilter {
+  resource?: string | undefined
+  principal?: string | undefined
+  roleId?: string | undefined
+}
+
+/**
+ * The list of policies that match a filter. The narrowest part of it drives: the grant of a principal on a resource, the grants
+ * on a resource, the policies of a principal, those of a role. The rest is judged from what drives, before a policy is read.
+ */
+export function policyList(table: Table, filter: PolicyFilter): List<PresentedPolicy> {
+  const { resource, principal, roleId } = filter
+  const read = async (id: unknown) => {
+    const policy = await readPolicy(table, String(id))
+    // It may have been given another role, resource or principal meanwhile.
+    return policy !== undefined && matches(policy, filter) ? present(policy) : undefined
+  }
+  const identity = ['list-policies', resource, principal, roleId]
+  if (resource !== undefined) {
+    const candidatesOf = (grant: GrantItem) =>
+      bindingsIn(grant)
+        .filter((binding) => roleId === undefined || binding.roleId === roleId)
+        .map((binding) => ({ within: binding.roleId, read: () => read(binding.policyId) }))
+    return { identity, ...grantsOn(resource, principal), candidatesOf }
+  }
+  const listed =
+    principal === undefined
+      ? { pk: policyOfRoleKey(roleId ?? '', '').pk, range: POLICIES }
+      : { pk: policiesOfPrincipal(principal), range: POLICIES_OF_PRINCIPAL }
+  return {
+    identity,
+    ...listed,
+    candidatesOf: ({ policy_id, role_id }) =>
+      principal !== undefined && roleId !== undefined && role_id !== roleId ? [] : [{ read: () => read(policy_id) }],
+  }
+}
+
+const matches = ({ resource, principal, role_id }: PolicyRecord, filter: PolicyFilter): boolean =>
+  (filter.resource ?? resource) === resource &&
+  (filter.principal ?? principal) === principal &&
+  (filter.roleId ?? role_id) === role_id
+
+function grantsOn(resource: string, principal: string | undefined): Pick<List<PresentedPolicy>, 'pk' | 'range'> {
+  if (principal === undefined) return { pk: resourceKey(resource).pk, range: GRANTS }
+  const { pk, sk } = grantKey(resource, principal)
+  return { pk, range: { first: sk, last: sk } }
+}

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import { ApiError } from '../../foundation/errors.ts'
+import { organizationOf, type ResourcePath } from '../../foundation/identifiers/resource-path.ts'
+import { type CancellationReason, isConditionFailure } from '../../foundation/table/failures.ts'
+import { inOrganization, placeOfSortKey, policiesOfPrincipal } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { Write } from '../../foundation/table/writes.ts'
+import { idOf } from '../resources/schema.ts'
+import type { PolicyRecord } from './schema.ts'
+
+/**
+ * The most policies of a principal from one organization. Those on resources that are not registered count as of one more.
+ *
+ * Each policy has a place below this number, which no other policy of the principal has in the same organization: the key of its
+ * entry on the list of the principal. So the write of that entry holds the bound, without a count that could be wrong.
+ */
+export const MAX_POLICIES = 5_000
+
+/** The organization (an id; empty for none) in which a resource lies. @param path undefined for one that is not registered */
+export const organizationIdOf = (path: Pick<ResourcePath, 'resource' | 'ancestors'> | undefined): string =>
+  idOf((path && organizationOf(path)) ?? '')
+
+/** A new policy with its organization and the place that follows from its id: so the places have the order of the ids. */
+export const placePolicy = (policy: PolicyRecord, organization_id: string): PolicyRecord => ({
+  ...policy,
+  organization_id,
+  place: placeOfId(policy.id),
+})
+
+const placeOfId = (id: string): bigint =>
+  BigInt(Math.floor(((Number.parseInt(id.slice(0, 8), 16) || 0) / 2 ** 32) * MAX_POLICIES))
+
+/** The same policy with a place that is free. Throws TOO_MANY_POLICIES where there is none. */
+export async function placeElsewhere(table: Table, policy: PolicyRecord): Promise<PolicyRecord> {
+  const { principal, organization_id = '' } = policy
+  const entries = await table.query(policiesOfPrincipal(principal), inOrganization(organization_id))
+  const taken = new Set(entries.map(({ sk }) => placeOfSortKey(String(sk))))
+  const free = Array.from({ length: MAX_POLICIES }, (_, place) => place).filter((place) => !taken.has(place))
+  if (free.length === 0) throw tooManyPolicies(policy)
+  return { ...policy, organization_id, place: BigInt(free[randomInt(free.length)] ?? 0) }
+}
+
+/**
+ * The same policy, with another place where a transaction failed because its own was taken. Throws TOO_MANY_POLICIES.
+ * @param reasons why the transaction failed, one for each of the writes
+ */
+export async function placeAgain(
+  table: Table,
+  policy: PolicyRecord,
+  writes: readonly Write[],
+  reasons: readonly (CancellationReason | undefined)[],
+): Promise<PolicyRecord> {
+  // The entry of the principal comes before that of the role.
+  const reason =
+    reasons[
+      writes.findIndex(({ input }) => (input.Item as { policy_id?: string } | undefined)?.policy_id === policy.id)
+    ]
+  if (reason === undefined || !isConditionFailure(reason)) return policy
+  // While few places are taken, any other one is likely to be free, and the list need not be read.
+  const isFirst = policy.place === placeOfId(policy.id)
+  return isFirst ? { ...policy, place: BigInt(randomInt(MAX_POLICIES)) } : placeElsewhere(table, policy)
+}
+
+const tooManyPolicies = ({ principal, organization_id = '' }: PolicyRecord): ApiError => {
+  const where = organization_id === '' ? 'on resources that are not registered' : 'from one organization'
+  return new ApiError('TOO_MANY_POLICIES', `a principal has at most ${MAX_POLICIES} policies ${where}`, {
+    metadata: { principal, organization_id },
+  })
+}

@@ -1,0 +1,39 @@
+import { ApiError } from '../../foundation/errors.ts'
+import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../foundation/table/keys.ts'
+import type { Page, PageStart, Range } from '../../foundation/table/reads.ts'
+
+/** Policies that one request for the table reads at most. */
+const AT_ONCE = 1_000
+
+/** What one request reads of the policies of a principal and of its groups, all together: some 1,300 units. */
+const MAX_READ = 20_000
+
+type ReadPolicies = (pk: string, range: Range, from: PageStart) => Promise<Page>
+
+/**
+ * The entries on the lists of some principals: their policies. Throws SEARCH_TOO_WIDE for more than 20,000 of them, which one request
+ * has no time to read and to judge.
+ */
+export async function readPoliciesOf(
+  principals: readonly string[],
+  read: ReadPolicies,
+  range: Range = POLICIES_OF_PRINCIPAL,
+): Promise<{ principal: string; entries: Page['items'] }[]> {
+  let count = 0
+  return mapInBatches(principals, async (principal) => {
+    const entries: Page['items'] = []
+    let after: string | undefined
+    do {
+      const { items, next } = await read(policiesOfPrincipal(principal), range, { after, limit: AT_ONCE })
+      count += items.length
+      if (count > MAX_READ) throw tooManyPolicies()
+      entries.push(...items)
+      after = next
+    } while (after !== undefined)
+    return { principal, entries }
+  })
+}
+
+const tooManyPolicies = () =>
+  new ApiError('SEARCH_TOO_WIDE', `a search reads at most ${MAX_READ} policies of a principal and its groups`)

@@ -1,0 +1,89 @@
+import { grantKey, resourceKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { exists, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { storedRole } from '../check/grants.ts'
+import { recordGrantsElsewhere } from '../clients/elsewhere.ts'
+import { requireStillHolder } from '../clients/holder.ts'
+import { findOrganization, readPath } from '../resources/store.ts'
+import { movedEdges } from './edges.ts'
+import { refuseFullGrant } from './full-grant.ts'
+import { organizationIdOf, placeElsewhere } from './places.ts'
+import type { PolicyRecord } from './schema.ts'
+import {
+  bindingWrite,
+  type FoundBefore,
+  findBefore,
+  type GrantItem,
+  groupsOfPolicy,
+  policyIdIn,
+  policyWrite,
+  readGrant,
+  revocationWrite,
+  roleAttribute,
+} from './store.ts'
+
+/**
+ * Gives a policy another role, resource or principal in one transaction: at every moment it binds either the one or the other.
+ * False if the policy or a grant changed in between, or the new binding exists under another id. Throws 404 for a service user that
+ * does not exist, BEING_DELETED, TOO_MANY_ROLES.
+ * @param read what the new binding depends on, if only the role changes and it was already read
+ */
+export async function rebindPolicy(
+  table: Table,
+  before: PolicyRecord,
+  after: PolicyRecord,
+  read?: Pick<FoundBefore, 'grant' | 'holder'>,
+): Promise<boolean> {
+  const [from, { grant: to, holder }] =
+    read === undefined ? await Promise.all([readGrant(table, before), findBefore(table, after)]) : [read.grant, read]
+  if (policyIdIn(from, before.role_id) !== before.id) return false
+  const placed = await placeRebound(table, before, after)
+  await recordGrantsElsewhere(table, [holder], () => findOrganization(table, after.resource))
+  const outcome = await table.transact([
+    ...grantWrites(before, from, placed, to),
+    policyWrite(before, placed),
+    ...movedEdges(before, placed),
+    ...(holder === undefined ? [] : [requireStillHolder(holder)]),
+    // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
+    ...groupsOfPolicy(placed).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
+  ])
+  // The second write is that of the other grant, if there is one.
+  if (!outcome.applied && !isSameGrant(before, after)) refuseFullGrant(after, outcome.reasons[1])
+  return outcome.applied
+}
+
+const isSameGrant = (before: PolicyRecord, after: PolicyRecord): boolean =>
+  before.resource === after.resource && before.principal === after.principal
+
+/** The policy as it is to be, with a free place where it comes to another list or another organization. Throws TOO_MANY_POLICIES. */
+async function placeRebound(table: Table, before: PolicyRecord, after: PolicyRecord): Promise<PolicyRecord> {
+  const { organization_id, place } = before
+  const same = { ...after, ...(place !== undefined && { organization_id, place }) }
+  if (before.principal === after.principal && before.resource === after.resource) return same
+  const organizationId = organizationIdOf(await readPath(table, after.resource))
+  const isSameList = before.principal === after.principal && organization_id === organizationId && place !== undefined
+  return isSameList ? same : placeElsewhere(table, { ...after, organization_id: organizationId })
+}
+
+/** A new role for the same principal on the same resource changes one grant. Anything else changes two. */
+function grantWrites(
+  before: PolicyRecord,
+  from: GrantItem | undefined,
+  after: PolicyRecord,
+  to: GrantItem | undefined,
+): Write[] {
+  if (!isSameGrant(before, after)) return [revocationWrite(before, from), bindingWrite(after, to)]
+  const [old, current] = [roleAttribute(before.role_id), roleAttribute(after.role_id)]
+  const unchangedGrant = unchanged({
+    [old]: storedRole(before.id, before.expires_at),
+    [current]: undefined,
+    bindings: from?.bindings,
+    revocations: from?.revocations,
+  })
+  const changes = {
+    set: { [current]: storedRole(after.id, after.expires_at) },
+    remove: [old],
+    add: { revocations: 1n },
+  }
+  return [update(grantKey(after.resource, after.principal), changes, unchangedGrant)]
+}

@@ -1,0 +1,52 @@
+import { aborted } from '../../foundation/errors.ts'
+import { policyKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { readPath } from '../resources/store.ts'
+import { movedEdges } from './edges.ts'
+import { organizationIdOf, placeElsewhere } from './places.ts'
+import { policyIdsOn } from './remove.ts'
+import type { PolicyRecord } from './schema.ts'
+import { readPolicy } from './store.ts'
+
+/**
+ * Lists the policies on a resource (`<namespace>:<id>`) with those that lie in no organization, where a removal from any
+ * organization looks for them. Policies of the organization `organizationId` stay where they are. Throws TOO_MANY_POLICIES.
+ */
+export async function fileApart(table: Table, resource: string, organizationId: string): Promise<void> {
+  for (const id of await policyIdsOn(table, resource)) {
+    await table.withRetries(async () => {
+      const policy = await readPolicy(table, id)
+      const isMeant = policy?.resource === resource && isElsewhere(policy, organizationId)
+      if (isMeant && !(await listApart(table, policy))) throw aborted()
+    })
+  }
+}
+
+/** Whether a policy is listed with those of another organization than this one. */
+export const isElsewhere = ({ organization_id = '', place }: PolicyRecord, organizationId: string): boolean =>
+  place !== undefined && organization_id !== '' && organization_id !== organizationId
+
+/** Plans the writes that give a policy of an earlier format its place; none for one that has a place. */
+export async function planPlace(table: Table, policy: PolicyRecord): Promise<Write[]> {
+  if (policy.place !== undefined) return []
+  const organization_id = organizationIdOf(await readPath(table, policy.resource))
+  return placeWrites(policy, await placeElsewhere(table, { ...policy, organization_id }))
+}
+
+async function listApart(table: Table, before: PolicyRecord): Promise<boolean> {
+  const after = await placeElsewhere(table, { ...before, organization_id: '' })
+  return (await table.transact(placeWrites(before, after))).applied
+}
+
+/** The writes that give a policy another place. They fail where it changed, or the place was taken. */
+function placeWrites(before: PolicyRecord, after: PolicyRecord): Write[] {
+  const { id, version } = before
+  const { organization_id, place } = after
+  const writes = [
+    update(policyKey(id), { set: { organization_id, place }, add: { version: 1n } }, unchanged({ id, version })),
+    ...movedEdges(before, after),
+  ]
+  // What lists say of a policy is no change of it.
+  return writes.map((write) => ({ ...write, isSigned: true }))
+}

@@ -1,0 +1,58 @@
+import { notFound } from '../../foundation/errors.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import { OutdatedPermission } from '../../foundation/table/preconditions.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { findRefusal } from '../check/authorize.ts'
+import { managesServiceUser } from '../check/manages.ts'
+import type { Caller } from '../clients/verify.ts'
+import { findRoleIdByName } from '../roles/find.ts'
+import { mayBindOn } from './authorize.ts'
+import type { PolicyRecord } from './schema.ts'
+import { type Binding, type GrantItem, policyIdIn, readGrant, unbindTogether, wasRevokedBy } from './store.ts'
+
+/** What a request asks to revoke: `role_id` may be a name. */
+type Bound = Pick<PolicyRecord, 'role_id' | 'resource' | 'principal'>
+
+/** The role that is asked for, and the grant that may hold it. */
+export interface FoundBinding {
+  /** Undefined for the name of no role. */
+  roleId: string | undefined
+  grant: GrantItem | undefined
+}
+
+export async function findBinding(table: Table, bound: Bound): Promise<FoundBinding> {
+  const { role_id } = bound
+  const [roleId, grant] = await Promise.all([
+    isUuid(role_id) ? role_id : findRoleIdByName(table, role_id),
+    readGrant(table, bound),
+  ])
+  return { roleId, grant }
+}
+
+/**
+ * The binding, if the caller may revoke it. Throws 403, and 404 where the role is not bound. Who revoked it and lost its right by
+ * that gets 404 too, when it sends the request again.
+ */
+export async function requireRevocable(
+  table: Table,
+  caller: Caller,
+  { resource, principal, role_id }: Bound,
+  { roleId, grant }: FoundBinding,
+): Promise<Binding> {
+  const id = roleId === undefined ? undefined : policyIdIn(grant, roleId)
+  const isOwn = principal === caller.principal
+  const refusal = isOwn ? undefined : await findRefusal(table, caller, mayBindOn(resource))
+  if (refusal !== undefined) {
+    const isRepeated = id === undefined && roleId !== undefined && wasRevokedBy(grant, roleId, caller.principal)
+    if (!isRepeated && !(await managesServiceUser(table, caller, principal))) throw refusal
+  }
+  if (id === undefined || roleId === undefined) throw notFound('policy', `${role_id} for ${principal} on ${resource}`)
+  return { id, role_id: roleId, resource, principal }
+}
+
+/** Deletes a policy. Throws OutdatedPermission where it changed since the caller was allowed to: all is judged anew then. */
+export async function revoke(table: Table, caller: Caller, policy: Binding): Promise<void> {
+  const unbound = await table.withRetries(() => unbindTogether(table, [policy], caller.principal))
+  if (unbound === undefined)
+    throw new OutdatedPermission('the policy or its grant changed while the request was judged')
+}

@@ -1,0 +1,216 @@
+import * as v from 'valibot'
+import type { Violation } from '../../foundation/errors.ts'
+import {
+  isBuiltinNamespace,
+  isCustom,
+  PLATFORM,
+  parseSubject,
+  splitReference,
+} from '../../foundation/identifiers/references.ts'
+import { query } from '../../foundation/lists/query.ts'
+import { isJsonObject } from '../../foundation/schema/exact-json.ts'
+import { fields } from '../../foundation/schema/fields.ts'
+import { metadata, metadataOf, metadataText, presentedMetadata } from '../../foundation/schema/metadata.ts'
+import { pathTo } from '../../foundation/schema/path.ts'
+import { dateTimeOrNone, isSlug, isUuid, text } from '../../foundation/schema/primitives.ts'
+
+const Ending = v.object({ title: v.string(), expires_at: v.string() })
+
+/** The stored policy: a role bound to a principal on a resource. Both are `<namespace>:<uuid>`; `metadata` is JSON text. */
+export const PolicyRecord = v.pipe(
+  v.object({
+    id: v.string(),
+    role_id: v.string(),
+    resource: v.string(),
+    principal: v.string(),
+    title: v.optional(v.string()),
+    metadata: v.string(),
+    created_at: v.string(),
+    updated_at: v.string(),
+    /** Counts the changes of title, metadata and end; missing before the first one. */
+    version: v.optional(v.bigint()),
+    /** The organization in which the resource lies, as far as the list of the principal knows; empty for none. */
+    organization_id: v.optional(v.string()),
+    /** The place on that list, which no other policy of the principal has in the same organization. */
+    place: v.optional(v.bigint()),
+    /** The end of a policy that ends, and its title. */
+    ending: v.optional(Ending),
+  }),
+  v.check(({ title, ending }) => title !== undefined || ending !== undefined, 'has no title'),
+  v.transform(({ ending, title, ...policy }) => ({
+    ...policy,
+    title: title ?? ending?.title ?? '',
+    /** When it stops granting; empty where it does not end. */
+    expires_at: ending?.expires_at ?? '',
+  })),
+)
+export type PolicyRecord = v.InferOutput<typeof PolicyRecord>
+
+/**
+ * The policy as it is stored. Earlier releases require `title`, so they cannot read a policy that ends: they fail instead of
+ * deleting such a policy without its grant, of which they know nothing.
+ */
+export const toPolicyItem = ({ title, expires_at, ...policy }: PolicyRecord): v.InferInput<typeof PolicyRecord> =>
+  expires_at === '' ? { ...policy, title } : { ...policy, ending: { title, expires_at } }
+
+/** Whether a policy has ended: it grants nothing any more. */
+export const isExpired = ({ expires_at }: Pick<PolicyRecord, 'expires_at'>, now: Date): boolean =>
+  expires_at !== '' && Date.parse(expires_at) <= now.getTime()
+
+/** The policy in an answer. */
+export const Policy = v.object({
+  id: v.string(),
+  title: v.string(),
+  role_id: v.string(),
+  resource: v.string(),
+  principal: v.string(),
+  metadata: presentedMetadata,
+  expires_at: v.string(),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+
+export type PresentedPolicy = v.InferOutput<typeof Policy>
+
+export const present = ({ version: _, organization_id: __, place: ___, ...policy }: PolicyRecord): PresentedPolicy => ({
+  ...policy,
+  metadata: metadataOf(policy.metadata),
+})
+
+/** A resource that a role can be bound on. Takes aliases and any letter case; gives the full namespace and a lower-case id. */
+export const policyResource = v.pipe(
+  v.string('must be namespace:uuid'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parts = splitReference(dataset.value)
+    if (parts !== undefined && parts.namespace !== PLATFORM && isUuid(parts.id)) {
+      const { namespace, id } = parts
+      if (isCustom(namespace) || isBuiltinNamespace(namespace)) return `${namespace}:${id.toLowerCase()}`
+    }
+    addIssue({ message: 'must be namespace:uuid of an organization, project, group or custom resource' })
+    return NEVER
+  }),
+)
+
+/** A user, group or service user, in the same forms. */
+export const policyPrincipal = v.pipe(
+  v.string('must be namespace:uuid'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const principal = parseSubject(dataset.value)?.principal
+    if (principal !== undefined) return principal
+    addIssue({ message: 'must be namespace:uuid, the namespace app/user, app/group or app/serviceuser' })
+    return NEVER
+  }),
+)
+
+/** Any JSON object. If it has `labels`, they are a map of strings; if it has a `description`, it is a string. */
+export const policyMetadata = v.pipe(
+  metadata,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const member = (key: string) => (Object.hasOwn(dataset.value, key) ? dataset.value[key] : undefined)
+    const [labels, description] = [member('labels'), member('description')]
+    const isMap = isJsonObject(labels) && Object.values(labels).every((label) => typeof label === 'string')
+    if (labels !== undefined && !isMap) addIssue({ message: 'must be a map of strings', path: pathTo('labels') })
+    if (description !== undefined && typeof description !== 'string') {
+      addIssue({ message: 'must be a string', path: pathTo('description') })
+    }
+  }),
+)
+
+/** The id or name of a role or a container. Gives an id in lower case. */
+export const idOrName = (what: string) =>
+  v.pipe(
+    v.string(`must be the id or name of ${what}`),
+    v.check((value) => isUuid(value) || isSlug(value), `must be the id or name of ${what}`),
+    v.toLowerCase(),
+  )
+
+const NOT_IN_FUTURE = 'must be in the future, or empty for a policy that does not end'
+
+/** The end of a new policy: a time that has not come yet. */
+const futureEnd = v.pipe(
+  dateTimeOrNone,
+  v.check((value) => !isExpired({ expires_at: value }, new Date()), NOT_IN_FUTURE),
+)
+
+export const CreatePolicyBody = fields(
+  {
+    role_id: idOrName('a role'),
+    resource: policyResource,
+    principal: policyPrincipal,
+    title: v.optional(text),
+    metadata: v.optional(policyMetadata),
+    expires_at: v.optional(futureEnd),
+  },
+  ['id', 'created_at', 'updated_at'],
+)
+export type PolicyRequest = v.InferOutput<typeof CreatePolicyBody>
+
+/** What `PUT` may change; `resource` and `principal` are accepted as they are. */
+export const UpdatePolicyBody = fields(
+  {
+    role_id: v.optional(idOrName('a role')),
+    resource: v.optional(policyResource),
+    principal: v.optional(policyPrincipal),
+    title: v.optional(text),
+    metadata: v.optional(policyMetadata),
+    expires_at: v.optional(dateTimeOrNone),
+  },
+  ['id', 'created_at', 'updated_at'],
+)
+export type PolicyChange = v.InferOutput<typeof UpdatePolicyBody>
+
+/** The violation of an end in the past. The one that the policy has is accepted, so that it can be sent back as it was read. */
+export const endViolations = (
+  before: Pick<PolicyRecord, 'expires_at'>,
+  { expires_at = '' }: Pick<PolicyChange, 'expires_at'>,
+  now: Date,
+): Violation[] =>
+  expires_at !== before.expires_at && isExpired({ expires_at }, now)
+    ? [{ field: 'expires_at', description: NOT_IN_FUTURE }]
+    : []
+
+/** Deletion by what a policy binds. */
+export const RevokePolicyQuery = query({
+  role_id: idOrName('a role'),
+  resource: policyResource,
+  principal: policyPrincipal,
+})
+
+/** What can change of a policy beside its role. */
+export type PolicyDetails = Pick<PolicyRecord, 'title' | 'metadata' | 'expires_at'>
+
+/** Title, metadata and end, as far as they are given, as a record has them. */
+export const describedBy = ({ title, metadata, expires_at }: PolicyChange): Partial<PolicyDetails> => ({
+  ...(title === undefined ? {} : { title }),
+  ...(metadata === undefined ? {} : { metadata: metadataText(metadata) }),
+  ...(expires_at === undefined ? {} : { expires_at }),
+})
+
+/**
+ * Makes a policy from a request. `given` has only those fields that the request contains: where the same role is already
+ * bound, they replace the fields of the existing policy and the others stay.
+ */
+export function newPolicy(
+  id: string,
+  roleId: string,
+  { resource, principal, ...request }: PolicyRequest,
+  now: Date,
+): { policy: PolicyRecord; given: Partial<PolicyDetails> } {
+  const given = describedBy(request)
+  const policy = makePolicy(id, { role_id: roleId, resource, principal }, now)
+  return { policy: { ...policy, ...given }, given }
+}
+
+/** A policy with neither title nor metadata, which does not end. */
+export const makePolicy = (
+  id: string,
+  binding: Pick<PolicyRecord, 'role_id' | 'resource' | 'principal'>,
+  now: Date,
+): PolicyRecord => ({
+  id,
+  ...binding,
+  ...{ title: '', metadata: metadataText({}), expires_at: '' },
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+})

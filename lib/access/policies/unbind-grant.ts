@@ -1,0 +1,47 @@
+import { grantKey } from '../../foundation/table/keys.ts'
+import type { Reader } from '../../foundation/table/table.ts'
+import { EXPIRES_AT_SECONDS, inSeconds, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import {
+  type Binding,
+  bindingsIn,
+  type GrantItem,
+  KEEP_REVOKED_SECONDS,
+  policyRemovalWrites,
+  readPolicy,
+  roleAttribute,
+} from './store.ts'
+
+/** The policies of one principal on one resource. */
+export const policiesIn = (
+  grant: GrantItem | undefined,
+  { resource, principal }: Pick<Binding, 'resource' | 'principal'>,
+): Binding[] =>
+  bindingsIn(grant).map(({ roleId, policyId }) => ({ id: policyId, role_id: roleId, resource, principal }))
+
+/**
+ * The writes that delete several policies of one grant at once: one for the grant, and three for each policy. `grant` is as it
+ * was just read: if a role was bound or unbound since, the condition on it fails.
+ */
+export async function unbindingGrantWrites(
+  table: Reader,
+  grant: GrantItem | undefined,
+  policies: readonly Binding[],
+): Promise<Write[]> {
+  const [first] = policies
+  if (first === undefined) return []
+  const stored = await Promise.all(policies.map(({ id }) => readPolicy(table, id)))
+  const bound = Object.fromEntries(
+    policies.map(({ role_id }) => [roleAttribute(role_id), grant?.[roleAttribute(role_id)]]),
+  )
+  const isLast = grant?.bindings === BigInt(policies.length)
+  const changes = {
+    set: isLast ? { [EXPIRES_AT_SECONDS]: inSeconds(KEEP_REVOKED_SECONDS) } : {},
+    remove: Object.keys(bound),
+    add: { bindings: BigInt(-policies.length), revocations: BigInt(policies.length) },
+  }
+  const asRead = unchanged({ ...bound, bindings: grant?.bindings })
+  return [
+    update(grantKey(first.resource, first.principal), changes, asRead),
+    ...policies.flatMap((policy, index) => policyRemovalWrites(policy, stored[index])),
+  ]
+}

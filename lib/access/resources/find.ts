@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import type { Violation } from '../../foundation/errors.ts'
+import { namespaceOfReference, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { isSlug, isUuid } from '../../foundation/schema/primitives.ts'
+import { NAMESPACES, namespaceOfSortKey, resourceIdKey, resourceKey } from '../../foundation/table/keys.ts'
+import { hideRemnant, removerOf } from '../../foundation/table/stamps.ts'
+import type { Reader, Table } from '../../foundation/table/table.ts'
+import { idOf, parentOf, ResourceEdge, ResourceRecord } from './schema.ts'
+import {
+  type NamedProject,
+  type RegisteredPath,
+  readAlias,
+  readPath,
+  readProjectAlias,
+  readResource,
+  readResourceAlias,
+} from './store.ts'
+
+/** Where an organization or project stands, by its id in any letter case or its name; undefined where there is none. */
+export async function findContainer(
+  table: Reader,
+  namespace: string,
+  idOrName: string,
+): Promise<RegisteredPath | undefined> {
+  if (isUuid(idOrName)) return readPath(table, `${namespace}:${idOrName.toLowerCase()}`)
+  return isSlug(idOrName) ? readAlias(table, namespace, idOrName) : undefined
+}
+
+/** `app/organization:<id>` for an id, without a read, or for a name; undefined for a name that no organization has. */
+export async function resolveOrganization(table: Reader, idOrName: string): Promise<string | undefined> {
+  if (isUuid(idOrName)) return `${ORGANIZATION}:${idOrName.toLowerCase()}`
+  return (await findContainer(table, ORGANIZATION, idOrName))?.resource
+}
+
+/** The violation of a body that names another container than that of the path, by id or name. */
+export async function containerViolations(
+  table: Table,
+  container: Pick<RegisteredPath, 'resource'>,
+  field: string,
+  named: string | undefined,
+): Promise<Violation[]> {
+  if (named === undefined) return []
+  const namespace = namespaceOfReference(container.resource)
+  const found = await findContainer(table, namespace, named)
+  const description = `must be the ${namespace.replace('app/', '')} of the path: it cannot be another one`
+  return found?.resource === container.resource ? [] : [{ field, description }]
+}
+
+/** The violations of a body that names another namespace or project than those of a resource: they never change. */
+export const parentViolations = async (
+  table: Table,
+  project: Pick<RegisteredPath, 'resource'>,
+  { resource }: Pick<RegisteredPath, 'resource'>,
+  given: { namespace?: string | undefined; project_id?: string | undefined },
+): Promise<Violation[]> => [
+  ...(given.namespace === undefined || given.namespace === namespaceOfReference(resource)
+    ? []
+    : [{ field: 'namespace', description: 'cannot be changed' }]),
+  ...(await containerViolations(table, project, 'project_id', given.project_id)),
+]
+
+const ProjectItem = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'name', 'other_names'])
+
+/** A project by its id in any letter case or its name; undefined where there is none. */
+export async function findProject(table: Table, idOrName: string): Promise<NamedProject | undefined> {
+  if (!isUuid(idOrName)) return isSlug(idOrName) ? findNamedProject(table, idOrName) : undefined
+  const item = await table.get(resourceKey(`${PROJECT}:${idOrName.toLowerCase()}`))
+  return item && parseRecord(ProjectItem, item)
+}
+
+async function findNamedProject(table: Table, name: string): Promise<NamedProject | undefined> {
+  const found = await readProjectAlias(table, name)
+  if (found === undefined) return undefined
+  const { renamed_to, renamed_from, ...path } = found
+  if (renamed_to !== undefined) return { ...path, name: renamed_to, other_names: [name] }
+  return { ...path, name, other_names: renamed_from === undefined ? [] : [renamed_from] }
+}
+
+/** What the path of a request names: a project, and a resource in it by its id alone. */
+export interface ResourcePlace {
+  params: { project_id: string; id: string }
+  project: NamedProject | undefined
+  /** More than one where resources of several namespaces have the same id, which only manifests can make. */
+  found: FoundResource[]
+  /** The namespaces in which a resource with this id was deleted within the last day. */
+  deletedFrom: string[]
+  /** Who has deleted a resource with this id within the last day. */
+  deletedBy: string[]
+}
+
+const FoundResource = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'deleting'])
+type FoundResource = v.InferOutput<typeof FoundResource>
+
+/** Finds the resource of a path. */
+export async function findResource(table: Table, params: ResourcePlace['params']): Promise<ResourcePlace> {
+  const id = params.id.toLowerCase()
+  const [project, edges] = await Promise.all([findProject(table, params.project_id), readNamespaces(table, id)])
+  const items = await Promise.all(
+    edges.map(
+      (edge) => hideRemnant(edge) && table.withRemnants.get(resourceKey(parseRecord(ResourceEdge, edge).resource)),
+    ),
+  )
+  const found = items.flatMap((item) => (hideRemnant(item) ? [parseRecord(FoundResource, item)] : []))
+  // A resource may be deleted after its edge was read.
+  const gone = edges.filter((_, index) => hideRemnant(items[index]) === undefined)
+  return {
+    params,
+    project,
+    found: found.filter((resource) => parentOf(resource) === project?.resource),
+    deletedFrom: gone.map(({ sk }) => namespaceOfSortKey(String(sk))),
+    deletedBy: [...edges, ...items].map(removerOf).filter((remover) => remover !== undefined),
+  }
+}
+
+/** Namespaces in which a resource has one id. Each is made by somebody on purpose. */
+const MAX_NAMESPACES = 100
+
+/** The namespaces in which resources have this id, or had it within the last day. */
+async function readNamespaces(table: Table, id: string): ReturnType<Table['query']> {
+  if (!isUuid(id)) return []
+  const { items } = await table.withRemnants.queryFirst(resourceIdKey(id, '').pk, NAMESPACES, MAX_NAMESPACES)
+  return items
+}
+
+/** The id of an organization or project by its name, or of a group by its `groupAlias`. */
+export async function findContainerId(table: Table, namespace: string, name: string): Promise<string | undefined> {
+  const alias = await readAlias(table, namespace, name)
+  return alias === undefined ? undefined : idOf(alias.resource)
+}
+
+/** The id of the resource that has this namespace and name in a project (`<namespace>:<id>`). */
+export async function findResourceId(
+  table: Table,
+  { namespace, project, name }: { namespace: string; project: string; name: string },
+): Promise<string | undefined> {
+  const parent = await readResource(table, project)
+  if (parent === undefined) return undefined
+  const alias = await readResourceAlias(table, parent, namespace, name)
+  return alias && idOf(alias.resource)
+}

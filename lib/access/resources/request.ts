@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { resourceName } from '../../foundation/identifiers/names.ts'
+import { isNamespace } from '../../foundation/identifiers/permissions.ts'
+import { isCustom, parseIndividual } from '../../foundation/identifiers/references.ts'
+import { pageFields, query } from '../../foundation/lists/query.ts'
+import { fields } from '../../foundation/schema/fields.ts'
+import { metadata } from '../../foundation/schema/metadata.ts'
+import { pathTo } from '../../foundation/schema/path.ts'
+import { slug, text } from '../../foundation/schema/primitives.ts'
+
+/** The fields of an organization, project or group that callers and manifests set. */
+export const containerFields = { name: slug, title: text, metadata }
+
+/** The fields of a resource of a project that callers and manifests set; its owner and project are references. */
+export const resourceFields = { name: resourceName, title: text, metadata }
+
+/** An organization in a path: its id or its name. `-` stands for none, which only usages take. */
+export const organizationInPath = v.pipe(
+  v.string(),
+  v.check((id) => id !== '-', 'must be the id or the name of an organization'),
+)
+
+/** The same in a body or query that has to name one. */
+export const requiredOrganization = v.pipe(
+  organizationInPath,
+  v.nonEmpty('must be the id or the name of an organization'),
+)
+
+/** The container that a body names. It cannot change: only the present one is accepted. */
+export const containerInBody = v.optional(v.string('must be an id or a name'))
+
+const READ_ONLY = ['id', 'urn', 'created_at', 'updated_at']
+
+/** The owner of a resource: `user:` or `serviceuser:` and a UUID, or a UUID alone, which is a user. Empty for none. */
+const owner = v.pipe(
+  v.string('must be a user or service user'),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    const principal = value === '' ? '' : parseIndividual(value)
+    if (principal !== undefined) return principal
+    addIssue({ message: 'must be user: or serviceuser: and a UUID, or empty' })
+    return NEVER
+  }),
+)
+
+/** The namespace of resources of projects: `service/resource`. Nothing of `app/` is such a resource. */
+const customNamespace = v.pipe(
+  v.string('must be service/resource'),
+  v.check((text) => isCustom(text) && isNamespace(text), 'must be service/resource of a custom permission'),
+)
+
+const described = {
+  title: v.optional(resourceFields.title),
+  principal: v.optional(owner),
+  metadata: v.optional(metadata),
+  project_id: containerInBody,
+}
+
+export const CreateResourceBody = fields(
+  { name: resourceFields.name, namespace: customNamespace, ...described },
+  READ_ONLY,
+)
+export type CreateResourceRequest = v.InferOutput<typeof CreateResourceBody>
+
+export const UpdateResourceBody = fields(
+  { name: v.optional(resourceFields.name), namespace: v.optional(v.string('must be service/resource')), ...described },
+  READ_ONLY,
+)
+export type UpdateResourceRequest = v.InferOutput<typeof UpdateResourceBody>
+
+export const ResourceInPath = v.object({ project_id: v.string(), id: v.string() })
+
+const filter = query({
+  namespace: v.optional(v.pipe(v.string(), v.check(isNamespace, 'must be service/resource'))),
+  name: v.optional(resourceFields.name),
+  ...pageFields(),
+})
+
+/** A name is unique in its namespace only. */
+export const ListResourcesQuery = v.pipe(
+  filter,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const { namespace, name } = dataset.value as { namespace?: string; name?: string }
+    if (name !== undefined && namespace === undefined) {
+      addIssue({ message: 'is unique in its namespace only: give the namespace, too', path: pathTo('name') })
+    }
+  }),
+)

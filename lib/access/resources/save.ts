@@ -1,0 +1,114 @@
+import { aborted, allTaken, beingDeleted, notFound, type Violation } from '../../foundation/errors.ts'
+import { canonicalJson } from '../../foundation/schema/canonical-json.ts'
+import { metadataOf, metadataText } from '../../foundation/schema/metadata.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { ancestorsIn, makeResource } from './create.ts'
+import { findResource } from './find.ts'
+import { saveResource } from './project-resource.ts'
+import type { CreateResourceRequest, UpdateResourceRequest } from './request.ts'
+import { idOf, parentOf, type ResourceRecord } from './schema.ts'
+import { type NamedProject, readPath, readResource, readResourceAlias } from './store.ts'
+
+type Project = NamedProject
+
+interface Creation {
+  project: Project
+  given: CreateResourceRequest
+  owner: string
+  /** One that the caller chose makes the request repeatable. */
+  id: { value: string; isGiven: boolean }
+  now: Date
+}
+
+/**
+ * Creates a resource. With an id of the caller's, the same content again gives what is there. Throws 409 for a taken id or name,
+ * and for an id that a resource of the project has in another namespace; 404 and BEING_DELETED where the project is going.
+ */
+export function createResource(table: Table, { project, given, owner, id, now }: Creation): Promise<ResourceRecord> {
+  const made = { ...makeResource(given.namespace, id.value, now), ancestors: ancestorsIn(project), owner }
+  const resource = applyGiven(made, { ...given, principal: owner }, now)
+  return table.withRetries(async () => {
+    const existing = id.isGiven ? await readResource(table, resource.resource) : undefined
+    if (existing !== undefined && isSameContent(existing, resource)) return existing
+    const others = id.isGiven && existing === undefined ? await findById(table, project, id.value) : []
+    // It was created since it was read: another attempt compares the content.
+    if (others.includes(resource.resource)) throw aborted()
+    const isFree = existing === undefined && others.length === 0
+    if (isFree && (await saveResource(table, undefined, resource))) return resource
+    await refuseTaken(table, project, resource, isFree ? undefined : id.value)
+    if ((await readPath(table, project.resource)) === undefined) throw notFound('project', idOf(project.resource))
+    throw aborted()
+  })
+}
+
+/** The resources of the project that have this id, in any namespace. */
+async function findById(table: Table, project: Project, id: string): Promise<string[]> {
+  const { found } = await findResource(table, { project_id: idOf(project.resource), id })
+  return found.map(({ resource }) => resource)
+}
+
+/** What the caller sent means the same. The times, and how metadata is written, are no part of it. */
+const isSameContent = (left: ResourceRecord, right: ResourceRecord): boolean =>
+  left.deleting === undefined && contentOf(left) === contentOf(right)
+
+const contentOf = ({ name, title, owner, ancestors, metadata }: ResourceRecord): string =>
+  JSON.stringify([name, title, owner, ancestors, canonicalJson(metadataOf(metadata))])
+
+interface Change {
+  project: Project
+  given: UpdateResourceRequest
+  /** The owner when the caller's permission to change it was judged. */
+  owner: string
+  /** Whether the caller may know what has a taken name. */
+  mayKnow: () => Promise<boolean>
+  now: Date
+}
+
+/** Changes a resource (`<namespace>:<id>`). Throws 404, 409 for a taken name, BEING_DELETED. */
+export const updateResource = (
+  table: Table,
+  resource: string,
+  { project, given, owner, mayKnow, now }: Change,
+): Promise<ResourceRecord> =>
+  table.withRetries(async () => {
+    const before = await readResource(table, resource)
+    if (before === undefined || parentOf(before) !== project.resource) throw notFound('resource', idOf(resource))
+    if (before.deleting !== undefined) throw beingDeleted('resource')
+    if (given.principal !== undefined && before.owner !== owner) throw aborted()
+    const after = applyGiven(before, given, now)
+    if (await saveResource(table, before, after)) return after
+    await refuseTaken(table, project, after, undefined, mayKnow)
+    throw aborted()
+  })
+
+const applyGiven = (
+  before: ResourceRecord,
+  { name, title, principal, metadata }: UpdateResourceRequest,
+  now: Date,
+): ResourceRecord => ({
+  ...before,
+  ...(name !== undefined && { name }),
+  ...(title !== undefined && { title }),
+  ...(principal !== undefined && { owner: principal }),
+  ...(metadata !== undefined && { metadata: metadataText(metadata) }),
+  updated_at: now.toISOString(),
+})
+
+/** Throws 409 with each of id and name that is taken; the first one tells by what, to a caller who may know. */
+async function refuseTaken(
+  table: Table,
+  project: Project,
+  { namespace, name, resource }: ResourceRecord,
+  takenId: string | undefined,
+  mayKnow = async () => true,
+): Promise<void> {
+  const holder = await readResourceAlias(table, project, namespace, name)
+  const isTaken = holder !== undefined && holder.resource !== resource
+  const violations: Violation[] = [
+    ...(takenId === undefined ? [] : [{ field: 'id', description: 'is the id of another resource' }]),
+    ...(isTaken ? [{ field: 'name', description: 'is the name of another resource of the project' }] : []),
+  ]
+  if (violations.length === 0) return
+  const id = takenId ?? idOf(holder?.resource ?? '')
+  throw allTaken(violations, (await mayKnow()) ? { kind: 'resource', id } : undefined)
+}

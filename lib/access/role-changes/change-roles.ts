@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type * as v from 'valibot'
+import { ApiError, aborted, alreadyExists, invalid, notFound, type Violation } from '../../foundation/errors.ts'
+import { isBuiltinRole } from '../../foundation/identifiers/builtin.ts'
+import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
+import { refuseClosed } from '../../foundation/lists/heads.ts'
+import { metadataText } from '../../foundation/schema/metadata.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import { POLICIES, policyOfRoleKey, roleKey } from '../../foundation/table/keys.ts'
+import { removerOf } from '../../foundation/table/stamps.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { isAdmin } from '../check/authorize.ts'
+import { startFindingKeys } from '../check/permission-keys.ts'
+import type { Actor } from '../clients/verify.ts'
+import { type DefinitionsVersion, readVersion } from '../permissions/version.ts'
+import { containerViolations } from '../resources/find.ts'
+import { applyRoleChange, makeRole, nameViolations, type RoleAttributes } from '../roles/create.ts'
+import { readRolesHead } from '../roles/head.ts'
+import type { RoleChange, RoleCreation } from '../roles/request.ts'
+import { presentRole, type Role, type RoleRecord } from '../roles/schema.ts'
+import { isSameDefinition, type RoleContext, readRoleContext, removeRole, writeRole } from '../roles/store.ts'
+import { findRoleById, requireRole } from './read-roles.ts'
+import { resolveRole } from './resolve-role.ts'
+import { changeDefinitions } from './retry.ts'
+
+type PresentedRole = v.InferOutput<typeof Role>
+
+/**
+ * Creates a role of an organization, or of the platform, whose id is empty. Throws 400 for permissions and namespaces that do
+ * not exist, 409 ALREADY_EXISTS for a taken name, BEING_DELETED, TOO_MANY_ROLES, 429 TOO_SOON, and 409 ABORTED.
+ * @param by the caller; undefined for one who has no limits
+ */
+export async function createRole(
+  table: Table,
+  { organizationId, by }: { organizationId: string; by?: Actor },
+  body: RoleCreation,
+  now: Date,
+  loaded: RoleContext,
+): Promise<PresentedRole> {
+  return changeDefinitions(table, loaded, async (first) => {
+    const context = first ?? (await readRoleContext(table, organizationId))
+    const { violations, ...lists } = await resolveRole(table, context.version, body)
+    refuse([...violations, ...(await ownerViolations(table, body, organizationId))])
+    if (context.head !== undefined) refuseClosed(context.head, 'organization')
+    const given = { ...attributesOf(body), ...listsOf(lists), organization_id: organizationId }
+    const role = makeRole(randomUUID(), given, now)
+    return save(table, undefined, role, { ...context, limitedAt: limitedAt(by, now) })
+  })
+}
+
+/** A role as it was loaded, and the version of the definitions that was read before. */
+export interface LoadedRole {
+  role: RoleRecord | undefined
+  version: DefinitionsVersion
+  /** The principal that deleted it, within the last day. */
+  remover: string | undefined
+}
+
+export async function loadRole(table: Table, id: string): Promise<LoadedRole> {
+  const [version, role, left] = await Promise.all([
+    readVersion(table),
+    findRoleById(table, id),
+    isUuid(id) ? table.withRemnants.get(roleKey(id.toLowerCase())) : undefined,
+  ])
+  return { role, version, remover: removerOf(left) }
+}
+
+/** Changes a role: a field that is not given keeps its value. Throws 404, and else as `createRole`; RESERVED_ROLE too. */
+export async function changeRole(
+  table: Table,
+  { organizationId, id, by }: RoleOfCaller,
+  body: RoleChange,
+  now: Date,
+  loaded: LoadedRole,
+): Promise<PresentedRole> {
+  return changeDefinitions(table, loaded, async (first) => {
+    const { role, version } = first ?? (await loadRole(table, id))
+    const before = requireRole(role, organizationId, id)
+    refuseBuiltin(before)
+    const at = limitedAt(by, now)
+    const [{ violations, ...lists }, known, ofOwner, head] = await Promise.all([
+      resolveRole(table, version, body, before),
+      startFindingKeys(table, version)(before.permissions),
+      ownerViolations(table, body, organizationId),
+      at && readRolesHead(table, organizationId),
+    ])
+    refuse([...violations, ...ofOwner, ...changeViolations(body, before, known.size)])
+    // What is left of deleted permissions goes with any change.
+    const live = { ...before, permissions: before.permissions.filter((permission) => known.has(permission)) }
+    const changed = applyRoleChange(live, { ...attributesOf(body), ...listsOf(lists) })
+    const definesTheSame = isSameDefinition(live, changed)
+    const after = { ...changed, updated_at: now.toISOString() }
+    return save(table, before, after, { version, head, limitedAt: at, definesTheSame })
+  })
+}
+
+interface RoleOfCaller {
+  organizationId: string
+  id: string
+  /** The caller; undefined for a manifest. */
+  by?: Actor
+}
+
+/** Undefined for who may change the roles of an organization as often as they like. */
+const limitedAt = (by: Actor | undefined, now: Date): Date | undefined =>
+  by === undefined || isAdmin(by) ? undefined : now
+
+/**
+ * Deletes a role that no policy binds. A policy that is created at the same moment may slip through: it grants nothing. Throws
+ * 404, RESERVED_ROLE, ROLE_IN_USE, 429 TOO_SOON, and 409 ABORTED.
+ */
+export async function deleteRole(
+  table: Table,
+  { organizationId, id, by }: RoleOfCaller,
+  now: Date,
+  loaded: LoadedRole,
+): Promise<void> {
+  await changeDefinitions(table, loaded, async (first) => {
+    const { role, version } = first ?? (await loadRole(table, id))
+    const before = requireRole(role, organizationId, id)
+    refuseBuiltin(before)
+    await refuseBound(table, before)
+    const remover = by && { principal: by.principal, limitedAt: limitedAt(by, now) }
+    if (!(await removeRole(table, before, version, remover))) throw aborted()
+  })
+}
+
+/** A caller that deleted a role gets 404 for the same request for a day, even without its permission. */
+export function refuseAgain({ remover }: LoadedRole, principal: string, id: string): void {
+  if (remover === principal) throw notFound('role', id)
+}
+
+async function refuseBound(table: Table, { id }: RoleRecord): Promise<void> {
+  const { items } = await table.page(policyOfRoleKey(id, '').pk, POLICIES, { limit: 1 })
+  const [bound] = items
+  if (bound === undefined) return
+  throw new ApiError('ROLE_IN_USE', 'a policy binds this role', { metadata: { policy_id: String(bound.policy_id) } })
+}
+
+function refuseBuiltin({ id }: RoleRecord): void {
+  if (isBuiltinRole(id)) throw new ApiError('RESERVED_ROLE', 'a built-in role cannot be changed or deleted')
+}
+
+function refuse(violations: readonly Violation[]): void {
+  if (violations.length > 0) throw invalid(violations)
+}
+
+/** A role stays with its organization, which a body may repeat by id or name. One of the platform has none. */
+async function ownerViolations(table: Table, { org_id }: RoleChange, organizationId: string): Promise<Violation[]> {
+  const organization = { resource: `${ORGANIZATION}:${organizationId}` }
+  if (organizationId !== '') return containerViolations(table, organization, 'org_id', org_id)
+  const isNone = org_id === undefined || org_id === ''
+  return isNone ? [] : [{ field: 'org_id', description: 'must be empty: the role belongs to the platform' }]
+}
+
+/** What a change may not do. What is there already is accepted: a reserved name, or a role that deletions left empty. */
+function changeViolations({ name, permissions }: RoleChange, before: RoleRecord, live: number): Violation[] {
+  const isEmptied = permissions?.length === 0 && live > 0
+  return [
+    ...(name === undefined || name === before.name ? [] : nameViolations(name)),
+    ...(isEmptied ? [{ field: 'permissions', description: 'must have at least 1 element' }] : []),
+  ]
+}
+
+const attributesOf = ({ name, title, metadata }: RoleChange): RoleAttributes => ({
+  ...(name === undefined ? {} : { name }),
+  ...(title === undefined ? {} : { title }),
+  ...(metadata === undefined ? {} : { metadata: metadataText(metadata) }),
+})
+
+const listsOf = ({ permissions, scopes }: { permissions: string[] | undefined; scopes: string[] | undefined }) => ({
+  ...(permissions === undefined ? {} : { permissions }),
+  ...(scopes === undefined ? {} : { scopes }),
+})
+
+async function save(
+  table: Table,
+  before: RoleRecord | undefined,
+  after: RoleRecord,
+  context: RoleContext,
+): Promise<PresentedRole> {
+  const keys = await startFindingKeys(table, context.version)(after.permissions)
+  const outcome = await writeRole(table, before, after, context)
+  if (outcome.saved) return presentRole(after, keys)
+  if (outcome.holder === undefined) throw aborted()
+  throw alreadyExists('name', 'is the name of another role', { kind: 'role', id: outcome.holder })
+}

@@ -1,0 +1,67 @@
+import type * as v from 'valibot'
+import { notFound } from '../../foundation/errors.ts'
+import { type ListPage, readList } from '../../foundation/lists/read-list.ts'
+import { isSlug, isUuid } from '../../foundation/schema/primitives.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type FindKeys, startFindingKeys } from '../check/permission-keys.ts'
+import type { DefinitionsVersion } from '../permissions/version.ts'
+import { roleList } from '../roles/edges.ts'
+import { findRoleIdByName } from '../roles/find.ts'
+import type { RoleListRequest } from '../roles/request.ts'
+import { presentRole, type Role, type RoleRecord } from '../roles/schema.ts'
+import { readRole } from '../roles/store.ts'
+
+type PresentedRole = v.InferOutput<typeof Role>
+
+/** The role that has this id, in any letter case. Undefined where there is none or the id is no UUID. */
+export const findRoleById = async (table: Table, id: string): Promise<RoleRecord | undefined> =>
+  isUuid(id) ? readRole(table, id.toLowerCase()) : undefined
+
+/** The platform's role that has this id or name. */
+export async function findPlatformRole(table: Table, idOrName: string): Promise<RoleRecord | undefined> {
+  const id = isSlug(idOrName) ? await findRoleIdByName(table, idOrName) : idOrName
+  return id === undefined ? undefined : findRoleById(table, id)
+}
+
+/** The role, if it is one of this organization, or of the platform, whose id is empty. Else throws 404. */
+export function requireRole(role: RoleRecord | undefined, organizationId: string, given: string): RoleRecord {
+  if (role === undefined || role.organization_id !== organizationId) throw notFound('role', given)
+  return role
+}
+
+/** The answer for a role, with the permissions of it that exist. */
+export async function describeRole(findKeys: FindKeys, role: RoleRecord): Promise<PresentedRole> {
+  return presentRole(role, await findKeys(role.permissions))
+}
+
+/** Reads a page of the roles of an organization, or of the platform, whose id is empty. */
+export async function listRoles(
+  table: Table,
+  version: DefinitionsVersion,
+  organizationId: string,
+  { state, scopes, ...page }: RoleListRequest,
+): Promise<{ roles: PresentedRole[]; next_page_token: string }> {
+  const findKeys = startFindingKeys(table, version)
+  const wanted = scopes && [...new Set(scopes)].sort()
+  // No role is disabled.
+  const isDisabled = state === 'disabled'
+  const { entries, next_page_token }: ListPage<PresentedRole> = await readList(
+    table,
+    {
+      identity: ['roles', organizationId, wanted, ...(isDisabled ? [state] : [])],
+      ...roleList(organizationId),
+      candidatesOf: (edge) =>
+        !isDisabled && isWanted(edge, wanted)
+          ? [{ read: async () => readEntry(await readRole(table, String(edge.id)), findKeys) }]
+          : [],
+    },
+    page,
+  )
+  return { roles: entries, next_page_token }
+}
+
+const readEntry = async (role: RoleRecord | undefined, findKeys: FindKeys) => role && describeRole(findKeys, role)
+
+/** Whether a role has at least one of these scopes, or none was asked for. */
+const isWanted = ({ scopes }: { scopes?: unknown }, wanted: readonly string[] | undefined): boolean =>
+  wanted === undefined || (scopes as string[]).some((scope) => wanted.includes(scope))

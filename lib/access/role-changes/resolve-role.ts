@@ -1,0 +1,48 @@
+import type { Violation } from '../../foundation/errors.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { namespaceExists } from '../check/loader.ts'
+import { findPermissions } from '../check/permission-keys.ts'
+import { resolveNamespace } from '../permissions/namespaces.ts'
+import type { DefinitionsVersion } from '../permissions/version.ts'
+import { roleViolations } from '../roles/create.ts'
+import type { RoleChange } from '../roles/request.ts'
+import type { RoleRecord } from '../roles/schema.ts'
+
+/** Ids of permissions and full namespaces, each once; undefined for a field that is not given. */
+interface Resolved {
+  permissions: string[] | undefined
+  scopes: string[] | undefined
+  violations: Violation[]
+}
+
+/**
+ * Finds the permissions and namespaces that a request names. Each that does not exist is a violation at its position.
+ * @param before the role as it is: it may keep a scope whose namespace is gone
+ * @throws FactsChanged where definitions are no longer those of `version`
+ */
+export async function resolveRole(
+  table: Table,
+  version: DefinitionsVersion,
+  { permissions, scopes }: Pick<RoleChange, 'permissions' | 'scopes'>,
+  before?: RoleRecord,
+): Promise<Resolved> {
+  const [found, places] = await Promise.all([
+    permissions && findPermissions(table, version, permissions),
+    scopes && Promise.all(scopes.map((text) => resolveScope(table, text, before?.scopes ?? []))),
+  ])
+  const unknown = (found ?? []).flatMap((each, index) =>
+    each === undefined ? [{ field: `permissions[${index}]`, description: 'is not a permission' }] : [],
+  )
+  const faults = (places ?? []).flatMap((place, index) =>
+    'fault' in place ? [{ field: `scopes[${index}]`, description: place.fault }] : [],
+  )
+  const namespaces = places?.map((place) => ('namespace' in place ? place.namespace : undefined))
+  return {
+    permissions: found && [...new Set(found.flatMap((each) => each?.id ?? []))],
+    scopes: namespaces && [...new Set(namespaces.filter((each) => each !== undefined))],
+    violations: [...unknown, ...faults, ...roleViolations({ scopes: namespaces })],
+  }
+}
+
+const resolveScope = (table: Table, text: string, known: readonly string[]) =>
+  resolveNamespace(text, async (namespace) => known.includes(namespace) || namespaceExists(table, namespace))

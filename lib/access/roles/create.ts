@@ -1,0 +1,58 @@
+import type { Violation } from '../../foundation/errors.ts'
+import { builtinRoleIdByName, isBuiltinRole } from '../../foundation/identifiers/builtin.ts'
+import { PLATFORM } from '../../foundation/identifiers/references.ts'
+import { metadataText } from '../../foundation/schema/metadata.ts'
+import { RESERVED_NAME, RESERVED_PREFIX } from './request.ts'
+import type { RoleRecord } from './schema.ts'
+
+/** The attributes of a role that callers and manifests set. */
+export type RoleAttributes = Partial<
+  Pick<RoleRecord, 'name' | 'title' | 'permissions' | 'scopes' | 'organization_id' | 'metadata'>
+>
+
+/**
+ * The rules of a role beyond the form of each field, with the field that breaks them.
+ * @param scopes the full namespaces in the order of the request; undefined for those that broke a rule before
+ */
+export function roleViolations({
+  id,
+  name,
+  scopes = [],
+}: {
+  id?: string | undefined
+  name?: string | undefined
+  scopes?: readonly (string | undefined)[] | undefined
+}): Violation[] {
+  const reserved = 'belongs to a built-in role'
+  return [
+    ...(id !== undefined && isBuiltinRole(id) ? [{ field: 'id', description: reserved }] : []),
+    ...(name === undefined ? [] : nameViolations(name)),
+    ...scopes.flatMap((scope, index) =>
+      scope === PLATFORM ? [{ field: `scopes[${index}]`, description: 'no role can be bound on the platform' }] : [],
+    ),
+  ]
+}
+
+/** Names of built-in roles are reserved, those of later releases too. */
+export function nameViolations(name: string): Violation[] {
+  if (!name.startsWith(RESERVED_PREFIX)) return []
+  const isBuiltin = builtinRoleIdByName(name) !== undefined
+  const description = isBuiltin ? 'belongs to a built-in role' : RESERVED_NAME
+  return [{ field: 'name', description, reason: 'RESERVED_ROLE' }]
+}
+
+/** A new role: the given attributes, and defaults for the others. */
+export function makeRole(id: string, given: RoleAttributes, now: Date): RoleRecord {
+  const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
+  const lists = { permissions: [], scopes: [] }
+  const defaults = { id, name: '', title: '', ...lists, organization_id: '', metadata: metadataText({}), version: 1n }
+  return applyRoleChange({ ...defaults, ...times }, given)
+}
+
+/** The role after a change: an attribute that is not given keeps its value. Permissions and scopes count once each. */
+export const applyRoleChange = (before: RoleRecord, { permissions, scopes, ...given }: RoleAttributes): RoleRecord => ({
+  ...before,
+  ...given,
+  ...(permissions === undefined ? {} : { permissions: [...new Set(permissions)] }),
+  ...(scopes === undefined ? {} : { scopes: [...new Set(scopes)] }),
+})

@@ -1,0 +1,99 @@
+import { ApiError } from '../../foundation/errors.ts'
+import { type Head, toHead } from '../../foundation/lists/heads.ts'
+import { headKey, type Key } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { roleList } from './edges.ts'
+import type { RoleRecord } from './schema.ts'
+
+/** The most roles of an organization. */
+export const MAX_ORGANIZATION_ROLES = 1_000
+
+/**
+ * How often the people and service users of an organization change its roles within a minute: after each change all processes
+ * read definitions again, for all organizations.
+ */
+const CHANGES_A_MINUTE = 60
+const MINUTE = 60_000
+
+/** The head of an organization's list of roles, as it was read. */
+export interface RolesHead extends Head {
+  /** How many roles there are; undefined where no creation has counted them yet. */
+  roles: bigint | undefined
+  /** When the organization itself changed roles last, in milliseconds since 1970, the oldest first: as many as are limited. */
+  changes: readonly bigint[] | undefined
+}
+
+const rolesHeadKey = (organizationId: string): Key => headKey('ROLES_OF', organizationId)
+
+export async function readRolesHead(table: Table, organizationId: string): Promise<RolesHead> {
+  const key = rolesHeadKey(organizationId)
+  const item = await table.get(key)
+  const changes = Array.isArray(item?.role_changes) ? (item.role_changes as bigint[]) : undefined
+  return { ...toHead(key, item), roles: typeof item?.roles === 'bigint' ? item.roles : undefined, changes }
+}
+
+/**
+ * How many roles an organization has. They are listed where nothing has counted them: a table of an earlier release. Counts no
+ * further than the limit.
+ */
+export async function countRoles(table: Table, organizationId: string, { roles }: RolesHead): Promise<bigint> {
+  if (roles !== undefined) return roles
+  const { pk, range } = roleList(organizationId)
+  let count = 0
+  for (let after: string | undefined; ; ) {
+    const { items, next } = await table.page(pk, range, { limit: MAX_ORGANIZATION_ROLES - count, after })
+    count += items.length
+    if (next === undefined || count >= MAX_ORGANIZATION_ROLES) return BigInt(count)
+    after = next
+  }
+}
+
+/**
+ * Of a creation: counts the role. Fails if a role has left the list since the head was read, if the list is closed, or if the
+ * count has changed: so two creations do not both take the last place. Throws 400 TOO_MANY_ROLES, and as `limitedBy`.
+ * @param count how many roles there are, as `countRoles` returns it
+ * @param at when the organization itself makes the change; undefined for platform admins and manifests, which have no limit
+ */
+export function arrivalWrite(head: RolesHead, count: bigint, at: Date | undefined): Write {
+  if (count >= BigInt(MAX_ORGANIZATION_ROLES)) {
+    throw new ApiError('TOO_MANY_ROLES', `an organization has at most ${MAX_ORGANIZATION_ROLES} roles of its own`)
+  }
+  const { set, asRead } = limitedBy(head, at)
+  const { key, departures, roles } = head
+  const isOpen = { departures, closed: undefined, roles }
+  return update(key, { set: { roles: count + 1n, ...set } }, unchanged({ ...isOpen, ...asRead }))
+}
+
+/** Of a deletion of some roles: counts a departure, and the roles that are left. */
+export function removalWrite(head: RolesHead, removed: number, at: Date | undefined): Write {
+  const { set, asRead } = limitedBy(head, at)
+  const left = head.roles === undefined ? {} : { roles: head.roles - BigInt(removed) }
+  const changes = { set: { ...left, ...set }, add: { departures: 1n } }
+  return update(head.key, changes, unchanged({ roles: head.roles, ...asRead }))
+}
+
+/** Of a change of what a role allows. */
+export function changeWrite(head: RolesHead, at: Date): Write {
+  const { set, asRead } = limitedBy(head, at)
+  return update(head.key, { set }, unchanged(asRead))
+}
+
+/** Throws 429 TOO_SOON where the organization has changed its roles too often within the last minute. */
+function limitedBy({ changes }: RolesHead, at: Date | undefined) {
+  if (at === undefined) return { set: {}, asRead: {} }
+  const now = BigInt(at.getTime())
+  const recent = (changes ?? []).filter((each) => each > now - BigInt(MINUTE))
+  const first = recent.at(-CHANGES_A_MINUTE)
+  if (first !== undefined) throw tooSoon(Number(first - now) + MINUTE)
+  return { set: { role_changes: [...recent, now] }, asRead: { role_changes: changes } }
+}
+
+function tooSoon(wait: number): ApiError {
+  const message = `the roles of an organization change at most ${CHANGES_A_MINUTE} times a minute: try again later`
+  return new ApiError('TOO_SOON', message, { headers: { 'retry-after': String(Math.ceil(wait / 1_000)) } })
+}
+
+/** The write that lets the next creation count the roles of an organization anew, where a role stands on no list yet. */
+export const forgetCount = ({ organization_id }: Pick<RoleRecord, 'organization_id'>): Write[] =>
+  organization_id === '' ? [] : [update(rolesHeadKey(organization_id), { remove: ['roles'] })]

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { namespace, reference } from '../../foundation/identifiers/names.ts'
+import { pageFields, query, repeated } from '../../foundation/lists/query.ts'
+import { fields } from '../../foundation/schema/fields.ts'
+import { metadata } from '../../foundation/schema/metadata.ts'
+import { list, oneOf, slug, text } from '../../foundation/schema/primitives.ts'
+
+/** A role is one item of the table (400 KB at most), and a transaction reads several of them (4 MB at most). */
+const MAX_PERMISSIONS = 1_000
+const MAX_SCOPES = 100
+
+/** The fields of a role that callers and manifests set. */
+export const roleFields = {
+  name: slug,
+  title: text,
+  permissions: list(reference, MAX_PERMISSIONS),
+  scopes: list(reference, MAX_SCOPES),
+  metadata,
+}
+
+/** Names that begin so are those of built-in roles, in this release or a later one. */
+export const RESERVED_PREFIX = 'app_'
+export const RESERVED_NAME = `must not begin with ${RESERVED_PREFIX}, as the names of built-in roles do`
+
+const newName = v.pipe(
+  slug,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || !dataset.value.startsWith(RESERVED_PREFIX)) return
+    addIssue({ message: RESERVED_NAME, expected: 'RESERVED_ROLE' })
+  }),
+)
+
+/** `org_id` is compared with the organization of the path; a role never changes its organization. */
+const READ_ONLY = ['id', 'org_id', 'state', 'created_at', 'updated_at']
+const org_id = v.optional(text)
+
+/** The body of a creation. Permissions are ids, keys or slugs; scopes are namespaces. Whether they exist is judged later. */
+export const CreateRoleBody = fields(
+  {
+    name: newName,
+    title: v.optional(text),
+    permissions: list(reference, MAX_PERMISSIONS, 1),
+    scopes: v.optional(roleFields.scopes),
+    metadata: v.optional(metadata),
+    org_id,
+  },
+  READ_ONLY,
+)
+export type RoleCreation = v.InferOutput<typeof CreateRoleBody>
+
+/** The body of a change. A field that is not given keeps its value. What depends on the stored role is judged later. */
+export const UpdateRoleBody = fields(
+  {
+    name: v.optional(slug),
+    title: v.optional(text),
+    permissions: v.optional(roleFields.permissions),
+    scopes: v.optional(roleFields.scopes),
+    metadata: v.optional(metadata),
+    org_id,
+  },
+  READ_ONLY,
+)
+export type RoleChange = v.InferOutput<typeof UpdateRoleBody>
+
+/** The query of a list of roles. */
+export const ListRolesQuery = query({
+  ...pageFields(),
+  state: v.optional(oneOf(['enabled', 'disabled'])),
+  scopes: v.optional(repeated(namespace, MAX_SCOPES)),
+})
+export type RoleListRequest = v.InferOutput<typeof ListRolesQuery>

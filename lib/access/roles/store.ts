@@ -1,0 +1,168 @@
+import { edgeWrites } from '../../foundation/lists/edges.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { isConditionFailure } from '../../foundation/table/failures.ts'
+import { readGuard } from '../../foundation/table/guards.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import {
+  type Key,
+  MAX_DEFINITIONS_COPIES,
+  partitionOf,
+  roleKey,
+  roleNameInKey,
+  roleNameKey,
+} from '../../foundation/table/keys.ts'
+import { MAX_PRECONDITIONS } from '../../foundation/table/preconditions.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { TRANSACTION_ITEMS } from '../../foundation/table/transact.ts'
+import { isNew, put, remove, replace, unchanged, type Write } from '../../foundation/table/writes.ts'
+import { type DefinitionsVersion, readVersion, redefine } from '../permissions/version.ts'
+import { roleEdges } from './edges.ts'
+import { arrivalWrite, changeWrite, countRoles, type RolesHead, readRolesHead, removalWrite } from './head.ts'
+import { RoleRecord } from './schema.ts'
+
+export async function readRole(table: Table, id: string): Promise<RoleRecord | undefined> {
+  const item = await table.get(roleKey(id))
+  return item === undefined ? undefined : parseRecord(RoleRecord, item)
+}
+
+/** Whether an item is a role that holds this permission. */
+export const holdsPermission = ({ pk, permissions }: Item, permission: string): boolean =>
+  partitionOf(String(pk)).kind === 'ROLE' && (permissions as string[] | undefined)?.includes(permission) === true
+
+/** The id of the platform's role that has this name, or of the organization's; undefined where the table holds none. */
+export const roleIdByName = (table: Table, name: string, organizationId = ''): Promise<string | undefined> =>
+  readGuard(table, roleNameGuard({ name, organization_id: organizationId }))
+
+/** Roles of the platform have unique names, and so have those of each organization. */
+export const roleNameGuard = ({ name, organization_id }: Pick<RoleRecord, 'name' | 'organization_id'>): Key =>
+  organization_id === '' ? roleNameKey(name) : roleNameInKey(organization_id, name)
+
+/**
+ * The writes that create or change a role, its unique name and its place on a list. The name comes first if it is new. Where
+ * what it allows changes, their transaction needs those of `redefine()` as well.
+ */
+export function roleWrites(before: RoleRecord | undefined, after: RoleRecord): Write[] {
+  const name = put(roleNameGuard(after), { id: after.id }, isNew)
+  if (before === undefined) return [name, put(roleKey(after.id), after, isNew), ...edgeWrites([], roleEdges(after))]
+  const saved = { ...after, version: before.version + 1n }
+  // A role that a manifest makes again under this id counts from the beginning.
+  const { version, created_at } = before
+  const role = replace(roleKey(after.id), before, saved, unchanged({ version, created_at }))
+  return [
+    ...(before.name === after.name ? [] : [name]),
+    role,
+    ...(before.name === after.name ? [] : [remove(roleNameGuard(before))]),
+    ...edgeWrites(roleEdges(before), roleEdges(after)),
+  ]
+}
+
+/** What a write of a role rests on, as it was read before: a copy that arrives late then changes nothing. */
+export interface RoleContext {
+  version: DefinitionsVersion
+  /** The head of the organization's roles; undefined for a role of the platform, and where it is not needed. */
+  head: RolesHead | undefined
+  /** When people or service users of the organization make the change, which limits it; undefined for everybody else. */
+  limitedAt?: Date | undefined
+  /** Whether the change leaves what the role allows as it is. */
+  definesTheSame?: boolean
+}
+
+export async function readRoleContext(table: Table, organizationId: string): Promise<RoleContext> {
+  const [version, head] = await Promise.all([
+    readVersion(table),
+    organizationId === '' ? undefined : readRolesHead(table, organizationId),
+  ])
+  return { version, head }
+}
+
+/** The outcome of a write: `holder` is the id of the role that has the wanted name. */
+export type RoleSaved = { saved: true } | { saved: false; holder?: string }
+
+/**
+ * Creates or changes a role; every check that begins afterwards sees it. Title and metadata are no part of what checks read: a
+ * change of these alone leaves the version of the definitions as it is. Throws TOO_MANY_ROLES, TOO_SOON.
+ */
+export async function writeRole(
+  table: Table,
+  before: RoleRecord | undefined,
+  after: RoleRecord,
+  context: RoleContext,
+): Promise<RoleSaved> {
+  const isSame = before !== undefined && (context.definesTheSame ?? isSameDefinition(before, after))
+  const redefinition = isSame
+    ? []
+    : [...redefine(context.version), ...(await headWrites(table, before, after, context))]
+  const outcome = await table.transact([...roleWrites(before, after), ...redefinition])
+  if (outcome.applied) return { saved: true }
+  const [first] = outcome.reasons
+  const isNamed = before?.name !== after.name && first !== undefined && isConditionFailure(first)
+  // A guard that holds our id is of a copy of this very write.
+  const holder = isNamed && first.item?.id !== after.id ? first.item?.id : undefined
+  return { saved: false, ...(typeof holder === 'string' && { holder }) }
+}
+
+/** Whether checks decide the same by both. */
+export const isSameDefinition = (left: RoleRecord, right: RoleRecord): boolean =>
+  left.name === right.name &&
+  left.permissions.join() === right.permissions.join() &&
+  left.scopes.join() === right.scopes.join()
+
+async function headWrites(
+  table: Table,
+  before: RoleRecord | undefined,
+  { organization_id }: RoleRecord,
+  { head, limitedAt }: RoleContext,
+): Promise<Write[]> {
+  if (head === undefined) return []
+  if (before === undefined) return [arrivalWrite(head, await countRoles(table, organization_id, head), limitedAt)]
+  return limitedAt === undefined ? [] : [changeWrite(head, limitedAt)]
+}
+
+/** The same with what is read now. False where the name is taken or `before` is out of date. */
+export async function saveRole(table: Table, before: RoleRecord | undefined, after: RoleRecord): Promise<boolean> {
+  return (await writeRole(table, before, after, await readRoleContext(table, after.organization_id))).saved
+}
+
+/**
+ * Deletes a role; no check that begins afterwards sees it. False where `before` or `version` is out of date.
+ * @param by the principal that asks for it
+ */
+export const removeRole = (
+  table: Table,
+  before: RoleRecord,
+  version: DefinitionsVersion,
+  by?: Remover,
+): Promise<boolean> => removeRoles(table, [before], version, by)
+
+/** Who deletes roles. */
+interface Remover {
+  principal: string
+  /** As in `RoleContext`. */
+  limitedAt?: Date | undefined
+}
+
+/** A transaction has 100 items: three for each role, the copies of the version, the list's head, and the caller's preconditions. */
+export const ROLES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - MAX_DEFINITIONS_COPIES - 1 - MAX_PRECONDITIONS) / 3)
+
+/** The same for at most 25 roles of one organization, or of the platform, in one transaction. */
+export async function removeRoles(
+  table: Table,
+  roles: readonly RoleRecord[],
+  version: DefinitionsVersion,
+  by?: Remover,
+): Promise<boolean> {
+  const organizationId = roles[0]?.organization_id ?? ''
+  const head = organizationId === '' ? undefined : await readRolesHead(table, organizationId)
+  const outcome = await table.transact([
+    ...roles.flatMap((role) => removalWrites(role, by?.principal)),
+    ...(head === undefined ? [] : [removalWrite(head, roles.length, by?.limitedAt)]),
+    ...redefine(version),
+  ])
+  return outcome.applied
+}
+
+const removalWrites = (before: RoleRecord, by: string | undefined): Write[] => [
+  remove(roleKey(before.id), unchanged({ version: before.version }), by),
+  remove(roleNameGuard(before)),
+  ...edgeWrites(roleEdges(before), []),
+]

@@ -1,0 +1,61 @@
+import { isVerb, verbOf } from '../../foundation/identifiers/permissions.ts'
+import type { ResourceReference, SubjectReference } from '../../foundation/identifiers/references.ts'
+import { compareKeys } from '../../foundation/lists/token.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { decideUnproved } from '../check/check.ts'
+import { type CheckRequest, type LoadedChecks, loadChecks } from '../check/load-checks.ts'
+import { findNamespacePermissions } from '../check/namespace-permissions.ts'
+import { asOfOneMoment, requireOneMoment } from '../check/one-moment.ts'
+import { queryPermission } from '../check/permission-query.ts'
+import { limitOf, type PageRequest, type SearchPage, startOf, tokenAfter } from './page.ts'
+
+/** What may a subject do on a resource? */
+export interface ActionQuestion {
+  subject: SubjectReference
+  resource: ResourceReference
+}
+
+/** The first round trip: that of a check of no permission. */
+export const loadActions = (table: Table, question: ActionQuestion, mayGuess = false): Promise<LoadedChecks> =>
+  loadChecks(table, [toRequest(question, '')], mayGuess)
+
+const toRequest = (question: ActionQuestion, permission: string): CheckRequest => ({ ...question, permission })
+
+/**
+ * The verbs of the resource's own namespace that a subject may use on it, in their order, as of one moment. The facts of one
+ * check decide about all of them. Throws 400 for a token of another search, and 503.
+ */
+export async function searchActions(
+  table: Table,
+  question: ActionQuestion,
+  request: PageRequest,
+  loaded?: LoadedChecks,
+): Promise<SearchPage> {
+  let unused = loaded
+  return asOfOneMoment(table, async () => {
+    const current = unused ?? (await loadActions(table, question))
+    unused = undefined
+    const [context] = current.contexts
+    const identity = ['search-actions', question.subject.principal, JSON.stringify(question.resource)]
+    const after = startOf(identity, request, isVerb)
+    const permissions = await findNamespacePermissions(table, current.definitions, question.resource.namespace)
+    const verbs = permissions.map(({ key }) => verbOf(key)).sort(compareKeys)
+    const contexts = verbs.flatMap((verb) =>
+      context === undefined
+        ? []
+        : [
+            {
+              ...context,
+              request: toRequest(question, verb),
+              query: queryPermission(verb, question.resource.namespace),
+            },
+          ],
+    )
+    const results = await decideUnproved(table, { ...current, contexts })
+    await requireOneMoment(current.reading)
+    const allowed = verbs.filter((_, index) => results[index]?.decision.allowed)
+    const rest = allowed.filter((verb) => after === undefined || compareKeys(verb, after) > 0)
+    const found = rest.slice(0, limitOf(request))
+    return { found, next_token: tokenAfter(identity, found.length < rest.length ? found.at(-1) : undefined) }
+  })
+}

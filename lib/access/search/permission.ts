@@ -1,0 +1,28 @@
+import { namespaceOf, type PermissionIdentity } from '../../foundation/identifiers/permissions.ts'
+import { PLATFORM } from '../../foundation/identifiers/references.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { Definitions } from '../check/definitions.ts'
+import { findPermissions, knownPermissions } from '../check/find-permissions.ts'
+import { queryPermission } from '../check/permission-query.ts'
+
+/** The permission that a text means on resources of a namespace, as in a check; undefined where there is none. @throws FactsChanged */
+export async function findPermission(
+  table: Table,
+  definitions: Definitions,
+  text: string,
+  namespace: string,
+): Promise<PermissionIdentity | undefined> {
+  const queries = [queryPermission(text, namespace)]
+  const [permission] = await findPermissions(table, definitions, queries, knownPermissions(definitions, queries))
+  return permission
+}
+
+/** Whether relations to the platform alone decide about a permission on resources of a namespace. */
+export const isOfPlatform = ({ key }: PermissionIdentity, namespace: string): boolean =>
+  namespace === PLATFORM || namespaceOf(key) === PLATFORM
+
+/** The one of them that platform members have, on any resource. */
+export const isOfMembers = ({ key }: PermissionIdentity): boolean => key === 'app.platform.check'
+
+/** The platform is the only resource of its namespace, and this is its id. */
+export const PLATFORM_ID = 'platform'

@@ -1,0 +1,108 @@
+import type { ListIdentity } from '../../foundation/lists/token.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type CheckResult, decideUnproved } from '../check/check.ts'
+import type { Definitions } from '../check/definitions.ts'
+import { type CheckRequest, loadChecksIn } from '../check/load-checks.ts'
+import { asOfOneMoment, requireOneMoment } from '../check/one-moment.ts'
+import { FactsChanged, type Reading, startReading } from '../check/reading.ts'
+import { type Lists, startLists } from './lists.ts'
+import { limitOf, MAX_RESULTS, nothing, type PageRequest, type SearchPage, startOf, tokenAfter } from './page.ts'
+import { mergeSources, type Source } from './sources.ts'
+
+/** What the first round trip of a search finds, and the reading that it is of. */
+export interface LoadedQuestion {
+  reading: Reading
+  definitions: Definitions
+}
+
+/** Who or what may be a result of a search, and how a check decides about each. */
+export interface Candidates {
+  /** Everything that chooses the results: a page token of another search is refused. */
+  identity: ListIdentity
+  /** The version of the roles by which the sources are chosen. */
+  definitions: Definitions
+  findSources: (lists: Lists) => Promise<Source[]>
+  toRequest: (id: string) => CheckRequest
+  isResult: (result: CheckResult) => boolean
+  /** Reads again what the sources were chosen by. @throws FactsChanged where it has changed */
+  confirm: (reading: Reading) => Promise<void>
+}
+
+/** A search. `resolve` gives `unknown` where nobody can ask, and `nothing` where no candidate can be a result. */
+interface Search<Loaded extends LoadedQuestion> {
+  load: () => Promise<Loaded>
+  resolve: (loaded: Loaded) => Promise<Candidates | 'unknown' | 'nothing'>
+}
+
+/**
+ * Answers a page of a search: what its check allows, in the order of ids, all of it as of one single moment. The lists tell the
+ * candidates; the check engine decides about each of them, from facts that are read after the lists and proved before the lists
+ * are read again.
+ *
+ * A page may be shorter than asked without being the last. What is allowed from the first page to the last is found exactly
+ * once, because each page is a range of ids. Undefined where a check would be an error, or be denied to everybody. Throws 400 for
+ * a token of another search, and 503.
+ */
+export async function search<Loaded extends LoadedQuestion>(
+  table: Table,
+  loaded: Loaded,
+  { load, resolve }: Search<Loaded>,
+  request: PageRequest,
+): Promise<SearchPage | undefined> {
+  let unused: Loaded | undefined = loaded
+  const attempt = async (room: number) => {
+    const current = unused ?? (await load())
+    unused = undefined
+    const candidates = await resolve(current)
+    if (typeof candidates === 'object') return readPage(table, candidates, request, room)
+    await requireOneMoment(current.reading)
+    return candidates === 'unknown' ? undefined : { ...nothing(), isShort: false }
+  }
+  let room = limitOf(request)
+  for (;;) {
+    const page = await asOfOneMoment(table, () => attempt(room))
+    if (page === undefined) return undefined
+    const { isShort, ...answer } = page
+    if (!isShort || room >= MAX_RESULTS) return answer
+    // Some candidates were no results: the page is read again, with room for more of them.
+    room = Math.min(2 * room + 10, MAX_RESULTS)
+  }
+}
+
+/**
+ * @param room how many candidates are judged
+ * @returns `isShort` where more room could give more results
+ */
+async function readPage(
+  table: Table,
+  { identity, definitions, findSources, toRequest, isResult, confirm }: Candidates,
+  request: PageRequest,
+  room: number,
+): Promise<SearchPage & { isShort: boolean }> {
+  const after = startOf(identity, request)
+  const lists = startLists(table)
+  const { ids, end } = await mergeSources(await findSources(lists), after, room + 1, lists.count)
+  const judged = ids.slice(0, room)
+  // The reading begins after the lists were read: so one moment of it is one of the lists too.
+  const reading = startReading(table)
+  const [loaded] = await Promise.all([loadChecksIn(reading, judged.map(toRequest)), confirm(reading), lists.settle()])
+  if (loaded.definitions.version !== definitions.version) throw new FactsChanged('definitions changed during a search')
+  const results = await decideUnproved(table, loaded)
+  const [isSame] = await Promise.all([lists.areUnchanged(), requireOneMoment(reading)])
+  if (!isSame) throw new FactsChanged('a list changed while a search read it')
+  const all = judged.filter((_, index) => {
+    const result = results[index]
+    return result !== undefined && isResult(result)
+  })
+  const limit = limitOf(request)
+  if (all.length > limit) {
+    const found = all.slice(0, limit)
+    return { found, next_token: tokenAfter(identity, found.at(-1)), isShort: false }
+  }
+  const last = judged.length < ids.length ? judged.at(-1) : end
+  return {
+    found: all,
+    next_token: tokenAfter(identity, last),
+    isShort: judged.length === room && last !== undefined && all.length < limit,
+  }
+}

@@ -1,0 +1,79 @@
+import { compareKeys } from '../../foundation/lists/token.ts'
+import { mapInBatches } from '../../foundation/table/in-batches.ts'
+
+/** Candidates of a search, in the order of their ids. */
+export interface Source {
+  /** Looks at about `limit` candidates after an id. `end` is the last id that it looked at; missing at the end of the source. */
+  read(after: string | undefined, limit: number): Promise<Found>
+}
+
+interface Found {
+  ids: readonly string[]
+  end?: string
+}
+
+/** A source of ids that are known already. */
+export function sourceOf(ids: readonly string[]): Source {
+  const sorted = [...new Set(ids)].sort(compareKeys)
+  return { read: async (after = '') => ({ ids: sorted.filter((id) => compareKeys(id, after) > 0) }) }
+}
+
+/** What one page looks at, at most: beyond, it ends early. */
+const MAX_LOOKED_AT = 10_000
+/** What is read of one source at once. */
+const MAX_AT_ONCE = 1_000
+
+interface State {
+  source: Source
+  ids: string[]
+  /** Undefined before the first read. */
+  end: string | undefined
+  isDone: boolean
+}
+
+/**
+ * Merges sources: all their ids after an id, in order and each once, up to `end`, or to the end of all sources where that is
+ * missing. At least `wanted` ids, if there are so many and they are found in time.
+ *
+ * Every source is read in the order of the ids, so that a page needs only the next few of each, and no page has to know what
+ * earlier ones found.
+ * @param lookedAt how many items were read so far
+ */
+export async function mergeSources(
+  sources: readonly Source[],
+  after: string | undefined,
+  wanted: number,
+  lookedAt: () => number,
+): Promise<Found> {
+  const states = sources.map((source): State => ({ source, ids: [], end: after, isDone: false }))
+  let limit = Math.min(Math.ceil(wanted / Math.max(1, sources.length)) + 1, MAX_AT_ONCE)
+  let behind = states
+  for (;;) {
+    await mapInBatches(behind, (state) => readOn(state, limit))
+    const ids = sortIds(states)
+    const end = lowestEnd(states)
+    const known = end === undefined ? ids : ids.filter((id) => compareKeys(id, end) <= 0)
+    if (end === undefined || known.length >= wanted || lookedAt() >= MAX_LOOKED_AT) {
+      return { ids: known, ...(end !== undefined && { end }) }
+    }
+    // Only what ends before the last id that is wanted can hold one that comes before it.
+    const last = ids[wanted - 1]
+    behind = states.filter((state) => !state.isDone && (last === undefined || isBefore(state.end, last)))
+    limit = Math.min(2 * limit, MAX_AT_ONCE)
+  }
+}
+
+async function readOn(state: State, limit: number): Promise<void> {
+  const { ids, end } = await state.source.read(state.end, limit)
+  state.ids.push(...ids)
+  state.isDone = end === undefined
+  state.end = end
+}
+
+const sortIds = (states: readonly State[]): string[] => [...new Set(states.flatMap(({ ids }) => ids))].sort(compareKeys)
+
+/** Up to here all sources are known. */
+const lowestEnd = (states: readonly State[]): string | undefined =>
+  states.flatMap(({ isDone, end = '' }) => (isDone ? [] : [end])).sort(compareKeys)[0]
+
+const isBefore = (end: string | undefined, id: string): boolean => compareKeys(end ?? '', id) < 0

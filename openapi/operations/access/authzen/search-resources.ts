@@ -1,0 +1,22 @@
+import { ENTITIES, PAGE, PAGED } from '../../../components/authzen.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Search resources',
+  description:
+    'The resource search of OpenID’s Authorization API 1.0 (AuthZEN): on which resources of a type a subject may do an action. It finds what a role of the subject or of one of its groups is bound on, registered or not, what the subject owns, and the resources that are registered below such a place. Every page is of one single moment. A subject or resource that cannot be mapped has no results.',
+  callers: 'members',
+  answer: 'The resources, by id.',
+  refusals: ['EVERYTHING', 'SEARCH_TOO_WIDE'],
+  request: { ...ENTITIES, resource: 'What it would be done to: its type. An id is ignored.', page: PAGE },
+  response: { results: 'The resources, with the type as in the request.', page: PAGED },
+  example: {
+    title: 'Which disks may Edsger change?',
+    body: {
+      subject: { type: 'user', id: '7a1e9c1e-0000-4000-8000-000000000004' },
+      action: { name: 'update' },
+      resource: { type: 'compute/disk' },
+    },
+  },
+}

@@ -1,0 +1,20 @@
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Add platform user',
+  description:
+    'Gives a user or service user a relation to the platform: `admin`, who may do everything on what exists, or `member`, who may check and report usages. If it has the relation already, nothing changes.',
+  callers: 'admins',
+  answer: 'Nothing.',
+  refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],
+  request: {
+    user_id: 'The UUID of a user. Give this or `serviceuser_id`.',
+    serviceuser_id: 'The id of a service user. Give this or `user_id`.',
+    relation: '`admin` or `member`.',
+  },
+  example: {
+    title: 'Make Ada a platform member',
+    body: { user_id: '7a1e9c1e-0000-4000-8000-000000000003', relation: 'member' },
+  },
+}

@@ -1,0 +1,20 @@
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Remove platform user',
+  description:
+    'Removes a relation to the platform from a user or service user, or all of them if `relation` is not given. A caller may remove its own.',
+  callers: 'admins',
+  answer: 'Nothing.',
+  refusals: ['NOT_FOUND', 'ABORTED'],
+  request: {
+    user_id: 'The UUID of a user. Give this or `serviceuser_id`.',
+    serviceuser_id: 'The id of a service user. Give this or `user_id`.',
+    relation: '`admin` or `member`; not given means all.',
+  },
+  example: {
+    title: 'Grace is no platform admin any more',
+    body: { user_id: '7a1e9c1e-0000-4000-8000-000000000001' },
+  },
+}

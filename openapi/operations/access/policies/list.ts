@@ -1,0 +1,46 @@
+import type { Description } from '../../../description.ts'
+
+const _POLICY = {
+  id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d52',
+  title: 'Edsger looks after the disks of the web shop',
+  role_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31',
+  resource: 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
+  principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000004',
+  metadata: { labels: { ticket: 'OPS-4711' }, description: 'Until the end of the year' },
+  expires_at: '',
+  created_at: '2026-11-21T10:00:00.000Z',
+  updated_at: '2026-11-21T10:00:00.000Z',
+}
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'List policies',
+  description:
+    'Lists the policies that match every filter that is given; at least one is required. By resource they are in the order of principal and role, otherwise of their ids. Without `page_size` the answer is the whole list, or 400 where it is longer than 1,000 policies.',
+  callers: {
+    holds:
+      '`policymanage` on the organization or project, `administer` on the group, or `delete` on the other resource that they list by, or `rolemanage` on the organization of the role; a service user may list its own policies, and a holder of `serviceusermanage` those of the service users of that organization, wherever they are bound',
+  },
+  answer: 'The policies, and where the next page begins.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    org_id: 'Policies on this organization: its id or name.',
+    project_id: 'Policies on this project: its id or name.',
+    group_id: 'Policies on this group: its id. Those of the group are listed by `principal`.',
+    resource: 'Policies on this resource: `namespace:uuid`.',
+    user_id: 'Policies of this user: its UUID.',
+    principal: 'Policies of this principal: `namespace:uuid`.',
+    role_id: 'Policies that bind this role: its id, or the name of a role of the platform.',
+    page_size: 'The most policies of one answer.',
+    page_token: '`next_page_token` of the page before.',
+    page_num: 'Accepted if it is 1.',
+  },
+  response: {
+    policies: 'The policies of this page.',
+    next_page_token: 'The `page_token` of the next page; empty on the last one.',
+  },
+  example: {
+    title: 'What may Edsger do in the web shop?',
+    query: { project_id: 'web-shop', user_id: '7a1e9c1e-0000-4000-8000-000000000004' },
+  },
+}

@@ -1,0 +1,36 @@
+import { MAY_UNBIND, POLICY } from '../../../components/policies.ts'
+import type { Description } from '../../../description.ts'
+
+const GIVEN = `
+apiVersion: v1
+kind: Policy
+spec:
+  - id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d5b
+    role: disk-operator
+    resource: project:web-shop
+    principal: user:7a1e9c1e-0000-4000-8000-000000000006
+`
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Revoke policy',
+  description:
+    'Deletes the policy that binds this role to this principal on this resource, for callers that did not keep its id. No check that begins after the answer is allowed by it. A role that is not bound is 404.',
+  callers: { holds: MAY_UNBIND },
+  answer: 'The policy is deleted.',
+  refusals: ['NOT_FOUND', 'ABORTED'],
+  parameters: {
+    role_id: 'The id of the role, or the name of a role of the platform.',
+    resource: POLICY.resource ?? '',
+    principal: POLICY.principal ?? '',
+  },
+  example: {
+    title: 'Take the disks of the web shop away from Barbara',
+    query: {
+      role_id: 'disk-operator',
+      resource: 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
+      principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000006',
+    },
+    given: GIVEN,
+  },
+}

@@ -1,0 +1,30 @@
+import { RESOURCE } from '../../../components/resources.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Create project resource',
+  description:
+    'Registers a resource in a project. Without `principal` its owner is the caller, if that is no platform admin. To name another owner, the caller needs `policymanage` on the project. With an `id` of its own a request can be sent again: the same content answers the resource that is there, other content is 409. If policies exist on an id that is not registered, the caller needs the `delete` of its namespace on it.',
+  callers: { holds: '`update` on the project' },
+  answer: 'The resource.',
+  refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
+  parameters: {
+    project_id: 'The id or the name of the project.',
+    id: 'The id of the resource, a UUID. Without it the service makes one.',
+  },
+  request: RESOURCE,
+  response: { resource: 'The resource.' },
+  example: {
+    title: 'Register a disk that Ada owns',
+    params: { project_id: 'web-shop' },
+    query: { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d44' },
+    body: {
+      name: 'shop-logs',
+      namespace: 'compute/disk',
+      title: 'Logs of the shop',
+      principal: 'app/user:7a1e9c1e-0000-4000-8000-000000000003',
+      metadata: { size: '10 GB' },
+    },
+  },
+}

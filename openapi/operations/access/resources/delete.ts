@@ -1,0 +1,19 @@
+import { REMOVED } from '../../../components/removed.ts'
+import { RESOURCE_PARAMETERS } from '../../../components/resources.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Delete project resource',
+  description:
+    'Deletes a resource with all policies on it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the resource cannot be changed. Everybody who may create in the project may make another resource with its id. It has none of the old grants.',
+  callers: { holds: '`delete` of its namespace on the resource, or `update` on the project' },
+  answer: 'How much this request removed.',
+  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED', 'DELETION_IN_PROGRESS'],
+  parameters: RESOURCE_PARAMETERS,
+  response: REMOVED,
+  example: {
+    title: 'Delete the disk of the database',
+    params: { project_id: 'web-shop', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41' },
+  },
+}

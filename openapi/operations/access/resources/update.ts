@@ -1,0 +1,20 @@
+import { RESOURCE, RESOURCE_PARAMETERS } from '../../../components/resources.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Update project resource',
+  description:
+    'Replaces the fields that are given; the others stay. Another name gives the resource another URN. To change or remove the owner, the caller needs `policymanage` on the project. Namespace and project never change.',
+  callers: { holds: '`update` of its namespace on the resource, or `update` on the project' },
+  answer: 'The resource.',
+  refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
+  parameters: RESOURCE_PARAMETERS,
+  request: RESOURCE,
+  response: { resource: 'The resource.' },
+  example: {
+    title: 'Name the cache by its size',
+    params: { project_id: 'web-shop', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d42' },
+    body: { name: 'shop-cache-large', title: 'Large cache' },
+  },
+}

@@ -1,0 +1,18 @@
+import { NEXT_PAGE, ROLE_FILTERS } from '../../../components/roles.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'List roles',
+  description:
+    'Lists the roles of the platform, built-in ones too, by id. Organizations have lists of their own roles.',
+  callers: 'any',
+  answer: 'The roles.',
+  refusals: ['LIST_TOO_LONG'],
+  parameters: ROLE_FILTERS,
+  response: { roles: 'The roles, by id.', ...NEXT_PAGE },
+  example: {
+    title: 'List the roles that may be bound on a disk',
+    query: { scopes: 'compute/disk' },
+  },
+}

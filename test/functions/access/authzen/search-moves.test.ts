@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { rebindPolicy } from '../../../../lib/access/policies/rebind.ts'
+import type { PolicyRecord } from '../../../../lib/access/policies/schema.ts'
+import { readPolicy, unbindPolicy } from '../../../../lib/access/policies/store.ts'
+import { saveResource } from '../../../../lib/access/resources/project-resource.ts'
+import type { ResourceRecord } from '../../../../lib/access/resources/schema.ts'
+import { readResource } from '../../../../lib/access/resources/store.ts'
+import { changeMembers } from '../../../../lib/groups/members.ts'
+import { toEntity } from '../../../support/entities.ts'
+import { resourcesOf, subjectsOf } from '../../../support/searching.ts'
+import { beforeRequests, withFault } from '../../../support/table-faults.ts'
+import {
+  aGroup,
+  anOrganization,
+  aPermission,
+  aPolicy,
+  aProject,
+  aResource,
+  aRole,
+  aTable,
+  aUser,
+} from '../../../support/world.ts'
+
+/**
+ * The access of a user to a resource moves from one list to another and back, while a search reads these lists: it is never
+ * lost, so a search must find it.
+ */
+
+const get = await aPermission('notes.note.get')
+const reader = await aRole([get.id])
+const organization = await anOrganization()
+
+type Change = () => Promise<unknown>
+interface World {
+  user: string
+  project: ResourceRecord
+  note: ResourceRecord
+}
+/** Access by the second way at first: `there` moves it to the first one, `back` to the second again. */
+type Scene = (world: World) => Promise<{ there: Change; back: Change }>
+
+const join = (group: string, user: string) => changeMembers(aTable(), group, { leaving: [], joining: [user] })
+const leave = (group: string, user: string) => changeMembers(aTable(), group, { leaving: [user], joining: [] })
+
+/** A role on a resource that is bound and revoked again and again. */
+function aBinding(principal: string, resource: string) {
+  let policy: PolicyRecord | undefined
+  return {
+    bind: async () => {
+      policy = await aPolicy(reader, principal, resource)
+    },
+    revoke: async () => policy && unbindPolicy(aTable(), policy),
+  }
+}
+
+async function change(resource: string, changes: Partial<ResourceRecord>): Promise<void> {
+  const before = await readResource(aTable(), resource)
+  if (before !== undefined) await saveResource(aTable(), before, { ...before, ...changes })
+}
+
+async function rebind(policyId: string, resource: string): Promise<void> {
+  const before = await readPolicy(aTable(), policyId)
+  if (before !== undefined) expect(await rebindPolicy(aTable(), before, { ...before, resource })).toBe(true)
+}
+
+const inTurn =
+  (...changes: Change[]) =>
+  async () => {
+    for (const each of changes) await each()
+  }
+
+const SCENES: Record<string, Scene> = {
+  'between two groups': async ({ user, note }) => {
+    const [first, second] = [await aGroup(organization), await aGroup(organization, [user])]
+    for (const { resource } of [first, second]) await aPolicy(reader, resource, note.resource)
+    const ways = [first, second].map(({ resource }) => ({
+      enter: () => join(resource, user),
+      exit: () => leave(resource, user),
+    }))
+    return swapping(ways)
+  },
+  'between a role of the user and one of its group': async ({ user, note }) => {
+    const group = await aGroup(organization, [user])
+    const ways = [user, group.resource].map((principal) => aBinding(principal, note.resource))
+    await ways[1]?.bind()
+    return swapping(ways.map(({ bind, revoke }) => ({ enter: bind, exit: revoke })))
+  },
+  'between a role and the ownership of the resource': async ({ user, note }) => {
+    const { bind, revoke } = aBinding(user, note.resource)
+    const own = (owner: string) => () => change(note.resource, { owner })
+    await own(user)()
+    return swapping([
+      { enter: bind, exit: revoke },
+      { enter: own(user), exit: own('') },
+    ])
+  },
+  'between two policies that change their resources': async ({ user, project, note }) => {
+    const [group, other] = [await aGroup(organization, [user]), await aResource(project, 'notes/note')]
+    const ways = await Promise.all(
+      [user, group.resource].map(async (principal, index) => {
+        const { id } = await aPolicy(reader, principal, (index === 0 ? other : note).resource)
+        const moveTo = (resource: string) => () => rebind(id, resource)
+        return { enter: moveTo(note.resource), exit: moveTo(other.resource) }
+      }),
+    )
+    return swapping(ways)
+  },
+  'between two projects': async ({ user, project, note }) => {
+    const other = await aProject(organization)
+    for (const { resource } of [project, other]) await aPolicy(reader, user, resource)
+    const moveTo = ({ resource, ancestors }: ResourceRecord) =>
+      change(note.resource, { ancestors: [resource, ...ancestors] })
+    return { there: () => moveTo(other), back: () => moveTo(project) }
+  },
+}
+
+interface Way {
+  enter: Change
+  exit: Change
+}
+
+/** One way begins before the other ends: there is access at every moment. */
+function swapping([first, second]: readonly Way[]): { there: Change; back: Change } {
+  if (first === undefined || second === undefined) throw new Error('a scene has two ways')
+  return { there: inTurn(first.enter, second.exit), back: inTurn(second.enter, first.exit) }
+}
+
+const SEARCHES: Record<string, (world: World) => Promise<boolean>> = {
+  resources: async ({ user, note }) => (await resourcesOf(user, 'get', 'notes/note')).includes(note.id),
+  subjects: async ({ user, note }) => (await subjectsOf('user', 'get', note.resource)).includes(toEntity(user).id),
+}
+
+/** How many lists a search reads in a world that nothing changes: the first half of the requests reads each, the second half again. */
+async function countReads(search: () => Promise<boolean>): Promise<number> {
+  const counting = beforeRequests([], 'Query')
+  expect(await withFault(counting, search)).toBe(true)
+  return counting.count()
+}
+
+/**
+ * Before which requests for lists the three moves are made: one among the first readings, one between these and the second ones,
+ * one among the second ones.
+ */
+function positionsIn(reads: number): (readonly [number, number, number])[] {
+  const half = reads / 2
+  const numbers = Array.from({ length: half - 1 }, (_, index) => index + 2)
+  const all = numbers.flatMap((first) => numbers.map((last) => [first, half + 1, half + last] as const))
+  return process.env.EVERY_CASE === '1' ? all : all.filter(([first, , last]) => last === half + first)
+}
+
+describe.each(Object.entries(SCENES))('%s:', (_, scene) => {
+  test.each(Object.entries(SEARCHES))(
+    'a search of %s finds what moves there and back',
+    async (_, finds) => {
+      const project = await aProject(organization)
+      const world = { user: aUser(), project, note: await aResource(project, 'notes/note') }
+      const { there, back } = await scene(world)
+      const positions = positionsIn(await countReads(() => finds(world)))
+      expect(positions).not.toEqual([])
+      // Three moves end in the other list: so each second round begins there.
+      for (const [moves, from] of [
+        [there, back, there],
+        [back, there, back],
+      ].flatMap((each) => positions.map((position) => [each, position] as const))) {
+        if (moves[0] === back) await there()
+        const changes = moves.map((change, index) => ({ at: from[index] ?? 0, change }))
+        const fault = beforeRequests(changes, 'Query')
+        expect([await withFault(fault, () => finds(world)), ...from]).toEqual([true, ...from])
+        await fault.finish()
+        if (moves[0] === there) await back()
+      }
+    },
+    120_000,
+  )
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { saveResource } from '../../../../lib/access/resources/project-resource.ts'
+import { readResource } from '../../../../lib/access/resources/store.ts'
+import { childKey } from '../../../../lib/foundation/table/keys.ts'
+import { resourcesOf } from '../../../support/searching.ts'
+import { cancelled, type Fault, withFault } from '../../../support/table-faults.ts'
+import {
+  anOrganization,
+  aPermission,
+  aPolicy,
+  aProject,
+  aResource,
+  aRole,
+  aTable,
+  aUser,
+} from '../../../support/world.ts'
+
+const get = await aPermission('notes.note.get')
+const reader = await aRole([get.id])
+const organization = await anOrganization()
+
+/** A note that has moved to another project, on both of which the user has a role. */
+async function aMovedNote() {
+  const user = aUser()
+  const [from, to] = [await aProject(organization), await aProject(organization)]
+  for (const { resource } of [from, to]) await aPolicy(reader, user, resource)
+  const note = await aResource(from, 'notes/note')
+  const before = await readResource(aTable(), note.resource)
+  if (before === undefined) throw new Error('no note')
+  await saveResource(aTable(), before, { ...before, ancestors: [to.resource, ...to.ancestors] })
+  return { user, note, left: childKey(from.resource, note.resource), entered: childKey(to.resource, note.resource) }
+}
+
+const partitionOf = ({ ExpressionAttributeValues: values = {} }: Record<string, unknown>): unknown[] =>
+  Object.values(values as object)
+
+/** The table shows that the note has left the one list, and not that it is on the other, until the transaction has ended. */
+function hideEntry(left: { pk: string; sk: string }, entered: { pk: string }): Fault & { refused: () => number } {
+  let refused = 0
+  const fault: Fault = async ({ command, input, send }) => {
+    if (command === 'Query' && refused === 0 && partitionOf(input).includes(entered.pk)) {
+      return { output: { Items: [], Count: 0, ScannedCount: 0, $metadata: {} } }
+    }
+    const keys = command === 'TransactGetItems' ? keysOf(input) : []
+    if (refused > 0 || !keys.some(({ pk, sk }) => pk === left.pk && sk === left.sk)) return send()
+    refused += 1
+    throw cancelled(keys.map(() => 'TransactionConflict'))
+  }
+  return Object.assign(fault, { refused: () => refused })
+}
+
+const keysOf = ({ TransactItems }: Record<string, unknown>): { pk: string; sk: string }[] =>
+  (TransactItems as { Get: { Key: { pk: string; sk: string } } }[]).map(({ Get }) => Get.Key)
+
+test('a search finds what a transaction moves, of which the table shows one half at all readings', async () => {
+  const { user, note, left, entered } = await aMovedNote()
+  const fault = hideEntry(left, entered)
+  expect(await withFault(fault, () => resourcesOf(user, 'get', 'notes/note'))).toEqual([note.id])
+  expect(fault.refused()).toBe(1)
+})
