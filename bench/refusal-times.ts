@@ -13,9 +13,9 @@ try {
   const { randomUUID } = await import('node:crypto')
   const { handler: check } = await import('../functions/access/checks/check.ts')
   const { handler: createPolicy } = await import('../functions/access/policies/create.ts')
-  const { handler: getOrganization } = await import('../functions/organizations/get.ts')
+  const { handler: getOrganization } = await import('../functions/directory/organizations/get.ts')
   const { handler: getPermission } = await import('../functions/access/permissions/get.ts')
-  const { handler: getProject } = await import('../functions/projects/get.ts')
+  const { handler: getProject } = await import('../functions/directory/projects/get.ts')
   const { handler: getRole } = await import('../functions/access/roles/get.ts')
   const { call } = await import('../test/support/request.ts')
   const { aClient, anOrganization, aPermission, aProject, aResource, aRole, aUser } = await import(

@@ -1,7 +1,7 @@
+import type { Removed } from '../lib/directory/removal/sweep.ts'
 import { reasonOf } from '../lib/foundation/errors.ts'
 import { OutdatedPermission } from '../lib/foundation/table/preconditions.ts'
 import { openTable, type Table } from '../lib/foundation/table/table.ts'
-import type { Removed } from '../lib/removal/sweep.ts'
 
 /** Lists and deletions may be of any length. */
 const TIMEOUT_MS = 30 * 60_000

@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { idOf, type ResourceRecord } from '../lib/access/resources/schema.ts'
-import { listOrganizations, listProjects } from '../lib/containers/list.ts'
-import { readContainer } from '../lib/containers/place.ts'
+import { listOrganizations, listProjects } from '../lib/directory/containers/list.ts'
+import { readContainer } from '../lib/directory/containers/place.ts'
 import {
   CreateOrganizationBody,
   CreateProjectBody,
   UpdateOrganizationBody,
   UpdateProjectBody,
-} from '../lib/containers/request.ts'
-import { createOrganization, createProject, updateOrganization, updateProject } from '../lib/containers/save.ts'
-import { presentOrganization, presentProject } from '../lib/containers/schema.ts'
-import { changeState } from '../lib/containers/state.ts'
+} from '../lib/directory/containers/request.ts'
+import {
+  createOrganization,
+  createProject,
+  updateOrganization,
+  updateProject,
+} from '../lib/directory/containers/save.ts'
+import { presentOrganization, presentProject } from '../lib/directory/containers/schema.ts'
+import { changeState } from '../lib/directory/containers/state.ts'
+import { OPERATOR } from '../lib/directory/removal/mark.ts'
+import { deleteOrganization } from '../lib/directory/removal/organization.ts'
+import { deleteProject } from '../lib/directory/removal/project.ts'
+import { unlessFinished } from '../lib/directory/removal/sweep.ts'
 import { readAll } from '../lib/foundation/lists/read-all.ts'
 import { makeArguments } from '../lib/manifest/arguments.ts'
-import { OPERATOR } from '../lib/removal/mark.ts'
-import { deleteOrganization } from '../lib/removal/organization.ts'
-import { deleteProject } from '../lib/removal/project.ts'
-import { unlessFinished } from '../lib/removal/sweep.ts'
 import { describeRemoved, finish, openForLong } from './changes.ts'
 import { makeNames } from './names.ts'
 import { parseBody } from './parse-body.ts'

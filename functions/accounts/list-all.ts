@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { listAccounts, listAllAccounts } from '../../lib/accounts/list-accounts.ts'
 import { findOrganization, requireListable } from '../../lib/accounts/place.ts'
 import { BillingAccount } from '../../lib/accounts/present.ts'
+import { OfOrganizationQuery } from '../../lib/directory/principals/request.ts'
 import { notFound } from '../../lib/foundation/errors.ts'
 import { operation } from '../../lib/http/operation.ts'
-import { OfOrganizationQuery } from '../../lib/principals/request.ts'
 
 // GET /v1beta1/admin/billing/accounts
 export const handler = operation('list-all-billing-accounts', {

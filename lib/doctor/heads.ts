@@ -1,5 +1,5 @@
 import { ResourceRecord } from '../access/resources/schema.ts'
-import { isCounted } from '../containers/disabled-count.ts'
+import { isCounted } from '../directory/containers/disabled-count.ts'
 import { ORGANIZATION, PROJECT } from '../foundation/identifiers/references.ts'
 import { ORGANIZATION_LISTS } from '../foundation/lists/heads.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'

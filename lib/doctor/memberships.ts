@@ -1,5 +1,8 @@
 import { earliest, endText, type GroupEnds, parseGroups, storedGroup } from '../access/check/memberships.ts'
 import { PrincipalRecord } from '../access/clients/relations.ts'
+import { countsIn, rightCounts } from '../directory/groups/group-counts.ts'
+import { organizationIn } from '../directory/groups/member-writes.ts'
+import { Membership, toMemberItem } from '../directory/groups/membership.ts'
 import { GROUP } from '../foundation/identifiers/references.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
 import type { Item } from '../foundation/table/item.ts'
@@ -12,9 +15,6 @@ import {
   principalKey,
   resourceKey,
 } from '../foundation/table/keys.ts'
-import { countsIn, rightCounts } from '../groups/group-counts.ts'
-import { organizationIn } from '../groups/member-writes.ts'
-import { Membership, toMemberItem } from '../groups/membership.ts'
 import type { Defect, Examiner } from './fault.ts'
 import { isMissingServiceUser } from './holders.ts'
 import { keyOf, type Look } from './look.ts'

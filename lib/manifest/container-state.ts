@@ -1,8 +1,8 @@
 import { type ContainerState, type ResourceRecord, stateOf } from '../access/resources/schema.ts'
-import { changeState } from '../containers/state.ts'
+import { changeState } from '../directory/containers/state.ts'
+import { OPERATOR } from '../directory/removal/mark.ts'
 import { oneOf } from '../foundation/schema/primitives.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { OPERATOR } from '../removal/mark.ts'
 import type { Entry } from './entry.ts'
 
 /** An organization or project, with the state that its entry gives. */

@@ -1,4 +1,4 @@
-import { Organization, Project } from '../../lib/containers/schema.ts'
+import { Organization, Project } from '../../lib/directory/containers/schema.ts'
 import type { Components, Texts } from '../description.ts'
 
 const STATE =

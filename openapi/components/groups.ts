@@ -1,6 +1,6 @@
 import { User } from '../../lib/access/clients/present.ts'
-import { RolePair } from '../../lib/groups/member-roles.ts'
-import { Group, GroupServiceUser, GroupUser } from '../../lib/groups/schema.ts'
+import { RolePair } from '../../lib/directory/groups/member-roles.ts'
+import { Group, GroupServiceUser, GroupUser } from '../../lib/directory/groups/schema.ts'
 import type { Components, Texts } from '../description.ts'
 import { SERVICE_USER } from './service-users.ts'
 

@@ -1,4 +1,4 @@
-import { GroupRolePair, ServiceUserRolePair } from '../../lib/principals/schema.ts'
+import { GroupRolePair, ServiceUserRolePair } from '../../lib/directory/principals/schema.ts'
 import type { Components, Texts } from '../description.ts'
 
 export const USER_PARAMETERS: Texts = {

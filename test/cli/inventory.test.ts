@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changeMembers } from '../../lib/groups/members.ts'
+import { changeMembers } from '../../lib/directory/groups/members.ts'
 import { apply, aTable, may, SAMPLE, yaml } from '../manifest/builders.ts'
 import { runJson as json, runCommand } from './in-process.ts'
 

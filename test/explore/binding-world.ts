@@ -4,10 +4,10 @@ import { createPermission } from '../../lib/access/permissions/store.ts'
 import { saveResource } from '../../lib/access/resources/project-resource.ts'
 import { saveContainer } from '../../lib/access/resources/store.ts'
 import { saveRole } from '../../lib/access/roles/store.ts'
+import { removeProjectResource } from '../../lib/directory/removal/resource.ts'
 import { builtinId } from '../../lib/foundation/identifiers/builtin.ts'
 import { defaultName } from '../../lib/foundation/identifiers/permissions.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
-import { removeProjectResource } from '../../lib/removal/resource.ts'
 import { fact, isAllowed } from '../properties/rules.ts'
 import {
   aRecord,

@@ -6,11 +6,11 @@ import { saveResource } from '../../lib/access/resources/project-resource.ts'
 import { renameProject } from '../../lib/access/resources/rename-project.ts'
 import { saveContainer } from '../../lib/access/resources/store.ts'
 import { saveRole } from '../../lib/access/roles/store.ts'
+import { changeMembers } from '../../lib/directory/groups/members.ts'
+import { removeProjectResource } from '../../lib/directory/removal/resource.ts'
 import { builtinId } from '../../lib/foundation/identifiers/builtin.ts'
 import { defaultName } from '../../lib/foundation/identifiers/permissions.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
-import { changeMembers } from '../../lib/groups/members.ts'
-import { removeProjectResource } from '../../lib/removal/resource.ts'
 import { fact, isAllowed } from '../properties/rules.ts'
 import {
   type Answered,

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { readClient } from '../../lib/access/clients/store.ts'
+import { readMembers } from '../../lib/directory/groups/members.ts'
+import { removeGroup } from '../../lib/directory/groups/remove.ts'
 import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../lib/foundation/table/keys.ts'
-import { readMembers } from '../../lib/groups/members.ts'
-import { removeGroup } from '../../lib/groups/remove.ts'
 import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 

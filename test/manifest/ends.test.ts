@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { boundPolicyId, readPolicy } from '../../lib/access/policies/store.ts'
-import { readMemberships } from '../../lib/groups/members.ts'
+import { readMemberships } from '../../lib/directory/groups/members.ts'
 import { exportManifest } from '../../lib/manifest/export.ts'
 import { planManifest } from '../../lib/manifest/plan.ts'
 import { formatPlan } from '../../lib/manifest/print.ts'

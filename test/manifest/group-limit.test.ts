@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_GROUPS } from '../../lib/groups/member-writes.ts'
+import { MAX_GROUPS } from '../../lib/directory/groups/member-writes.ts'
 import { aMemberOf, groupIds } from '../support/groups.ts'
 import { apply, diagnose, yaml } from './builders.ts'
 

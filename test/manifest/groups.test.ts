@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { readMembers } from '../../lib/directory/groups/members.ts'
 import { resourceKey } from '../../lib/foundation/table/keys.ts'
-import { readMembers } from '../../lib/groups/members.ts'
 import { apply, aTable, may, yaml } from './builders.ts'
 
 const uuid = (number: number) => `aaaaaaaa-0000-4000-8000-${String(number).padStart(12, '0')}`

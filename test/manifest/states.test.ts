@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { handler as disableOrganization } from '../../functions/organizations/disable.ts'
-import { handler as disableProject } from '../../functions/projects/disable.ts'
+import { handler as disableOrganization } from '../../functions/directory/organizations/disable.ts'
+import { handler as disableProject } from '../../functions/directory/projects/disable.ts'
 import { readAlias, readResource } from '../../lib/access/resources/store.ts'
 import { resourceKey } from '../../lib/foundation/table/keys.ts'
 import { update } from '../../lib/foundation/table/writes.ts'

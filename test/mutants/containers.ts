@@ -10,43 +10,43 @@ export const containerMutants: readonly Mutant[] = [
     'require(key, unchanged({ departures, closed: undefined }))',
     'require(key, unchanged({ closed: undefined }))',
   ),
-  by('organizations/delete')(
-    'removal/organization',
+  by('directory/organizations/delete')(
+    'directory/removal/organization',
     'a deletion leaves the lists of the organization open',
     '...markWrites(stored, remover), ...closingWrites(stored.id), ',
     '...markWrites(stored, remover), ',
   ),
   by('deletions/races-with-accounts')(
-    'removal/organization',
+    'directory/removal/organization',
     'an organization is deleted although an account was enabled meanwhile',
     "list === 'ACCOUNTS_OF' ? noActiveAccounts : undefined",
     'undefined',
   ),
-  by('projects/delete')(
-    'removal/container',
+  by('directory/projects/delete')(
+    'directory/removal/container',
     'a deletion does not suspend what it deletes',
     'suspended.has(resource) || suspended.size >= MAX_SUSPENDED ? [] :',
     'suspended.size >= 0 ? [] :',
   ),
-  by('projects/delete')(
-    'removal/container',
+  by('directory/projects/delete')(
+    'directory/removal/container',
     'somebody goes on with the deletion of another one',
     "  throw new OutdatedPermission('somebody else has begun the deletion')\n",
     '',
   ),
   by('deletions/containers')(
-    'removal/organization',
+    'directory/removal/organization',
     'the roles of a deleted organization stay',
     '    await takeRoles(table, running, id, remover)\n',
     '',
   ),
-  by('organizations/delete')(
-    'removal/container-place',
+  by('directory/organizations/delete')(
+    'directory/removal/container-place',
     'a disabled organization is deleted by its own people',
     "ignoresSuspension: namespace === PROJECT ? 'of_resource' : undefined",
     "ignoresSuspension: 'of_resource'",
   ),
-  by('projects/disable')(
+  by('directory/projects/disable')(
     'access/check/suspension',
     'a process that remembers what is suspended never hears of a change',
     '    ...redefine(definitions, { has_suspended: after.size > 0 }),\n',
@@ -76,38 +76,38 @@ export const containerMutants: readonly Mutant[] = [
     ", ignoresSuspension: 'everywhere' }",
     ' }',
   ),
-  by('projects/enable')(
-    'containers/state',
+  by('directory/projects/enable')(
+    'directory/containers/state',
     'what an admin disabled is enabled by anybody',
     '  if (disabled_by === ADMIN) throw placeSuspended(resource)\n',
     '',
   ),
-  by('projects/disable')(
-    'containers/disabled-count',
+  by('directory/projects/disable')(
+    'directory/containers/disabled-count',
     'an organization disables any number of its projects',
     '|| count < BigInt(MAX_DISABLED_PROJECTS)',
     '|| count >= 0n',
   ),
   by('privilege-escalation/service-users')(
-    'service-users/judge-secret',
+    'directory/service-users/judge-secret',
     'a service user makes secrets of its own',
     '  if (caller.principal === principal) throw permissionDenied()\n',
     '',
   ),
   by('privilege-escalation/service-users')(
-    'service-users/judge-secret',
+    'directory/service-users/judge-secret',
     'a secret of a service user with a relation to the platform is made by anybody',
     '  requireAdminForPlatform(caller, client)\n',
     '',
   ),
   by('privilege-escalation/service-users')(
-    'service-users/judge-secret',
+    'directory/service-users/judge-secret',
     'a secret of a service user that holds something takes no right to bind',
     "  if (reach === 'inside') await requirePolicyManage(table, caller, organization.resource)\n",
     '',
   ),
-  by('service-users/create')(
-    'service-users/create',
+  by('directory/service-users/create')(
+    'directory/service-users/create',
     'a service user comes into a closed list',
     ', requireOpen(head)])',
     '])',

@@ -9,8 +9,8 @@ const ofOneMoment = mutant('functions/access/checks/ending-moment.test.ts')
 const late = mutant('simulate/late-ends.test.ts')
 const swept = mutant('lib/access/policies/sweep.test.ts')
 const repaired = mutant('lib/doctor/policy-ends.test.ts')
-const joined = mutant('functions/groups/ends.test.ts')
-const left = mutant('functions/groups/ended.test.ts')
+const joined = mutant('functions/directory/groups/ends.test.ts')
+const left = mutant('functions/directory/groups/ended.test.ts')
 const lateMember = mutant('simulate/late-membership-ends.test.ts')
 const repairedMember = mutant('lib/doctor/membership-ends.test.ts')
 const lasted = mutant('functions/privilege-escalation/ends.test.ts')
@@ -116,31 +116,31 @@ export const endMutants: readonly Mutant[] = [
     'decision.grant.expiresAt',
   ),
   joined(
-    'groups/add-members',
+    'directory/groups/add-members',
     'who is added again stays without what has ended',
     "expires_at ?? (hasEnded(before, now) ? '' : before.expires_at)",
     'expires_at ?? before.expires_at',
   ),
   left(
-    'groups/membership',
+    'directory/groups/membership',
     'a list of what a user has counts memberships that have ended',
     '(isOver(end, now.getTime()) ? [] : [group])',
     '[group]',
   ),
   lateMember(
-    'groups/member-writes',
+    'directory/groups/member-writes',
     'a late change of the end of a membership is applied',
     'unchanged({ [STAMP]: stampOf(principal) })',
     'undefined',
   ),
   lateMember(
-    'groups/member-writes',
+    'directory/groups/member-writes',
     'a removal leaves a membership that has another end by now',
     'and(remove(memberKey(group, principal), exists, by), unchanged(endingAttribute(membership)))',
     'remove(memberKey(group, principal), exists, by)',
   ),
   lateMember(
-    'groups/sweep',
+    'directory/groups/sweep',
     'a sweep takes memberships that last',
     'membership === undefined || !hasEnded(membership, endedBefore)',
     'membership === undefined',
@@ -152,7 +152,7 @@ export const endMutants: readonly Mutant[] = [
     'membership.expires_at !== undefined',
   ),
   onOldRelease(
-    'groups/membership',
+    'directory/groups/membership',
     'an earlier release takes a membership that ends off the list alone',
     "expires_at === '' ? { principal } : endingAttribute({ principal, listed_until: expires_at })",
     "expires_at === '' ? { principal } : { principal, ...endingAttribute({ principal, listed_until: expires_at }) }",

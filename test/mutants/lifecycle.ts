@@ -3,7 +3,7 @@ import { type Mutant, mutant } from './mutant.ts'
 const simulated = mutant('simulate')
 /** The test of an operation. */
 const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
-const leaving = mutant('functions/organization-users/remove-among-foreign.test.ts')
+const leaving = mutant('functions/directory/organization-users/remove-among-foreign.test.ts')
 const listed = mutant('lib/foundation/lists/read-list.test.ts')
 
 /** Defects in what creates, changes and deletes policies, definitions, groups and resources, and in lists. */
@@ -38,15 +38,15 @@ export const lifecycleMutants: readonly Mutant[] = [
     '    await refuseBound(table, before)\n',
     '',
   ),
-  by('groups/create')(
+  by('directory/groups/create')(
     'access/resources/store',
     'a group that was deleted is created by a late request',
     '  requireOpen(head),\n',
     '',
   ),
-  simulated('groups/remove', 'a deleted group is not counted', '    departureWrite(headOf(group)),\n', ''),
-  by('users/delete')(
-    'removal/user',
+  simulated('directory/groups/remove', 'a deleted group is not counted', '    departureWrite(headOf(group)),\n', ''),
+  by('directory/users/delete')(
+    'directory/removal/user',
     'the deletion of a user ends after one pass',
     'return found.includes(true)',
     'return false',
@@ -64,13 +64,13 @@ export const lifecycleMutants: readonly Mutant[] = [
     '',
   ),
   leaving(
-    'removal/organization-user',
+    'directory/removal/organization-user',
     'a removal from an organization reads what others gave the user',
     'range: inOrganization(idOf(organization)), isMeant',
     "range: { first: 'ORG#', last: 'POLICY$' }, isMeant",
   ),
   simulated(
-    'groups/member-writes',
+    'directory/groups/member-writes',
     'a membership that ends stays counted',
     'take: { groups }, add: addToCounts([organization], -1)',
     'take: { groups }',
@@ -81,14 +81,14 @@ export const lifecycleMutants: readonly Mutant[] = [
     '  organization_id,\n  place: placeOfId(',
     "  organization_id: organization_id && '-',\n  place: placeOfId(",
   ),
-  mutant('functions/groups/room.test.ts')(
-    'groups/member-writes',
+  mutant('functions/directory/groups/room.test.ts')(
+    'directory/groups/member-writes',
     'an organization fills the groups of a user',
     'isLimited && organization !== undefined ? and(write, hasRoomIn(organization)) : write',
     'write',
   ),
   leaving(
-    'removal/organization-user',
+    'directory/removal/organization-user',
     'a removal misses policies on resources that were registered later',
     'takePoliciesOf(table, running, user, registeredLater)',
     'false',
@@ -129,26 +129,26 @@ export const lifecycleMutants: readonly Mutant[] = [
     'await requireOneMoment(current.reading)',
     'if (requests.length < 2) await requireOneMoment(current.reading)',
   ),
-  by('groups/add-users')(
-    'groups/add-members',
+  by('directory/groups/add-users')(
+    'directory/groups/add-members',
     'members join whatever the caller may do by then',
     'countWrite(group, joining.length, noDepartures),\n  ])\n',
     'countWrite(group, joining.length, noDepartures),\n  ], true)\n',
   ),
-  by('groups/delete')(
-    'groups/place',
+  by('directory/groups/delete')(
+    'directory/groups/place',
     'whoever deleted a group, everybody hears so',
     'if (place.deletedBy !== caller.principal)',
     'if (place.deletedBy === undefined)',
   ),
-  by('groups/add-users')(
-    'groups/place',
+  by('directory/groups/add-users')(
+    'directory/groups/place',
     'everybody learns which groups exist',
     '  await refuseIfCurrent(authorize(table, caller, ...demands),',
     "  if (group === undefined) throw notFound('group', params.id)\n  await refuseIfCurrent(authorize(table, caller, ...demands),",
   ),
   by('groups/deleted-meanwhile')(
-    'groups/place',
+    'directory/groups/place',
     'who may act on a group that was deleted meanwhile is denied it',
     '    if (!isUuid(params.id)) return true\n',
     '    return true\n',
@@ -166,30 +166,30 @@ export const lifecycleMutants: readonly Mutant[] = [
     "wasRevokedBy(grant, roleId, String(grant?.revoked_by).split(' ')[1] ?? '')",
   ),
   mutant('functions/deletions/made-again.test.ts')(
-    'removal/mark',
+    'directory/removal/mark',
     'a deletion goes on without its mark',
     '  table.requireUnchanged([...(precondition ? [precondition] : []), { key, stamp: stampOf(marked) }])\n',
     '',
   ),
   mutant('functions/deletions/made-again.test.ts')(
-    'removal/sweep',
+    'directory/removal/sweep',
     'a deletion begins again with what was made again meanwhile',
     'deleting === undefined && marked.get(table) === resource',
     'false',
   ),
   mutant('functions/privilege-escalation/secret-races.test.ts')(
-    'service-users/secrets',
+    'directory/service-users/secrets',
     'a secret is told that a grant came before',
     '    await requireSameReach(table, found, judged)\n',
     '',
   ),
   mutant('functions/privilege-escalation/service-users.test.ts')(
-    'service-users/reach',
+    'directory/service-users/reach',
     'what is not registered lies in every organization',
     '(await findOrganization(table, resource)) !== organization',
     '((await findOrganization(table, resource)) ?? organization) !== organization',
   ),
-  mutant('functions/service-users/create-secret.test.ts')(
+  mutant('functions/directory/service-users/create-secret.test.ts')(
     'access/clients/verify',
     'the id of a secret as user name stands for all of them',
     'secretId === undefined || secretId === each.id',

@@ -6,7 +6,7 @@ const renamed = mutant('manifest/projects.test.ts')
 const deleted = mutant('manifest/deletions.test.ts')
 const managed = mutant('lib/access/clients/manage.test.ts')
 const gone = mutant('functions/deletions/service-users.test.ts')
-const unasked = mutant('functions/service-users/unasked-grants.test.ts')
+const unasked = mutant('functions/directory/service-users/unasked-grants.test.ts')
 
 /** Defects in what operators do: manifests, renames of projects, deletions, secrets of clients. */
 export const operatorMutants: readonly Mutant[] = [
@@ -18,7 +18,7 @@ export const operatorMutants: readonly Mutant[] = [
     'apply(table, listener))',
   ),
   simulated(
-    'groups/group',
+    'directory/groups/group',
     'a member whom the list leaves out stays',
     '{ leaving, joining }',
     '{ leaving: [], joining }',
@@ -60,19 +60,19 @@ export const operatorMutants: readonly Mutant[] = [
     'undefined',
   ),
   deleted(
-    'groups/remove',
+    'directory/groups/remove',
     'what is bound to a group as it goes is overlooked',
     'member_count: 0n, bindings_made }',
     'member_count: 0n }',
   ),
   deleted(
-    'groups/remove',
+    'directory/groups/remove',
     'what is granted to a group outlives it',
     '  await Promise.all([unbindAllOf(table, resource), unbindAllOn(table, resource)])\n',
     '',
   ),
   simulated(
-    'removal/resource',
+    'directory/removal/resource',
     'what is granted on a resource outlives it',
     '  await unbindAllOn(table, resource)\n  const stored',
     '  const stored',
@@ -133,7 +133,7 @@ export const operatorMutants: readonly Mutant[] = [
     '',
   ),
   gone(
-    'groups/member-writes',
+    'directory/groups/member-writes',
     'a service user whose deletion has begun joins a group',
     'holder === undefined ? limited : and(limited, principalNotDeleted(holder))',
     'limited',
@@ -145,7 +145,7 @@ export const operatorMutants: readonly Mutant[] = [
     '',
   ),
   gone(
-    'removal/organization-clients',
+    'directory/removal/organization-clients',
     'a service user of an organization that goes is not marked',
     'relations: [], deleting: client.deleting ?? by }',
     'relations: [] }',
@@ -168,5 +168,5 @@ export const operatorMutants: readonly Mutant[] = [
     ' || client.relations.length > 0',
     '',
   ),
-  deleted('removal/client', 'policies of a client outlive it', '  await unbindAllOf(table, principal)\n', ''),
+  deleted('directory/removal/client', 'policies of a client outlive it', '  await unbindAllOf(table, principal)\n', ''),
 ]

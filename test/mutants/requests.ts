@@ -181,13 +181,13 @@ export const requestMutants: readonly Mutant[] = [
     'cache.version !== undefined ? cache.roles',
   ),
   simulated(
-    'groups/member-writes',
+    'directory/groups/member-writes',
     'a member is listed and not let in',
     'groups: new Set([textOf(membership)]), ...',
     "groups: new Set(['nothing']), ...",
   ),
   simulated(
-    'groups/member-writes',
+    'directory/groups/member-writes',
     'a group does not count its members',
     'add: { member_count: BigInt(joined) }',
     'add: { member_count: 1n }',
@@ -309,7 +309,7 @@ export const requestMutants: readonly Mutant[] = [
     ' }),',
   ),
   simulated(
-    'groups/member-writes',
+    'directory/groups/member-writes',
     'a member who arrives late is let in again',
     'unchanged({ created_at, departures })',
     'unchanged({ created_at, ...(departures === null ? { departures } : {}) })',

@@ -6,8 +6,8 @@ const ofTablePages = mutant('lib/foundation/table/pages.test.ts')
 const ofResources = mutant('functions/access/authzen/search-resources.test.ts')
 const ofSubjects = mutant('functions/access/authzen/search-subjects.test.ts')
 const ofUnregistered = mutant('functions/access/checks/unregistered.test.ts')
-const ofLists = mutant('functions/users/hidden.test.ts')
-const ofProjects = mutant('functions/projects/list-service-users.test.ts')
+const ofLists = mutant('functions/directory/users/hidden.test.ts')
+const ofProjects = mutant('functions/directory/projects/list-service-users.test.ts')
 const ofPages = mutant('functions/access/authzen/search-pages.test.ts')
 const ofSources = mutant('lib/access/search/sources.test.ts')
 const ofHalves = mutant('functions/access/authzen/search-visible-one-by-one.test.ts')
@@ -143,7 +143,7 @@ export const searchMutants: readonly Mutant[] = [
     "'x-request-id': '' }",
   ),
   ofLists(
-    'principals/hide-details',
+    'directory/principals/hide-details',
     'a list shows title and metadata of what the caller may not get',
     'isHeld[index] ? entry : withoutDetails(entry)',
     'isHeld[index] ? entry : entry',

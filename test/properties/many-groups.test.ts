@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeMembers } from '../../lib/groups/members.ts'
+import { changeMembers } from '../../lib/directory/groups/members.ts'
 import { allowed, askAll } from '../support/ask.ts'
 import {
   aGroup,

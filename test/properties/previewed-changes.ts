@@ -1,6 +1,6 @@
 import { handler as createPolicy } from '../../functions/access/policies/create.ts'
 import { handler as deletePolicy } from '../../functions/access/policies/delete.ts'
-import { handler as removeGroupUser } from '../../functions/groups/remove-user.ts'
+import { handler as removeGroupUser } from '../../functions/directory/groups/remove-user.ts'
 import { readPath } from '../../lib/access/resources/store.ts'
 import { readRole, saveRole } from '../../lib/access/roles/store.ts'
 import { builtinId } from '../../lib/foundation/identifiers/builtin.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { handler as addUsers } from '../../functions/groups/add-users.ts'
+import { handler as addUsers } from '../../functions/directory/groups/add-users.ts'
 import type { Handler } from '../../lib/http/operation.ts'
 import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
 import { callRecorded, loadRecordedHandlers } from '../support/releases.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hashSecret } from '../../lib/access/clients/secret.ts'
 import { readClient, saveClient } from '../../lib/access/clients/store.ts'
+import { createServiceUser } from '../../lib/directory/service-users/create.ts'
 import { metadataOf } from '../../lib/foundation/schema/metadata.ts'
-import { createServiceUser } from '../../lib/service-users/create.ts'
 import type { Credentials } from './request.ts'
 import { aTable } from './world.ts'
 

@@ -7,7 +7,7 @@ import { CHANGE_ROLES } from '../../../lib/access/role-changes/organization.ts'
 import { CreateRoleBody } from '../../../lib/access/roles/request.ts'
 import { Role } from '../../../lib/access/roles/schema.ts'
 import { readRoleContext } from '../../../lib/access/roles/store.ts'
-import { findPlace } from '../../../lib/containers/place.ts'
+import { findPlace } from '../../../lib/directory/containers/place.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 

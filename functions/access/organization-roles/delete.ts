@@ -4,7 +4,7 @@ import { organizationInPath } from '../../../lib/access/resources/request.ts'
 import { idOf } from '../../../lib/access/resources/schema.ts'
 import { deleteRole, loadRole, refuseAgain } from '../../../lib/access/role-changes/change-roles.ts'
 import { CHANGE_ROLES } from '../../../lib/access/role-changes/organization.ts'
-import { findPlace } from '../../../lib/containers/place.ts'
+import { findPlace } from '../../../lib/directory/containers/place.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 

@@ -7,7 +7,7 @@ import { loadRole } from '../../../lib/access/role-changes/change-roles.ts'
 import { READ_ROLES } from '../../../lib/access/role-changes/organization.ts'
 import { describeRole, requireRole } from '../../../lib/access/role-changes/read-roles.ts'
 import { Role } from '../../../lib/access/roles/schema.ts'
-import { findPlace } from '../../../lib/containers/place.ts'
+import { findPlace } from '../../../lib/directory/containers/place.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 

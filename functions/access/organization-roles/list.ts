@@ -7,7 +7,7 @@ import { READ_ROLES } from '../../../lib/access/role-changes/organization.ts'
 import { listRoles } from '../../../lib/access/role-changes/read-roles.ts'
 import { ListRolesQuery } from '../../../lib/access/roles/request.ts'
 import { Role } from '../../../lib/access/roles/schema.ts'
-import { findPlace } from '../../../lib/containers/place.ts'
+import { findPlace } from '../../../lib/directory/containers/place.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 // GET /v1beta1/organizations/{org_id}/roles

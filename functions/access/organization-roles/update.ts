@@ -6,7 +6,7 @@ import { changeRole, loadRole } from '../../../lib/access/role-changes/change-ro
 import { CHANGE_ROLES } from '../../../lib/access/role-changes/organization.ts'
 import { UpdateRoleBody } from '../../../lib/access/roles/request.ts'
 import { Role } from '../../../lib/access/roles/schema.ts'
-import { findPlace } from '../../../lib/containers/place.ts'
+import { findPlace } from '../../../lib/directory/containers/place.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 

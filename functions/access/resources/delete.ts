@@ -1,10 +1,10 @@
 import { requireDeletableResource } from '../../../lib/access/check/resource-rights.ts'
 import { findResource } from '../../../lib/access/resources/find.ts'
 import { ResourceInPath } from '../../../lib/access/resources/request.ts'
+import { deleteResource } from '../../../lib/directory/removal/project-resource.ts'
+import { Removed, unlessFinished } from '../../../lib/directory/removal/sweep.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
-import { deleteResource } from '../../../lib/removal/project-resource.ts'
-import { Removed, unlessFinished } from '../../../lib/removal/sweep.ts'
 
 // DELETE /v1beta1/projects/{project_id}/resources/{id}
 export const handler = operation('delete-project-resource', {

@@ -3,14 +3,20 @@ import { makeResource } from '../../access/resources/create.ts'
 import { findContainerId } from '../../access/resources/find.ts'
 import { containerFields } from '../../access/resources/request.ts'
 import { groupAlias, idOf, parentOf } from '../../access/resources/schema.ts'
+import {
+  type GroupWithMembers,
+  type Member,
+  memberViolations,
+  readGroup,
+  saveGroup,
+} from '../../directory/groups/group.ts'
+import { hasEnded } from '../../directory/groups/membership.ts'
+import { removeGroup } from '../../directory/groups/remove.ts'
 import { reference } from '../../foundation/identifiers/names.ts'
 import { GROUP } from '../../foundation/identifiers/references.ts'
 import { compareKeys } from '../../foundation/lists/token.ts'
 import { metadataOf } from '../../foundation/schema/metadata.ts'
 import { dateTimeOrNone, uuid } from '../../foundation/schema/primitives.ts'
-import { type GroupWithMembers, type Member, memberViolations, readGroup, saveGroup } from '../../groups/group.ts'
-import { hasEnded } from '../../groups/membership.ts'
-import { removeGroup } from '../../groups/remove.ts'
 import { toAttributes } from '../attributes.ts'
 import { type Entry, type Given, reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'

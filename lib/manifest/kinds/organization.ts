@@ -2,11 +2,11 @@ import { makeResource } from '../../access/resources/create.ts'
 import { findContainerId } from '../../access/resources/find.ts'
 import { containerFields } from '../../access/resources/request.ts'
 import { readResource } from '../../access/resources/store.ts'
+import { removeOrganization } from '../../directory/removal/by-operator.ts'
+import { saveDeclaredOrganization } from '../../directory/removal/recreate.ts'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { metadataOf } from '../../foundation/schema/metadata.ts'
 import { uuid } from '../../foundation/schema/primitives.ts'
-import { removeOrganization } from '../../removal/by-operator.ts'
-import { saveDeclaredOrganization } from '../../removal/recreate.ts'
 import { toAttributes } from '../attributes.ts'
 import {
   checkState,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { handler as deleteOrganization } from '../../../functions/organizations/delete.ts'
-import { handler as deleteProject } from '../../../functions/projects/delete.ts'
+import { handler as deleteOrganization } from '../../../functions/directory/organizations/delete.ts'
+import { handler as deleteProject } from '../../../functions/directory/projects/delete.ts'
 import { readSuspension } from '../../../lib/access/check/suspension.ts'
 import { BUILTIN_ROLES } from '../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Removed } from '../../../lib/removal/sweep.ts'
+import type { Removed } from '../../../lib/directory/removal/sweep.ts'
 import { listProblems } from '../../support/doctor.ts'
 import type { Answer } from '../../support/request.ts'
 import { sdkError, withFault } from '../../support/table-faults.ts'

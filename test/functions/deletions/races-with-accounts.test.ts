@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { handler as createAccount } from '../../../functions/accounts/create.ts'
 import { handler as enableAccount } from '../../../functions/accounts/enable.ts'
-import { handler as deleteOrganization } from '../../../functions/organizations/delete.ts'
+import { handler as deleteOrganization } from '../../../functions/directory/organizations/delete.ts'
 import { readResource } from '../../../lib/access/resources/store.ts'
 import { readAccount } from '../../../lib/accounts/balance.ts'
 import { activeAccounts, admin, anAccountName } from '../../support/accounts.ts'

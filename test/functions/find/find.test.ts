@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { handler as createServiceUser } from '../../../functions/directory/service-users/create.ts'
 import { handler } from '../../../functions/find/find.ts'
-import { handler as createServiceUser } from '../../../functions/service-users/create.ts'
 import { idOf } from '../../../lib/access/resources/schema.ts'
 import { grantOnce, makeCreditGrant } from '../../../lib/accounts/grant.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'

@@ -16,6 +16,8 @@ import { makeRole } from '../../../lib/access/roles/create.ts'
 import { readRole, readRoleContext, removeRole, roleWrites } from '../../../lib/access/roles/store.ts'
 import { makeAccount } from '../../../lib/accounts/open.ts'
 import { accountCreation, headOf } from '../../../lib/accounts/store.ts'
+import { removeGroup } from '../../../lib/directory/groups/remove.ts'
+import { removeProjectResource } from '../../../lib/directory/removal/resource.ts'
 import { defaultName } from '../../../lib/foundation/identifiers/permissions.ts'
 import { urnOf } from '../../../lib/foundation/identifiers/references.ts'
 import {
@@ -34,11 +36,9 @@ import {
 } from '../../../lib/foundation/table/keys.ts'
 import { TRANSACTION_ITEMS } from '../../../lib/foundation/table/transact.ts'
 import { put, remove, type Write } from '../../../lib/foundation/table/writes.ts'
-import { removeGroup } from '../../../lib/groups/remove.ts'
 import { journalEdges } from '../../../lib/journal/store.ts'
 import { newProduct } from '../../../lib/products/create.ts'
 import { featureEdges, productEdges } from '../../../lib/products/edges.ts'
-import { removeProjectResource } from '../../../lib/removal/resource.ts'
 import { aTable } from '../../support/world.ts'
 
 // Entries of lists as the stores write them, many in one transaction.

@@ -1,7 +1,7 @@
 import { handler as listAccounts } from '../../../functions/accounts/list-all.ts'
-import { handler as listGroups } from '../../../functions/groups/list-all.ts'
-import { handler as listProjects } from '../../../functions/projects/list-all.ts'
-import { handler as listServiceUsers } from '../../../functions/service-users/list-all.ts'
+import { handler as listGroups } from '../../../functions/directory/groups/list-all.ts'
+import { handler as listProjects } from '../../../functions/directory/projects/list-all.ts'
+import { handler as listServiceUsers } from '../../../functions/directory/service-users/list-all.ts'
 import { ownedByOrganizationKey } from '../../../lib/foundation/table/keys.ts'
 import { anOrganization } from '../../support/world.ts'
 import {

@@ -6,16 +6,16 @@ import { handler as listResources } from '../../../functions/access/resources/li
 import { handler as listRoles } from '../../../functions/access/roles/list.ts'
 import { handler as listAccounts } from '../../../functions/accounts/list.ts'
 import { handler as listTransactions } from '../../../functions/accounts/list-transactions.ts'
+import { handler as listGroups } from '../../../functions/directory/groups/list.ts'
+import { handler as listGroupUsers } from '../../../functions/directory/groups/list-users.ts'
+import { handler as listOrganizations } from '../../../functions/directory/organizations/list.ts'
+import { handler as listAllOrganizations } from '../../../functions/directory/organizations/list-all.ts'
+import { handler as listProjects } from '../../../functions/directory/organizations/list-projects.ts'
 import { handler as listFeatures } from '../../../functions/features/list.ts'
-import { handler as listGroups } from '../../../functions/groups/list.ts'
-import { handler as listGroupUsers } from '../../../functions/groups/list-users.ts'
-import { handler as listOrganizations } from '../../../functions/organizations/list.ts'
-import { handler as listAllOrganizations } from '../../../functions/organizations/list-all.ts'
-import { handler as listProjects } from '../../../functions/organizations/list-projects.ts'
 import { handler as listProducts } from '../../../functions/products/list.ts'
+import { changeMembers } from '../../../lib/directory/groups/members.ts'
 import { IDS, listedKey, ownedByOrganizationKey, usageKey } from '../../../lib/foundation/table/keys.ts'
 import { remove } from '../../../lib/foundation/table/writes.ts'
-import { changeMembers } from '../../../lib/groups/members.ts'
 import {
   aClient,
   aGroup,

@@ -4,7 +4,7 @@ import { handler as createPolicy } from '../../../functions/access/policies/crea
 import { handler as updatePolicy } from '../../../functions/access/policies/update.ts'
 import { handler as createResource } from '../../../functions/access/resources/create.ts'
 import { handler as updateResource } from '../../../functions/access/resources/update.ts'
-import { handler as addUsers } from '../../../functions/groups/add-users.ts'
+import { handler as addUsers } from '../../../functions/directory/groups/add-users.ts'
 import { unbindPolicy } from '../../../lib/access/policies/store.ts'
 import { builtinRoleIdByName } from '../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readMemberships } from '../../../lib/directory/groups/members.ts'
 import { principalKey } from '../../../lib/foundation/table/keys.ts'
 import { update } from '../../../lib/foundation/table/writes.ts'
-import { readMemberships } from '../../../lib/groups/members.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { allowed } from '../../support/ask.ts'
 import { atTime } from '../../support/clock.ts'

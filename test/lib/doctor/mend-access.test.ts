@@ -5,6 +5,8 @@ import { setClientCopies } from '../../../lib/access/clients/copies-store.ts'
 import { readRelations } from '../../../lib/access/clients/save-relations.ts'
 import { clientPrincipal, readClient } from '../../../lib/access/clients/store.ts'
 import { replacePolicy } from '../../../lib/access/policies/store.ts'
+import { readMembers } from '../../../lib/directory/groups/members.ts'
+import { readGroupEnds } from '../../../lib/directory/groups/membership.ts'
 import {
   clientKey,
   clientKeys,
@@ -17,8 +19,6 @@ import {
   suspendedKey,
 } from '../../../lib/foundation/table/keys.ts'
 import { put, remove, update } from '../../../lib/foundation/table/writes.ts'
-import { readMembers } from '../../../lib/groups/members.ts'
-import { readGroupEnds } from '../../../lib/groups/membership.ts'
 import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
 import { mendTable } from '../../support/doctor.ts'
 import {

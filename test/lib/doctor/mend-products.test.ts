@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { handler as updateProject } from '../../../functions/projects/update.ts'
+import { handler as updateProject } from '../../../functions/directory/projects/update.ts'
 import { readResource } from '../../../lib/access/resources/store.ts'
 import { billingCatalogKey, featureKey, priceKey, productKey } from '../../../lib/foundation/table/keys.ts'
 import { put, remove, update } from '../../../lib/foundation/table/writes.ts'

@@ -5,7 +5,7 @@ import { readPolicy, unbindPolicy } from '../../../../lib/access/policies/store.
 import { saveResource } from '../../../../lib/access/resources/project-resource.ts'
 import type { ResourceRecord } from '../../../../lib/access/resources/schema.ts'
 import { readResource } from '../../../../lib/access/resources/store.ts'
-import { changeMembers } from '../../../../lib/groups/members.ts'
+import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { toEntity } from '../../../support/entities.ts'
 import { resourcesOf, subjectsOf } from '../../../support/searching.ts'
 import { beforeRequests, withFault } from '../../../support/table-faults.ts'

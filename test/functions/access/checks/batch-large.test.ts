@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handler } from '../../../../functions/access/checks/batch-check.ts'
-import { MAX_GROUPS } from '../../../../lib/groups/member-writes.ts'
+import { MAX_GROUPS } from '../../../../lib/directory/groups/member-writes.ts'
 import { aMemberOf, grantToGroups, groupIds } from '../../../support/groups.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { unbindPolicy } from '../../../../lib/access/policies/store.ts'
-import { changeMembers } from '../../../../lib/groups/members.ts'
+import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { ageTable } from '../../../support/age.ts'
 import { allowed, ask } from '../../../support/ask.ts'
 import { atTime } from '../../../support/clock.ts'

@@ -4,7 +4,7 @@ import { handler as updatePermission } from '../../../../functions/access/permis
 import { handler as createPolicy } from '../../../../functions/access/policies/create.ts'
 import { unbindPolicy } from '../../../../lib/access/policies/store.ts'
 import { readRole, saveRole } from '../../../../lib/access/roles/store.ts'
-import { changeMembers } from '../../../../lib/groups/members.ts'
+import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { allowed, ask } from '../../../support/ask.ts'
 import { call } from '../../../support/request.ts'
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changeMembers } from '../../../../lib/groups/members.ts'
+import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { allowed } from '../../../support/ask.ts'
 import { atTime } from '../../../support/clock.ts'
 import { aPolicy, aTable, aUser } from '../../../support/world.ts'

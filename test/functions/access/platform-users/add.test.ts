@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../../functions/access/platform-users/add.ts'
-import { handler as remove } from '../../../../functions/service-users/delete.ts'
+import { handler as remove } from '../../../../functions/directory/service-users/delete.ts'
 import { readRelations } from '../../../../lib/access/clients/save-relations.ts'
 import { readClient } from '../../../../lib/access/clients/store.ts'
 import { headKey } from '../../../../lib/foundation/table/keys.ts'

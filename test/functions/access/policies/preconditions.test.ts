@@ -8,7 +8,7 @@ import { saveResource } from '../../../../lib/access/resources/project-resource.
 import type { ResourceRecord } from '../../../../lib/access/resources/schema.ts'
 import { readResource } from '../../../../lib/access/resources/store.ts'
 import { readRole, roleIdByName, saveRole } from '../../../../lib/access/roles/store.ts'
-import { changeMembers } from '../../../../lib/groups/members.ts'
+import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
 import { type Answer, type Credentials, call } from '../../../support/request.ts'
 import { before, withFault } from '../../../support/table-faults.ts'

@@ -5,9 +5,9 @@ import { readRelations, saveRelations } from '../../../../lib/access/clients/sav
 import type { Client } from '../../../../lib/access/clients/schema.ts'
 import { clientIdByTitle, clientPrincipal, readClient, saveClient } from '../../../../lib/access/clients/store.ts'
 import { presentSecret, verify } from '../../../../lib/access/clients/verify.ts'
+import { removeClientWithHoldings } from '../../../../lib/directory/removal/client.ts'
 import { reasonOf } from '../../../../lib/foundation/errors.ts'
 import { openTable } from '../../../../lib/foundation/table/table.ts'
-import { removeClientWithHoldings } from '../../../../lib/removal/client.ts'
 import { interrupt } from '../../../manifest/interrupt.ts'
 
 const table = () => openTable(Date.now() + 8_000)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeResource, resourceViolations, withReference } from '../../../../lib/access/resources/create.ts'
 import { findContainerId, findResourceId } from '../../../../lib/access/resources/find.ts'
 import { groupAlias } from '../../../../lib/access/resources/schema.ts'
-import { memberViolations } from '../../../../lib/groups/group.ts'
+import { memberViolations } from '../../../../lib/directory/groups/group.ts'
 import { aGroup, anOrganization, aProject, aResource, aTable } from '../../../support/world.ts'
 
 test('containers are found by name, groups by organization and name', async () => {

@@ -1,0 +1,101 @@
+import type * as v from 'valibot'
+import { liveBindingsIn } from '../../access/policies/store.ts'
+import { idOf, type ResourceRecord, stateOf } from '../../access/resources/schema.ts'
+import { readListed } from '../../access/resources/store.ts'
+import { ApiError } from '../../foundation/errors.ts'
+import { ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
+import { ofAllOrganizations } from '../../foundation/lists/all-organizations.ts'
+import type { PageRequest } from '../../foundation/lists/query.ts'
+import { type List, type ListPage, readList } from '../../foundation/lists/read-list.ts'
+import { GRANTS, IDS, listedKey, ownedByOrganizationKey, resourceKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { MAX_PROJECTS_WITH_COUNT } from './request.ts'
+import { type Organization, type Project, presentOrganization, presentProject } from './schema.ts'
+
+export type State = 'enabled' | 'disabled' | 'deleting' | 'all'
+
+/** A page of the organizations in a state, by id, or all of them. */
+export const listOrganizations = (
+  table: Table,
+  { state = 'enabled', ...page }: PageRequest & { state?: State | undefined },
+): Promise<ListPage<v.InferOutput<typeof Organization>>> => {
+  const present = async (organization: ResourceRecord) => presentOrganization(organization)
+  const source = { pk: listedKey('ORGANIZATION', '').pk, range: IDS }
+  const listing = { identity: ['list-organizations'], source, namespace: ORGANIZATION, state }
+  return readList(table, makeList(table, listing, present), page)
+}
+
+/** A page of the projects of all organizations in a state, by organization and id, or all of them. */
+export const listAllProjects = (
+  table: Table,
+  { state = 'all', ...page }: PageRequest & { state?: State | undefined },
+): Promise<ListPage<v.InferOutput<typeof Project>>> => {
+  const source = ofAllOrganizations(table, 'PROJECTS_OF')
+  const present = async (project: ResourceRecord) => presentProject(project)
+  const listing = { identity: ['list-projects'], source, namespace: PROJECT, state }
+  return readList(table, makeList(table, listing, present), page)
+}
+
+interface ProjectRequest extends PageRequest {
+  state?: State | undefined
+  with_member_count?: boolean | undefined
+}
+
+/** A page of the projects of an organization (`app/organization:<id>`), by id, or all of them. */
+export async function listProjects(
+  table: Table,
+  organization: string,
+  { state = 'all', with_member_count: isCounted = false, ...page }: ProjectRequest,
+  now: Date,
+): Promise<ListPage<v.InferOutput<typeof Project>>> {
+  const identity = ['list-organization-projects', organization]
+  const source = { pk: ownedByOrganizationKey('PROJECTS_OF', idOf(organization), '').pk, range: IDS }
+  const present = async (project: ResourceRecord) =>
+    presentProject(project, isCounted ? await countMembers(table, project.resource, now) : 0)
+  const list = makeList(table, { identity, source, namespace: PROJECT, state }, present)
+  if (!isCounted) return readList(table, list, page)
+  const listed = await readList(table, list, { ...page, page_size: page.page_size ?? MAX_PROJECTS_WITH_COUNT })
+  const isWhole = page.page_size === undefined && page.page_token === undefined
+  if (!isWhole || listed.next_page_token === '') return listed
+  throw new ApiError('LIST_TOO_LONG', 'the list is too long for one answer: ask with page_size')
+}
+
+interface Listing {
+  identity: readonly string[]
+  source: Pick<List<never>, 'pk' | 'range' | 'readEdges'>
+  namespace: string
+  state: State
+}
+
+/** Whether a list that is asked for one state has something in another. */
+const isIn = (asked: State, state: unknown): boolean => asked === 'all' || state === asked
+
+/** Reads an organization or project (`<namespace>:<id>`) for a list; undefined where it is gone or in another state. */
+export async function readInState(table: Table, resource: string, state: State): Promise<ResourceRecord | undefined> {
+  const found = await readListed(table, resource)
+  return found !== undefined && isIn(state, stateOf(found)) ? found : undefined
+}
+
+/** The edges carry the state, so that a filter is judged before anything is read. */
+function makeList<Entry>(
+  table: Table,
+  { identity, source, namespace, state }: Listing,
+  present: (container: ResourceRecord) => Promise<Entry>,
+): List<Entry> {
+  const read = async (id: unknown) => {
+    // Its state may have changed since the edge was read.
+    const found = await readInState(table, `${namespace}:${id}`, state)
+    return found && present(found)
+  }
+  return {
+    identity: [...identity, state],
+    ...source,
+    candidatesOf: (edge) => (edge.id !== undefined && isIn(state, edge.state) ? [{ read: () => read(edge.id) }] : []),
+  }
+}
+
+/** How many principals hold a role on a project that has not ended. A grant stays for a day after its last role. */
+async function countMembers(table: Table, project: string, now: Date): Promise<number> {
+  const grants = await table.query(resourceKey(project).pk, GRANTS)
+  return grants.filter((grant) => liveBindingsIn(grant, now).length > 0).length
+}

@@ -1,0 +1,55 @@
+import { authorizeOn, type Demand, type NamedContainer } from '../../access/check/authorize.ts'
+import type { Caller } from '../../access/clients/verify.ts'
+import { findContainer } from '../../access/resources/find.ts'
+import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
+import { type RegisteredPath, readResource } from '../../access/resources/store.ts'
+import { invalidField, notFound } from '../../foundation/errors.ts'
+import { ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
+import type { Table } from '../../foundation/table/table.ts'
+
+const NAMESPACES = { organization: ORGANIZATION, project: PROJECT } as const
+
+/** What a path or body names. */
+type ContainerPlace = NamedContainer<RegisteredPath>
+
+export const findPlace = async (
+  table: Table,
+  kind: ContainerPlace['kind'],
+  given: string,
+): Promise<ContainerPlace> => ({
+  kind,
+  given,
+  found: await findContainer(table, NAMESPACES[kind], given),
+})
+
+/** Where the organization or project stands, for a caller that holds the permission on it: see `authorizeOn`. */
+export const requirePath = (
+  table: Table,
+  caller: Caller,
+  place: ContainerPlace,
+  permission: string,
+  ignoresSuspension?: Demand['ignoresSuspension'],
+): Promise<RegisteredPath> => authorizeOn(table, caller, place, [permission], ignoresSuspension)
+
+/** The same, as `<namespace>:<id>`. */
+export const requireContainer = async (...given: Parameters<typeof requirePath>): Promise<string> =>
+  (await requirePath(...given)).resource
+
+/** Throws 400 where a body names another organization than that of the project. It never changes. */
+export async function requireSameOrganization(
+  table: Table,
+  { found }: ContainerPlace,
+  named: string | undefined,
+): Promise<void> {
+  if (found === undefined || named === undefined) return
+  const organization = await findContainer(table, ORGANIZATION, named)
+  if (organization?.resource === parentOf(found)) return
+  throw invalidField('org_id', 'must be the organization of the project: it cannot be another one')
+}
+
+/** The organization or project `<namespace>:<id>`. Throws 404. */
+export async function readContainer(table: Table, resource: string): Promise<ResourceRecord> {
+  const container = await readResource(table, resource)
+  if (container !== undefined) return container
+  throw notFound(resource.startsWith(ORGANIZATION) ? 'organization' : 'project', idOf(resource))
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { idOf, parentOf, type ResourceRecord, stateOf } from '../../access/resources/schema.ts'
+import { metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
+
+const described = {
+  id: v.string(),
+  name: v.string(),
+  title: v.string(),
+  metadata: presentedMetadata,
+  /** `enabled`, `disabled` or `deleting`. */
+  state: v.string(),
+  created_at: v.string(),
+  updated_at: v.string(),
+}
+
+/** The organization in an answer. */
+export const Organization = v.object({ ...described, avatar: v.string() })
+
+/** The project in an answer. */
+export const Project = v.object({ ...described, org_id: v.string(), members_count: v.number() })
+
+const present = (container: ResourceRecord) => ({
+  id: container.id,
+  name: container.name,
+  title: container.title,
+  metadata: metadataOf(container.metadata),
+  state: stateOf(container),
+  created_at: container.created_at,
+  updated_at: container.updated_at,
+})
+
+export const presentOrganization = (organization: ResourceRecord): v.InferOutput<typeof Organization> => ({
+  ...present(organization),
+  avatar: '',
+})
+
+/** @param memberCount how many principals hold a role on it, where that was asked for */
+export const presentProject = (project: ResourceRecord, memberCount = 0): v.InferOutput<typeof Project> => ({
+  ...present(project),
+  org_id: idOf(parentOf(project)),
+  members_count: memberCount,
+})

@@ -1,0 +1,87 @@
+import { isAdmin, placeSuspended } from '../../access/check/authorize.ts'
+import { MAX_SUSPENDED, readSuspension, type Suspension, suspensionWrites } from '../../access/check/suspension.ts'
+import type { Actor } from '../../access/clients/verify.ts'
+import { resourceEdges } from '../../access/resources/edges.ts'
+import { type ResourceRecord, stateOf } from '../../access/resources/schema.ts'
+import { asRead } from '../../access/resources/store.ts'
+import { ApiError, aborted, beingDeleted } from '../../foundation/errors.ts'
+import { PROJECT } from '../../foundation/identifiers/references.ts'
+import { edgeWrites } from '../../foundation/lists/edges.ts'
+import { resourceKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { update, type Write } from '../../foundation/table/writes.ts'
+import { ADMIN, disabledCountWrites, readDisabledCount, refuseManyDisabled } from './disabled-count.ts'
+import { readContainer } from './place.ts'
+
+/** A caller who is no platform admin changes the state of a project at most once in this time. */
+const STATE_STAYS_MILLISECONDS = 60_000
+
+interface StateChange {
+  caller: Actor
+  isEnabled: boolean
+  now: Date
+}
+
+/**
+ * Enables or disables an organization or project (`<namespace>:<id>`): its item, its place on its list, and the set of all that
+ * is suspended with the version of the definitions, in one transaction. Checks that begin after that see it. Nothing happens
+ * where that is its state already, except that a project which an admin disables is the admin's from then on.
+ *
+ * Throws 404, BEING_DELETED, TOO_MANY_SUSPENDED; for a caller who is no platform admin also 403 for a project that an admin
+ * disabled, and 429 for a second change within a minute.
+ */
+export const changeState = (table: Table, resource: string, change: StateChange): Promise<void> =>
+  table.withRetries(async () => {
+    const [before, suspension] = await Promise.all([readContainer(table, resource), readSuspension(table)])
+    if (stateOf(before) === 'deleting') throw beingDeleted(before.namespace === PROJECT ? 'project' : 'organization')
+    const after = changed(before, change)
+    if (after.disabled_by === before.disabled_by) return
+    if (!isAdmin(change.caller)) refuseChange(before, change)
+    const count = await readDisabledCount(table, before)
+    if (after.disabled_by !== undefined) refuseManyDisabled(before, after, count)
+    if (after.disabled_by !== undefined) refuseManySuspended(suspension, resource)
+    const writes = [...stateWrites(before, after, suspension), ...disabledCountWrites(before, after, count)]
+    if (!(await table.transact(writes)).applied) throw aborted()
+  })
+
+/** The container as the change leaves it. Only an admin takes over a state that another caller set. */
+function changed(before: ResourceRecord, { caller, isEnabled, now }: StateChange): ResourceRecord {
+  const { disabled_by: disabledBefore, ...container } = before
+  const updated_at = now.toISOString()
+  const state_changed_at = isAdmin(caller) ? before.state_changed_at : updated_at
+  const after = { ...container, updated_at, ...(state_changed_at !== undefined && { state_changed_at }) }
+  if (isEnabled) return after
+  const disabled_by = isAdmin(caller) ? ADMIN : (disabledBefore ?? caller.principal)
+  return { ...after, disabled_by }
+}
+
+function refuseChange({ resource, disabled_by, state_changed_at }: ResourceRecord, { now }: StateChange): void {
+  if (disabled_by === ADMIN) throw placeSuspended(resource)
+  if (state_changed_at === undefined) return
+  const wait = Date.parse(state_changed_at) + STATE_STAYS_MILLISECONDS - now.getTime()
+  if (wait <= 0) return
+  const headers = { 'retry-after': String(Math.ceil(wait / 1_000)) }
+  throw new ApiError('TOO_SOON', 'the state of a project changes at most once a minute: try again later', { headers })
+}
+
+function refuseManySuspended({ suspended }: Suspension, resource: string): void {
+  if (suspended.has(resource) || suspended.size < MAX_SUSPENDED) return
+  throw new ApiError('TOO_MANY_SUSPENDED', `at most ${MAX_SUSPENDED} organizations and projects can be disabled`)
+}
+
+/** The writes of a change of state. What is suspended, and so the version of the definitions, changes only with the state itself. */
+function stateWrites(before: ResourceRecord, after: ResourceRecord, suspension: Suspension): Write[] {
+  const { resource, disabled_by, state_changed_at, updated_at } = after
+  const set = {
+    updated_at,
+    ...(disabled_by !== undefined && { disabled_by }),
+    ...(state_changed_at !== undefined && { state_changed_at }),
+  }
+  const gone = disabled_by === undefined ? ['disabled_by'] : []
+  const isSame = stateOf(before) === stateOf(after)
+  return [
+    update(resourceKey(resource), { set, remove: gone, add: { version: 1n } }, asRead(before, { deleting: undefined })),
+    ...edgeWrites(resourceEdges(before), resourceEdges(after)),
+    ...(isSame ? [] : suspensionWrites(suspension, resource, stateOf(after) === 'disabled')),
+  ]
+}

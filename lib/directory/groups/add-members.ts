@@ -1,0 +1,124 @@
+import { recordGrantsElsewhere } from '../../access/clients/elsewhere.ts'
+import { requireHolder } from '../../access/clients/holder.ts'
+import type { Client } from '../../access/clients/schema.ts'
+import { idOf } from '../../access/resources/schema.ts'
+import { aborted, beingDeleted, notFound } from '../../foundation/errors.ts'
+import { memberKey, principalKey, resourceKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { TRANSACTION_ITEMS } from '../../foundation/table/transact.ts'
+import { type Condition, require, type Write } from '../../foundation/table/writes.ts'
+import {
+  countWrite,
+  endWrite,
+  type JoinedIn,
+  joinWrite,
+  listEndWrite,
+  listMemberWrite,
+  noDeparturesSince,
+  organizationIn,
+  refuseFull,
+} from './member-writes.ts'
+import { hasEnded, lasting, type Membership, toMembership } from './membership.ts'
+
+/** Who became a member, and who was one and has another end now. */
+export interface Joined {
+  joined: string[]
+  changed: string[]
+}
+
+interface Given {
+  /** Whether the caller is no platform admin: then a principal joins at most 1,000 groups of an organization. */
+  isLimited?: boolean
+
+  /** RFC 3339, or empty for no end. Undefined keeps the end of a member, and removes an end that has come. */
+  expires_at?: string | undefined
+  now: Date
+}
+
+/**
+ * Adds members to a group, or gives members another end, all or none: one transaction decides about all of them. Throws
+ * 404 for a group or service user that does not exist, BEING_DELETED, 400 TOO_MANY_GROUPS, 409 ABORTED after too many lost races.
+ */
+export const joinGroup = (table: Table, group: string, principals: readonly string[], given: Given): Promise<Joined> =>
+  table.withRetries(async () => {
+    const [item, holders, ...listed] = await Promise.all([
+      table.get(resourceKey(group)),
+      Promise.all(principals.map((principal) => requireHolder(table, principal))),
+      ...principals.map((principal) => table.get(memberKey(group, principal))),
+    ])
+    if (item === undefined) throw notFound('group', idOf(group))
+    if (item.deleting !== undefined) throw beingDeleted('group')
+    const organization = organizationIn(item)
+    const joinedIn = { organization, isLimited: given.isLimited ?? false }
+    const found = await Promise.all(listed.map((each) => each && toMembership(table, each)))
+    const joining = principals.filter((_, index) => found[index] === undefined)
+    const before = found
+      .filter((each) => each !== undefined)
+      .filter((each) => endAfter(each, given) !== each.expires_at)
+    const changes = [
+      ...joining.map((principal) => toJoin(group, principal, given, holders[principals.indexOf(principal)], joinedIn)),
+      ...(await Promise.all(before.map((each) => toChangeEnd(table, each, given)))),
+    ]
+    await recordGrantsElsewhere(table, holders, async () => organization)
+    if (changes.length > 0) await apply(table, group, { changes, joining, joinedIn }, noDeparturesSince(item))
+    return { joined: joining, changed: before.map(({ principal }) => principal) }
+  })
+
+/** The end that a member has afterwards. */
+const endAfter = (before: Membership, { expires_at, now }: Given): string =>
+  expires_at ?? (hasEnded(before, now) ? '' : before.expires_at)
+
+/** A change of one membership: on the item of the principal, which decides, and on the list of the group. */
+interface Change {
+  decide: Write
+  list: (ahead: boolean) => Write
+}
+
+function toJoin(
+  group: string,
+  principal: string,
+  { expires_at = '', now }: Given,
+  holder: Client | undefined,
+  joinedIn: JoinedIn,
+): Change {
+  const membership = { ...lasting(group, principal, now.toISOString()), expires_at }
+  return { decide: joinWrite(membership, holder, joinedIn), list: (ahead) => listMemberWrite({ ...membership, ahead }) }
+}
+
+async function toChangeEnd(table: Table, before: Membership, given: Given): Promise<Change> {
+  const after = { ...before, expires_at: endAfter(before, given) }
+  const principal = await table.get(principalKey(before.principal))
+  return {
+    decide: endWrite(before, after.expires_at, principal),
+    list: (ahead) => listEndWrite(before, { ...after, ahead }),
+  }
+}
+
+/**
+ * What decides a membership is the item of the principal, so that all of these are in one transaction. Where the conditions of
+ * the caller's permission leave no room there, some items of the list are written ahead, under the same conditions. They count
+ * only as far as the item of the principal says the same: if the second transaction never comes, nothing has changed, and the
+ * next try replaces them.
+ */
+async function apply(
+  table: Table,
+  group: string,
+  { changes, joining, joinedIn }: { changes: readonly Change[]; joining: readonly string[]; joinedIn: JoinedIn },
+  noDepartures: Condition,
+): Promise<void> {
+  const excess = Math.max(0, 2 * changes.length + 1 + table.preconditionCount() - TRANSACTION_ITEMS)
+  if (excess > 0) {
+    const writes = changes.slice(0, excess).map(({ list }) => list(true))
+    const outcome = await table.transact([...writes, require(resourceKey(group), noDepartures)])
+    if (!outcome.applied) throw aborted()
+  }
+  const outcome = await table.transact([
+    ...changes.map(({ decide }) => decide),
+    ...changes.slice(excess).map(({ list }) => list(false)),
+    joining.length === 0 ? require(resourceKey(group), noDepartures) : countWrite(group, joining.length, noDepartures),
+  ])
+  if (outcome.applied) return
+  // Those who join come first.
+  refuseFull(joining, outcome.reasons, joinedIn)
+  throw aborted()
+}

@@ -1,0 +1,87 @@
+import { recordGrantsElsewhere } from '../../access/clients/elsewhere.ts'
+import { requireHolder } from '../../access/clients/holder.ts'
+import { findOrganization } from '../../access/resources/store.ts'
+import { ApiError } from '../../foundation/errors.ts'
+import { MAX_ENTRIES } from '../../foundation/lists/query.ts'
+import { chunk } from '../../foundation/table/chunk.ts'
+import { MEMBERS, resourceKey, USER_MEMBERS } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import {
+  countWrite,
+  joinWrite,
+  type Leaving,
+  leaveWrites,
+  listMemberWrite,
+  MEMBERS_AT_ONCE,
+  noDeparturesSince,
+  organizationIn,
+  refuseFull,
+} from './member-writes.ts'
+import { lasting, type Membership, toMembership } from './membership.ts'
+
+/** The memberships of a group (`app/group:<id>`). Those that have ended are among them until they are swept. */
+export async function readMemberships(table: Table, group: string): Promise<Membership[]> {
+  const items = await table.query(resourceKey(group).pk, MEMBERS)
+  const found = await Promise.all(items.map((item) => toMembership(table, item)))
+  return found.filter((membership) => membership !== undefined)
+}
+
+/** Whose memberships these are. */
+export const readMembers = async (table: Table, group: string): Promise<string[]> =>
+  (await readMemberships(table, group)).map(({ principal }) => principal)
+
+/** The members that are users. Throws LIST_TOO_LONG for more than 1,000: these are listed in pages. */
+export async function readUsers(table: Table, group: string): Promise<Membership[]> {
+  const { items, next } = await table.page(resourceKey(group).pk, USER_MEMBERS, { limit: MAX_ENTRIES + 1 })
+  const found = await Promise.all(items.map((item) => toMembership(table, item)))
+  const users = found.filter((membership) => membership !== undefined)
+  if (next === undefined && users.length <= MAX_ENTRIES) return users
+  throw new ApiError('LIST_TOO_LONG', 'the group has too many members for one answer: list its users')
+}
+
+/** Who joins a group: a principal for good, or until an end (RFC 3339; empty for none). */
+export type Joining = string | Pick<Membership, 'principal' | 'expires_at'>
+
+/**
+ * Removes members from a group, then adds others, in transactions of up to 46 members each. False where one of them had
+ * left or joined already, or the group is gone: read again and retry. Throws 404 for a service user that does not exist, BEING_DELETED.
+ */
+export async function changeMembers(
+  table: Table,
+  group: string,
+  { leaving, joining }: { leaving: readonly Leaving[]; joining: readonly Joining[] },
+  now = new Date(),
+): Promise<boolean> {
+  const organization = leaving.length === 0 ? undefined : await findOrganization(table, group)
+  for (const some of chunk(leaving, MEMBERS_AT_ONCE)) {
+    if (!(await table.transact(leaveWrites(group, organization, some))).applied) return false
+  }
+  return joining.length === 0 || addMembers(table, group, joining, now)
+}
+
+async function addMembers(table: Table, group: string, joining: readonly Joining[], now: Date): Promise<boolean> {
+  const item = await table.get(resourceKey(group))
+  if (item === undefined) return false
+  const noDepartures = noDeparturesSince(item)
+  const joinedIn = { organization: organizationIn(item), isLimited: false }
+  for (const some of chunk(joining, MEMBERS_AT_ONCE)) {
+    const memberships = some.map((each) => beginMembership(group, each, now))
+    const holders = await Promise.all(memberships.map(({ principal }) => requireHolder(table, principal)))
+    await recordGrantsElsewhere(table, holders, async () => joinedIn.organization)
+    const outcome = await table.transact([
+      ...memberships.map((each, index) => joinWrite(each, holders[index], joinedIn)),
+      ...memberships.map((each) => listMemberWrite(each)),
+      countWrite(group, some.length, noDepartures),
+    ])
+    if (outcome.applied) continue
+    const principals = memberships.map(({ principal }) => principal)
+    refuseFull(principals, outcome.reasons, joinedIn)
+    return false
+  }
+  return true
+}
+
+function beginMembership(group: string, joining: Joining, now: Date): Membership {
+  const { principal, expires_at } = typeof joining === 'string' ? { principal: joining, expires_at: '' } : joining
+  return { ...lasting(group, principal, now.toISOString()), expires_at }
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { authorize, type Demand, refuseIfCurrent, unknownContainer } from '../../access/check/authorize.ts'
+import { managesServiceUser } from '../../access/check/manages.ts'
+import type { Caller } from '../../access/clients/verify.ts'
+import { findContainer } from '../../access/resources/find.ts'
+import { parentOf, ResourceRecord } from '../../access/resources/schema.ts'
+import type { RegisteredPath } from '../../access/resources/store.ts'
+import { notFound } from '../../foundation/errors.ts'
+import { GROUP, ORGANIZATION, parseIndividual } from '../../foundation/identifiers/references.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import { type Key, memberKey, resourceKey } from '../../foundation/table/keys.ts'
+import { hideRemnant, removerOf } from '../../foundation/table/stamps.ts'
+import type { Table } from '../../foundation/table/table.ts'
+
+/** What the path of a request names: an organization, and a group in it. Undefined where there is none. */
+export interface GroupPlace {
+  params: { org_id: string; id: string }
+  organization: RegisteredPath | undefined
+  /** `app/group:<id>`. */
+  group: string | undefined
+  /** Who began to delete the group, or has deleted it within the last day. */
+  deletedBy: string | undefined
+}
+
+/** Finds the group of a path by one batch of plain reads. */
+export async function findGroup(table: Table, params: GroupPlace['params']): Promise<GroupPlace> {
+  const { org_id, id } = params
+  const [organization, item] = await Promise.all([
+    findContainer(table, ORGANIZATION, org_id),
+    isUuid(id) ? table.withRemnants.get(keyOf(id)) : undefined,
+  ])
+  const visible = hideRemnant(item)
+  const group = visible && parseRecord(GroupHead, visible)
+  const isInside = group !== undefined && isIn(organization, group)
+  return {
+    params,
+    organization,
+    group: isInside ? group.resource : undefined,
+    deletedBy: isInside ? group.deleting : removerOf(item),
+  }
+}
+
+const GroupHead = v.pick(ResourceRecord, ['resource', 'ancestors', 'deleting'])
+type GroupHead = v.InferOutput<typeof GroupHead>
+
+const keyOf = (id: string): Key => resourceKey(`${GROUP}:${id.toLowerCase()}`)
+
+const isIn = (organization: RegisteredPath | undefined, group: GroupHead): boolean =>
+  parentOf(group) === organization?.resource
+
+/** A permission that has to last until a time: see `Demand`. */
+type LastingPermission = Required<Pick<Demand, 'permission' | 'until'>>
+
+/**
+ * The group of a path, for a caller that holds one of the permissions on it. Throws 403, and 404 for a caller that may act on every
+ * group of the organization.
+ */
+export async function requireGroup(
+  table: Table,
+  caller: Caller,
+  { organization, group, params }: GroupPlace,
+  ...permissions: readonly (string | LastingPermission)[]
+): Promise<{ organization: RegisteredPath; group: string }> {
+  if (organization === undefined) throw unknownContainer(caller, 'organization', params.org_id)
+  const demands = permissions.map((each): Demand => {
+    if (typeof each === 'string') return onGroup(each, organization, group)
+    return { ...onGroup(each.permission, organization, group), until: each.until }
+  })
+  await refuseIfCurrent(authorize(table, caller, ...demands), async () => {
+    if (!isUuid(params.id)) return true
+    const [item] = await table.snapshot([keyOf(params.id)])
+    return (item !== undefined && isIn(organization, parseRecord(GroupHead, item))) === (group !== undefined)
+  })
+  if (group === undefined) throw notFound('group', params.id)
+  return { organization, group }
+}
+
+/**
+ * The group of a path, for a caller that may delete it, or has begun to. Who has deleted it within the last day, and sends that
+ * again, gets 404 also where its right lay on the group alone.
+ */
+export async function requireDeletableGroup(table: Table, caller: Caller, place: GroupPlace): Promise<string> {
+  if (place.deletedBy !== caller.principal) return (await requireGroup(table, caller, place, 'delete')).group
+  if (place.group === undefined) throw notFound('group', place.params.id)
+  return place.group
+}
+
+/**
+ * The group of a path and one of its members. A member may leave by itself, and who manages a service user takes it out; others
+ * need `update` on the group. Throws 403, and
+ * 404 for text that names nobody, and for the caller that removed the member within the last day.
+ */
+export async function requireMember(
+  table: Table,
+  caller: Caller,
+  place: GroupPlace,
+  userId: string,
+): Promise<{ group: string; member: string }> {
+  const member = parseIndividual(userId)
+  const { isMember, takenOutBy } = await findMember(table, place, member)
+  if (takenOutBy === caller.principal) throw notFound('member', userId)
+  if (isMember && member !== undefined && place.group !== undefined) {
+    const mayTakeOut = member === caller.principal || (await managesServiceUser(table, caller, member))
+    if (mayTakeOut) return { group: place.group, member }
+  }
+  const { group } = await requireGroup(table, caller, place, 'update')
+  if (member === undefined) throw notFound('member', userId)
+  return { group, member }
+}
+
+async function findMember(table: Table, { group }: GroupPlace, member: string | undefined) {
+  if (group === undefined || member === undefined) return { isMember: false, takenOutBy: undefined }
+  const item = await table.withRemnants.get(memberKey(group, member))
+  return { isMember: hideRemnant(item) !== undefined, takenOutBy: removerOf(item) }
+}
+
+/** A permission on a group or, where there is none, on a group of the organization that was granted nothing of its own. */
+export const onGroup = (permission: string, { resource }: RegisteredPath, group?: string): Demand =>
+  group === undefined ? { permission, in: resource, namespace: GROUP } : { permission, on: group }

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { containerFields, containerInBody, organizationInPath } from '../../access/resources/request.ts'
+import { parseIndividual } from '../../foundation/identifiers/references.ts'
+import { flag, pageFields, query, repeated } from '../../foundation/lists/query.ts'
+import { distinct } from '../../foundation/schema/distinct.ts'
+import { fields } from '../../foundation/schema/fields.ts'
+import { pathTo } from '../../foundation/schema/path.ts'
+import { dateTimeOrNone, list, oneOf, uuid } from '../../foundation/schema/primitives.ts'
+import { hasEnded } from './membership.ts'
+
+const READ_ONLY = ['id', 'state', 'members_count', 'users', 'created_at', 'updated_at']
+const optional = {
+  title: v.optional(containerFields.title),
+  metadata: v.optional(containerFields.metadata),
+  org_id: containerInBody,
+}
+
+export const CreateGroupBody = fields({ name: containerFields.name, ...optional }, READ_ONLY)
+export type CreateGroupRequest = v.InferOutput<typeof CreateGroupBody>
+
+export const UpdateGroupBody = fields({ name: v.optional(containerFields.name), ...optional }, READ_ONLY)
+export type UpdateGroupRequest = v.InferOutput<typeof UpdateGroupBody>
+
+/** A transaction has 100 items: two for each member, and one for the group. */
+export const MAX_NEW_MEMBERS = 49
+
+const member = v.pipe(
+  v.string('must be a UUID, or user: or serviceuser: and a UUID'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const principal = parseIndividual(dataset.value)
+    if (principal !== undefined) return principal
+    addIssue({ message: 'must be a UUID, or user: or serviceuser: and a UUID' })
+    return NEVER
+  }),
+)
+
+/** A time that has not come yet, or empty. */
+const futureEnd = v.pipe(
+  dateTimeOrNone,
+  v.check(
+    (expires_at) => !hasEnded({ expires_at }, new Date()),
+    'must be in the future, or empty for memberships that do not end',
+  ),
+)
+
+/** When new memberships end. */
+export const MembershipEnd = fields({ expires_at: v.optional(futureEnd) })
+
+export const AddMembersBody = fields({
+  user_ids: distinct('user_ids', list(member, MAX_NEW_MEMBERS, 1)),
+  expires_at: v.optional(futureEnd),
+})
+
+export const GroupInPath = v.object({ org_id: organizationInPath, id: v.string() })
+
+const filter = query({
+  state: v.optional(oneOf(['enabled', 'disabled'])),
+  group_ids: v.optional(repeated(uuid, 100)),
+  with_members: v.optional(flag),
+  with_member_count: v.optional(flag),
+  ...pageFields(),
+})
+
+export const ListGroupsQuery = v.pipe(
+  filter,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const { with_members, page_size = 0 } = dataset.value as v.InferOutput<typeof filter>
+    if (with_members === true && page_size > MAX_GROUPS_WITH_MEMBERS) {
+      const message = `must be at most ${MAX_GROUPS_WITH_MEMBERS} with with_members`
+      addIssue({ message, path: pathTo('page_size') })
+    }
+  }),
+)
+
+/** The most groups of an answer with their members. */
+export const MAX_GROUPS_WITH_MEMBERS = 50

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { presentUser, ServiceUser, User } from '../../access/clients/present.ts'
+import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
+import { metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
+import { RolePair } from './member-roles.ts'
+import type { Membership } from './membership.ts'
+
+/** A member that is a user, and when its membership ends: empty where it does not. */
+export const GroupUser = v.object({ ...User.entries, expires_at: v.string() })
+
+/** The same of a service user. */
+export const GroupServiceUser = v.object({ ...ServiceUser.entries, expires_at: v.string() })
+
+/** The group in an answer. */
+export const Group = v.object({
+  id: v.string(),
+  name: v.string(),
+  title: v.string(),
+  org_id: v.string(),
+  metadata: presentedMetadata,
+  members_count: v.number(),
+  users: v.array(GroupUser),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+
+/** @param users its members that are users, where they were asked for */
+export const presentGroup = (
+  group: ResourceRecord,
+  users: readonly Membership[] = [],
+): v.InferOutput<typeof Group> => ({
+  id: group.id,
+  name: group.name,
+  title: group.title,
+  org_id: idOf(parentOf(group)),
+  metadata: metadataOf(group.metadata),
+  members_count: Number(group.member_count),
+  users: users.map(presentMember),
+  created_at: group.created_at,
+  updated_at: group.updated_at,
+})
+
+/** A member that is a user; its times are those when it joined. */
+export const presentMember = ({ principal, created_at, expires_at }: Membership): v.InferOutput<typeof GroupUser> => ({
+  ...presentUser(idOf(principal), { created_at, updated_at: created_at }),
+  expires_at,
+})
+
+/** A page of the members of a group. */
+export const GroupUsers = v.object({
+  users: v.array(GroupUser),
+  role_pairs: v.array(RolePair),
+  serviceusers: v.array(GroupServiceUser),
+  next_page_token: v.string(),
+})

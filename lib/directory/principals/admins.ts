@@ -1,0 +1,48 @@
+import type * as v from 'valibot'
+import { idOf } from '../../access/resources/schema.ts'
+import { readRole } from '../../access/roles/store.ts'
+import { type BuiltinKey, builtinId } from '../../foundation/identifiers/builtin.ts'
+import { namespaceOfReference } from '../../foundation/identifiers/references.ts'
+import { organizationOf } from '../../foundation/identifiers/resource-path.ts'
+import type { PageRequest } from '../../foundation/lists/query.ts'
+import { readList } from '../../foundation/lists/read-list.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { boundUsers, type Container, type IsMeant } from './list-bound.ts'
+import type { Admins } from './schema.ts'
+
+/**
+ * The users with a role on an organization or project itself that gives `administer` there, by id: a page of them, or all.
+ * @param name the operation
+ */
+export async function listAdmins(
+  table: Table,
+  name: string,
+  container: Container,
+  page: PageRequest,
+): Promise<v.InferOutput<typeof Admins>> {
+  const list = boundUsers(table, [name, container.resource], container, startFindingAdmins(table, container))
+  const { entries, next_page_token } = await readList(table, list, page)
+  return { users: entries, next_page_token }
+}
+
+/**
+ * Tells whether one of some roles on an organization or project gives `administer` there, and so everything. It reads each role
+ * once. The role of another organization gives nothing.
+ */
+function startFindingAdmins(table: Table, container: Container): IsMeant {
+  const key = `${namespaceOfReference(container.resource).replace('/', '.')}.administer` as BuiltinKey
+  const usable = ['', idOf(organizationOf(container) ?? '')]
+  const asked = new Map<string, Promise<boolean>>()
+  const administers = async (roleId: string) => {
+    const role = await readRole(table, roleId)
+    return role !== undefined && usable.includes(role.organization_id) && role.permissions.includes(builtinId(key))
+  }
+  return async (roleIds) => {
+    const answers = roleIds.map((id) => {
+      const answer = asked.get(id) ?? administers(id)
+      asked.set(id, answer)
+      return answer
+    })
+    return (await Promise.all(answers)).includes(true)
+  }
+}

@@ -1,0 +1,42 @@
+import type * as v from 'valibot'
+import { USER } from '../../foundation/identifiers/references.ts'
+import type { PageRequest } from '../../foundation/lists/query.ts'
+import { readAll } from '../../foundation/lists/read-all.ts'
+import { IDS, listedKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { listOrganizations, type State } from '../containers/list.ts'
+import { readGroupEnds } from '../groups/membership.ts'
+import { listOrganizationsOf } from './list-places.ts'
+import type { AllOrganizations } from './schema.ts'
+
+interface AllOrganizationsRequest extends PageRequest {
+  user_id?: string | undefined
+  state?: State | undefined
+}
+
+/**
+ * A page of the organizations in a state, by id, or all of them, and how many there are.
+ * @param request `user_id`: only those on which a policy of this user or of one of its groups lies
+ */
+export async function listAllOrganizations(
+  table: Table,
+  { user_id, state = 'enabled', ...asked }: AllOrganizationsRequest,
+  now: Date,
+): Promise<v.InferOutput<typeof AllOrganizations>> {
+  const page = { ...asked, operation: 'list-all-organizations' }
+  if (user_id === undefined) {
+    const [listed, count] = await Promise.all([listOrganizations(table, { state, ...page }), countIn(table, state)])
+    return { organizations: listed.entries, count, next_page_token: listed.next_page_token }
+  }
+  const principal = `${USER}:${user_id}`
+  const held = { principal, ends: await readGroupEnds(table, principal), now }
+  const listed = await listOrganizationsOf(table, held, { state, ...page })
+  const all = await readAll((each) => listOrganizationsOf(table, held, { state, ...each }))
+  return { organizations: listed.entries, count: all.entries.length, next_page_token: listed.next_page_token }
+}
+
+/** Reads the list of all organizations: about 30 of them to a read unit. */
+async function countIn(table: Table, state: State): Promise<number> {
+  const edges = await table.query(listedKey('ORGANIZATION', '').pk, IDS)
+  return edges.filter((edge) => state === 'all' || edge.state === state).length
+}

@@ -1,0 +1,40 @@
+import { holdsEach, isAdmin } from '../../access/check/authorize.ts'
+import type { Actor } from '../../access/clients/verify.ts'
+import type { Table } from '../../foundation/table/table.ts'
+
+/** What a listed organization, project or group has beside its id, name, organization, state and times. */
+interface Described {
+  id: string
+  title: string
+  metadata: object
+  members_count?: number
+}
+
+/**
+ * Returns the entries of a list of what a principal holds, without title, metadata and count of members where the caller may not get
+ * them by their own path: a role or membership of any kind lists something, and shows no more than its name. All entries are judged
+ * as of one moment. Throws 503.
+ * @param namespace that of all entries
+ */
+export async function hideDetails<Entry extends Described>(
+  table: Table,
+  caller: Actor,
+  namespace: string,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  if (isAdmin(caller) || entries.length === 0) return [...entries]
+  const demands = entries.map(({ id }) => ({
+    permission: 'get',
+    on: `${namespace}:${id}`,
+    // A GET of what is disabled itself answers, too.
+    ignoresSuspension: 'of_resource' as const,
+  }))
+  const isHeld = await holdsEach(table, caller, demands)
+  return entries.map((entry, index) => (isHeld[index] ? entry : withoutDetails(entry)))
+}
+
+const withoutDetails = <Entry extends Described>(entry: Entry): Entry => ({
+  ...entry,
+  ...{ title: '', metadata: {} },
+  ...('members_count' in entry && { members_count: 0 }),
+})

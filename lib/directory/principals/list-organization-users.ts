@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { User } from '../../access/clients/present.ts'
+import { idOf } from '../../access/resources/schema.ts'
+import { findRoleIdByName } from '../../access/roles/find.ts'
+import { readRole, roleIdByName } from '../../access/roles/store.ts'
+import { invalid } from '../../foundation/errors.ts'
+import { isBuiltinRole } from '../../foundation/identifiers/builtin.ts'
+import { readList } from '../../foundation/lists/read-list.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { RolePair, readRolePairs } from '../groups/member-roles.ts'
+import { boundUsers } from './list-bound.ts'
+import type { ListUsersRequest } from './organization-user-request.ts'
+
+/** A page of the users of an organization. */
+export const OrganizationUsers = v.object({
+  users: v.array(User),
+  role_pairs: v.array(RolePair),
+  next_page_token: v.string(),
+})
+
+/** The users that have a role on an organization (`app/organization:<id>`) that has not ended, by id: a page of them, or all. */
+export async function listUsers(
+  table: Table,
+  organization: string,
+  { with_roles, role_filters, ...request }: ListUsersRequest,
+  now: Date,
+): Promise<v.InferOutput<typeof OrganizationUsers>> {
+  const roleIds = role_filters && (await findRoleIds(table, idOf(organization), role_filters))
+  const identity = ['list-organization-users', organization, roleIds]
+  const isMeant = async (held: readonly string[]) => roleIds === undefined || held.some((id) => roleIds.includes(id))
+  const list = boundUsers(table, identity, { resource: organization, now }, isMeant)
+  const { entries: users, next_page_token } = await readList(table, list, request)
+  const ids = with_roles ? users.map(({ id }) => id) : []
+  const role_pairs = await readRolePairs(table, organization, ids, now)
+  return { users, role_pairs, next_page_token }
+}
+
+/** The ids of roles that may be bound on the organization, sorted. Throws 400 for those that are none. */
+async function findRoleIds(table: Table, organizationId: string, given: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(given.map((each) => findRoles(table, organizationId, each)))
+  const violations = found.flatMap((ids, index) =>
+    ids.length === 0 ? [{ field: `role_filters[${index}]`, description: 'is not a role' }] : [],
+  )
+  if (violations.length > 0) throw invalid(violations)
+  return [...new Set(found.flat())].sort()
+}
+
+/** A name may be that of a role of the platform and of one of the organization: then both are meant. */
+async function findRoles(table: Table, organizationId: string, idOrName: string): Promise<string[]> {
+  if (!isUuid(idOrName)) {
+    const ids = await Promise.all([findRoleIdByName(table, idOrName), roleIdByName(table, idOrName, organizationId)])
+    return ids.filter((id) => id !== undefined)
+  }
+  const role = isBuiltinRole(idOrName) ? { organization_id: '' } : await readRole(table, idOrName)
+  return role !== undefined && ['', organizationId].includes(role.organization_id) ? [idOrName] : []
+}

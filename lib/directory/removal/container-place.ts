@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { authorize, type Demand, unknownContainer } from '../../access/check/authorize.ts'
+import type { Caller } from '../../access/clients/verify.ts'
+import { ResourceRecord } from '../../access/resources/schema.ts'
+import { notFound, permissionDenied } from '../../foundation/errors.ts'
+import { PROJECT } from '../../foundation/identifiers/references.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { isSlug, isUuid } from '../../foundation/schema/primitives.ts'
+import { aliasKey, resourceKey } from '../../foundation/table/keys.ts'
+import { hideRemnant, removerOf } from '../../foundation/table/stamps.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { mayGoOn } from './mark.ts'
+
+const Marked = v.pick(ResourceRecord, ['resource', 'deleting'])
+
+/** The organization or project that the path of a deletion names. */
+export interface DeletablePlace {
+  namespace: string
+  /** Its id or name, as given. */
+  given: string
+  /** Undefined where there is none. */
+  found: v.InferOutput<typeof Marked> | undefined
+  /** Who began to delete what had this id or name, within the last day. */
+  deletedBy: string | undefined
+}
+
+export async function findDeletable(table: Table, namespace: string, given: string): Promise<DeletablePlace> {
+  const read = async (resource: string) => table.withRemnants.get(resourceKey(resource))
+  const placeOf = (item: Awaited<ReturnType<typeof read>>): DeletablePlace => {
+    const visible = hideRemnant(item)
+    return { namespace, given, found: visible && parseRecord(Marked, visible), deletedBy: removerOf(item) }
+  }
+  if (isUuid(given)) return placeOf(await read(`${namespace}:${given.toLowerCase()}`))
+  const alias = isSlug(given) ? await table.withRemnants.get(aliasKey(namespace, given)) : undefined
+  const named = hideRemnant(alias)
+  return placeOf(named === undefined ? alias : await read(parseRecord(Marked, named).resource))
+}
+
+/**
+ * The organization or project that the caller may delete. The right is judged once, when the deletion begins: from then on who
+ * began it, and platform admins, may go on. Throws 403, and 404 where there is none, for platform admins and for who deleted it.
+ */
+export async function requireDeletable(
+  table: Table,
+  caller: Caller,
+  { namespace, given, found, deletedBy }: DeletablePlace,
+): Promise<string> {
+  const what = namespace.replace('app/', '')
+  if (found === undefined) {
+    throw deletedBy === caller.principal ? notFound(what, given) : unknownContainer(caller, what, given)
+  }
+  if (found.deleting === undefined) await authorize(table, caller, demandOf(namespace, found.resource))
+  else if (!mayGoOn(caller, found.deleting)) throw permissionDenied()
+  return found.resource
+}
+
+/** While an organization is disabled only platform admins delete it. A disabled project is deleted like any other. */
+const demandOf = (namespace: string, on: string): Demand => ({
+  permission: 'delete',
+  on,
+  ignoresSuspension: namespace === PROJECT ? 'of_resource' : undefined,
+})

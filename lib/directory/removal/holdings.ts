@@ -1,0 +1,167 @@
+import { readRelations, saveRelations } from '../../access/clients/save-relations.ts'
+import { type Binding, bindingsIn, readPolicy, UNBOUND_AT_ONCE, unbindTogether } from '../../access/policies/store.ts'
+import { disown } from '../../access/resources/project-resource.ts'
+import { aborted } from '../../foundation/errors.ts'
+import {
+  GRANTS,
+  OWNED,
+  ownedKey,
+  POLICIES,
+  POLICIES_OF_PRINCIPAL,
+  policiesOfPrincipal,
+  policyOfRoleKey,
+  resourceKey,
+} from '../../foundation/table/keys.ts'
+import type { Range } from '../../foundation/table/reads.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { LEFT_AT_ONCE, leaveGroups } from '../groups/leave-groups.ts'
+import { readGroupEnds } from '../groups/membership.ts'
+import { inPages } from './pages.ts'
+import { type Sweep, untilNothingIsLeft } from './sweep.ts'
+
+// Each of these takes one kind of what a principal (`<namespace>:<id>`) holds, and tells whether it found any. What changes
+// meanwhile is left to the next pass.
+
+export async function takeRelations(table: Table, { count, inTurns }: Sweep, principal: string): Promise<boolean> {
+  const held = await readRelations(table, principal)
+  await inTurns(held.slice(0, 1), 1, async () => {
+    const relations = await readRelations(table, principal)
+    if (!(await saveRelations(table, principal, relations, []))) throw aborted()
+    count('relations', relations.length)
+  })
+  return held.length > 0
+}
+
+/** Chooses among what a principal holds, by the resource, or the group, that it holds. */
+type IsMeant = (reference: string) => Promise<boolean>
+
+const always: IsMeant = async () => true
+
+async function choose(references: readonly string[], isMeant: IsMeant): Promise<string[]> {
+  const unique = [...new Set(references)]
+  const meant = await Promise.all(unique.map(isMeant))
+  return unique.filter((_, index) => meant[index])
+}
+
+/** Which policies on the list of a principal are meant: a part of the list, and of this part those on some resources. */
+interface Listed {
+  range: Range
+  isMeant: IsMeant
+}
+
+const ALL_POLICIES: Listed = { range: POLICIES_OF_PRINCIPAL, isMeant: always }
+
+export async function takePoliciesOf(
+  table: Table,
+  running: Sweep,
+  principal: string,
+  { range, isMeant } = ALL_POLICIES,
+): Promise<boolean> {
+  let found = false
+  await inPages(table, running, policiesOfPrincipal(principal), range, async (edges) => {
+    const resources = new Set(
+      await choose(
+        edges.map(({ resource }) => String(resource)),
+        isMeant,
+      ),
+    )
+    const ids = edges
+      .filter(({ resource }) => resources.has(String(resource)))
+      .map(({ policy_id }) => String(policy_id))
+    const isStill = (policy: Binding) => policy.principal === principal && resources.has(policy.resource)
+    found = (await takePolicies(table, running, ids, isStill)) || found
+  })
+  return found
+}
+
+/** The policies that bind a role. */
+export async function takePoliciesTo(table: Table, running: Sweep, roleId: string): Promise<boolean> {
+  let found = false
+  await inPages(table, running, policyOfRoleKey(roleId, '').pk, POLICIES, async (edges) => {
+    const ids = edges.map(({ policy_id }) => String(policy_id))
+    found = (await takePolicies(table, running, ids, (policy) => policy.role_id === roleId)) || found
+  })
+  return found
+}
+
+/** All policies on a resource (`<namespace>:<id>`), but for those of one principal. It looks again until there are none. */
+export const takePoliciesOn = (table: Table, running: Sweep, resource: string, except?: string): Promise<void> =>
+  untilNothingIsLeft(running, async () => {
+    let found = false
+    const isMeant = (policy: Binding) => policy.resource === resource && policy.principal !== except
+    await inPages(table, running, resourceKey(resource).pk, GRANTS, async (grants) => {
+      const ids = grants.flatMap(bindingsIn).map(({ policyId }) => policyId)
+      found = (await takePolicies(table, running, ids, isMeant)) || found
+    })
+    return found
+  })
+
+/** Deletes policies by their ids. @param isMeant tells whether a policy still is one of those to delete */
+export async function takePolicies(
+  table: Table,
+  { count, inTurns }: Sweep,
+  ids: readonly string[],
+  isMeant: (policy: Binding) => boolean,
+): Promise<boolean> {
+  let found = false
+  await inTurns(ids, UNBOUND_AT_ONCE, async (some) => {
+    const read = await Promise.all(some.map((id) => readPolicy(table, id)))
+    const policies = read.filter((policy) => policy !== undefined).filter(isMeant)
+    found ||= policies.length > 0
+    for (const together of withoutSharedGrants(policies)) {
+      const unbound = await unbindTogether(table, together)
+      if (unbound !== undefined) count('policies', unbound)
+      // One of them changed in between: the others need not wait for it.
+      else for (const policy of together) count('policies', (await unbindTogether(table, [policy])) ?? 0)
+    }
+  })
+  return found
+}
+
+/** A transaction can change a grant only once: the policies in rounds, no two of one grant in the same. */
+function withoutSharedGrants(policies: readonly Binding[]): Binding[][] {
+  const rounds: Binding[][] = []
+  for (const policy of policies) {
+    const isFree = (round: Binding[]) =>
+      !round.some(({ resource, principal }) => resource === policy.resource && principal === policy.principal)
+    const round = rounds.find(isFree)
+    if (round === undefined) rounds.push([policy])
+    else round.push(policy)
+  }
+  return rounds
+}
+
+/** @param choose gives those of the groups of the principal (`app/group:<id>`) that are meant */
+export async function takeMemberships(
+  table: Table,
+  { count, inTurns }: Sweep,
+  principal: string,
+  choose = async (groups: readonly string[]) => groups,
+): Promise<boolean> {
+  const ends = await readGroupEnds(table, principal)
+  const groups = await choose([...ends.keys()].sort())
+  await inTurns(groups, LEFT_AT_ONCE, async (some) => {
+    if (await leaveGroups(table, principal, some, ends)) count('memberships', some.length)
+    else for (const group of some) if (await leaveGroups(table, principal, [group], ends)) count('memberships')
+  })
+  return groups.length > 0
+}
+
+/** The resources stay, without an owner. @param range of the list of what the owner owns */
+export async function takeOwnership(
+  table: Table,
+  running: Sweep,
+  owner: string,
+  range: Range = OWNED,
+): Promise<boolean> {
+  let found = false
+  await inPages(table, running, ownedKey(owner, '').pk, range, async (edges) => {
+    const resources = edges.map((edge) => String(edge.resource))
+    await running.inTurns(resources, 1, async ([resource = '']) => {
+      const isDone = await disown(table, resource, owner)
+      found ||= isDone !== undefined
+      if (isDone) running.count('resources')
+    })
+  })
+  return found
+}

@@ -1,0 +1,130 @@
+import { readRelations } from '../../access/clients/save-relations.ts'
+import type { Client } from '../../access/clients/schema.ts'
+import { clientPrincipal, clientRemovalWrites, readClient, saveClient } from '../../access/clients/store.ts'
+import { idOf } from '../../access/resources/schema.ts'
+import { ApiError, aborted } from '../../foundation/errors.ts'
+import { IDS, ownedByOrganizationKey } from '../../foundation/table/keys.ts'
+import { OutdatedPermission } from '../../foundation/table/preconditions.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { remove, type Write } from '../../foundation/table/writes.ts'
+import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
+import type { Remover } from './mark.ts'
+import { inPages } from './pages.ts'
+import { type Sweep, untilNothingIsLeft } from './sweep.ts'
+
+/** The ids of an organization's service users stand on this list. */
+const listOf = (organizationId: string) => ownedByOrganizationKey('CLIENTS_OF', organizationId, '').pk
+
+/** Throws where a service user of the organization has a relation to the platform: only an admin ends that. */
+export async function refusePlatformClients(table: Table, organizationId: string): Promise<void> {
+  const edges = await table.query(listOf(organizationId), IDS)
+  const clients = await Promise.all(edges.map(({ id }) => readClient(table, String(id))))
+  const related = clients.find((client) => client !== undefined && client.relations.length > 0)
+  if (related === undefined) return
+  const text = 'a service user of the organization has a relation to the platform: remove it first'
+  throw new ApiError('PLATFORM_SERVICE_USER', text, { metadata: { serviceuser_id: related.id } })
+}
+
+/** The principal that deletes, where it is a service user of the organization itself: it goes last. */
+export async function findOwnClient(
+  table: Table,
+  organizationId: string,
+  { principal }: Remover,
+): Promise<string | undefined> {
+  const edge = await table.get(ownedByOrganizationKey('CLIENTS_OF', organizationId, idOf(principal)))
+  return edge === undefined ? undefined : principal
+}
+
+/** Deletes the service users of an organization with all that they hold, anywhere. @param except a principal that stays */
+export const takeClients = (
+  table: Table,
+  running: Sweep,
+  remover: Remover,
+  organizationId: string,
+  except?: string,
+): Promise<void> =>
+  inPages(table, running, listOf(organizationId), IDS, async (edges) => {
+    for (const { id } of edges) {
+      if (clientPrincipal(String(id)) !== except) await takeClient(table, running, remover, organizationId, String(id))
+    }
+  })
+
+/**
+ * Its secrets and relations to the platform go first, so that it can no longer act. The same write marks it, so that it gets nothing
+ * more, and the deletion ends.
+ */
+async function takeClient(
+  table: Table,
+  running: Sweep,
+  { principal: by }: Remover,
+  organizationId: string,
+  id: string,
+): Promise<void> {
+  await table.withRetries(async () => {
+    running.requireTime()
+    const client = await readClient(table, id)
+    if (client === undefined || isStripped(client)) return
+    const stripped = { ...client, secrets: [], relations: [], deleting: client.deleting ?? by }
+    if (!(await saveClient(table, client, stripped, client.relations))) throw aborted()
+    running.count('relations', client.relations.length)
+  })
+  await takeOwnHoldings(table, running, clientPrincipal(id))
+  await table.withRetries(async () => {
+    running.requireTime()
+    const client = await readClient(table, id)
+    if (client !== undefined && !isStripped(client)) throw aborted()
+    const writes = await clientWrites(table, organizationId, id, client)
+    if (!(await table.transact(writes)).applied) throw aborted()
+  })
+}
+
+const isStripped = ({ secrets, relations, deleting }: Client): boolean =>
+  secrets.length + relations.length === 0 && deleting !== undefined
+
+/** Memberships, policies and ownership. */
+export const takeOwnHoldings = (table: Table, running: Sweep, principal: string): Promise<void> =>
+  untilNothingIsLeft(running, async () => {
+    const found = [
+      await takePoliciesOf(table, running, principal),
+      await takeMemberships(table, running, principal),
+      await takeOwnership(table, running, principal),
+    ]
+    return found.includes(true)
+  })
+
+/**
+ * Marks the service user that deletes its organization, so that it gets nothing more while all that it holds is taken. It keeps its
+ * secrets, which the request and its repetitions need. Throws OutdatedPermission once it is marked, because the caller has another
+ * client now: the request is run again.
+ */
+export async function markOwnClient(table: Table, principal: string): Promise<void> {
+  const before = await readClient(table, idOf(principal))
+  if (before === undefined || before.deleting !== undefined) return
+  if (!(await saveClient(table, before, { ...before, deleting: principal }, before.relations))) throw aborted()
+  throw new OutdatedPermission('the caller has marked its own client')
+}
+
+/** The writes that delete the service user that deletes its organization: they come with the last transaction. */
+export async function ownClientWrites(
+  table: Table,
+  running: Sweep,
+  organizationId: string,
+  principal: string,
+): Promise<Write[]> {
+  running.requireTime()
+  const id = idOf(principal)
+  return clientWrites(table, organizationId, id, await readClient(table, id))
+}
+
+/** The writes that delete a service user itself, with its title, its details and its place on the list. */
+async function clientWrites(
+  table: Table,
+  organizationId: string,
+  id: string,
+  client: Client | undefined,
+): Promise<Write[]> {
+  if (client === undefined) return [remove(ownedByOrganizationKey('CLIENTS_OF', organizationId, id))]
+  const writes = await clientRemovalWrites(table, client, await readRelations(table, clientPrincipal(id)))
+  if (writes === undefined) throw aborted()
+  return writes
+}

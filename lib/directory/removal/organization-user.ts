@@ -1,0 +1,74 @@
+import { idOf } from '../../access/resources/schema.ts'
+import { readPath } from '../../access/resources/store.ts'
+import { notFound } from '../../foundation/errors.ts'
+import { GROUP, USER } from '../../foundation/identifiers/references.ts'
+import { organizationOf } from '../../foundation/identifiers/resource-path.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import { IDS, inOrganization, ownedByOrganizationKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
+import { type Removed, type Sweep, sweep, untilNothingIsLeft } from './sweep.ts'
+
+/**
+ * Takes away all that a user holds in an organization (`app/organization:<id>`): memberships in its groups; policies on it, on its
+ * projects, groups and resources; ownership of its resources. Policies on resources that were never registered belong to
+ * no organization, and stay. Users are not registered, so that every UUID is one; 404 for any other text.
+ *
+ * It reads what lies in the organization, and what lies in none, which is bounded. What other organizations gave the user costs
+ * nothing, and what it takes is gone from the lists: so a call that ran out of time is continued by the next one.
+ */
+export async function removeOrganizationUser(table: Table, organization: string, id: string): Promise<Removed> {
+  if (!isUuid(id)) throw notFound('user', id)
+  const user = `${USER}:${id.toLowerCase()}`
+  return sweep(table, (running) =>
+    untilNothingIsLeft(running, async () => {
+      const found = [
+        await takeMemberships(table, running, user, (groups) => groupsIn(table, organization, groups)),
+        await takePoliciesIn(table, running, user, organization),
+        await takeOwnership(table, running, user, inOrganization(idOf(organization))),
+      ]
+      return found.includes(true)
+    }),
+  )
+}
+
+/** The policies that were bound in the organization, and those on resources that were registered in it only later. */
+async function takePoliciesIn(table: Table, running: Sweep, user: string, organization: string): Promise<boolean> {
+  const organizationIn = async (resource: string) => {
+    const path = await readPath(table, resource)
+    return path && organizationOf(path)
+  }
+  const isInside = async (resource: string) => (await organizationIn(resource)) === organization
+  const isNowhereElse = async (resource: string) => ((await organizationIn(resource)) ?? organization) === organization
+  const own = { range: inOrganization(idOf(organization)), isMeant: isNowhereElse }
+  const registeredLater = { range: inOrganization(''), isMeant: isInside }
+  const found = [
+    await takePoliciesOf(table, running, user, own),
+    await takePoliciesOf(table, running, user, registeredLater),
+  ]
+  return found.includes(true)
+}
+
+/** As many groups of an organization are compared with those of a user by one request. */
+const LISTED_AT_ONCE = 1_000
+/** As few groups are read by one request. */
+const READ_AT_ONCE = 100
+
+/** Those of some groups (`app/group:<id>`) that lie in an organization. Where it has few groups, its list tells. */
+async function groupsIn(table: Table, organization: string, groups: readonly string[]): Promise<string[]> {
+  const candidates = await candidatesIn(table, organization, groups)
+  const paths = await Promise.all(candidates.map((group) => readPath(table, group)))
+  return candidates.filter((_, index) => {
+    const path = paths[index]
+    return path !== undefined && organizationOf(path) === organization
+  })
+}
+
+async function candidatesIn(table: Table, organization: string, groups: readonly string[]): Promise<readonly string[]> {
+  if (groups.length <= READ_AT_ONCE) return groups
+  const { pk } = ownedByOrganizationKey('GROUPS_OF', idOf(organization), '')
+  const { items, next } = await table.page(pk, IDS, { limit: LISTED_AT_ONCE })
+  if (next !== undefined) return groups
+  const listed = new Set(items.map(({ id }) => `${GROUP}:${id}`))
+  return groups.filter((group) => listed.has(group))
+}

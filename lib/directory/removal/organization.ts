@@ -1,0 +1,121 @@
+import { readSuspension, type Suspension } from '../../access/check/suspension.ts'
+import { idOf, type ResourceRecord } from '../../access/resources/schema.ts'
+import { readResource } from '../../access/resources/store.ts'
+import { ApiError, aborted, notFound } from '../../foundation/errors.ts'
+import { GROUP, PROJECT } from '../../foundation/identifiers/references.ts'
+import { ORGANIZATION_LISTS } from '../../foundation/lists/heads.ts'
+import { headKey, IDS, ownedByOrganizationKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type Condition, update, type Write } from '../../foundation/table/writes.ts'
+import { containerRemovalWrites, markWrites, refuseOthers, suspendWrites } from './container.ts'
+import { takeGroup } from './group.ts'
+import { takePoliciesOn } from './holdings.ts'
+import { type Remover, restOnMark } from './mark.ts'
+import {
+  findOwnClient,
+  markOwnClient,
+  ownClientWrites,
+  refusePlatformClients,
+  takeClients,
+  takeOwnHoldings,
+} from './organization-clients.ts'
+import { takeRoles } from './organization-roles.ts'
+import { inPages } from './pages.ts'
+import { takeProject } from './project.ts'
+import { type Removed, type Sweep, sweep } from './sweep.ts'
+
+/**
+ * Deletes an organization (`app/organization:<id>`) with all that it holds. From the first transaction on all checks in it say
+ * no and nothing new comes in; it goes last itself, with the caller that lies in it. Its billing accounts stay. Throws
+ * ACCOUNT_ACTIVE and PLATFORM_SERVICE_USER.
+ */
+export const deleteOrganization = (table: Table, remover: Remover, organization: string): Promise<Removed> =>
+  sweep(table, async (running) => {
+    const id = idOf(organization)
+    const isSuspended = await begin(table, running, remover, organization)
+    const own = await findOwnClient(table, id, remover)
+    if (!isSuspended) await takePoliciesOn(table, running, organization, own)
+    await takeEach(table, running, 'PROJECTS_OF', id, (each) =>
+      takeProject(table, running, remover, `${PROJECT}:${each}`),
+    )
+    await takeEach(table, running, 'GROUPS_OF', id, (each) => takeGroup(table, running, remover, `${GROUP}:${each}`))
+    await takeClients(table, running, remover, id, own)
+    await takeRoles(table, running, id, remover)
+    await takePoliciesOn(table, running, organization, own)
+    if (own !== undefined) {
+      await table.withRetries(() => markOwnClient(table, own))
+      await takeOwnHoldings(table, running, own)
+    }
+    await removeOrganization(table, running, remover, organization, own)
+  })
+
+/** Deletes what stands on a list of the organization, one after another. The list is closed: nothing joins it. */
+const takeEach = (
+  table: Table,
+  running: Sweep,
+  list: 'PROJECTS_OF' | 'GROUPS_OF',
+  organizationId: string,
+  take: (id: string) => Promise<void>,
+): Promise<void> =>
+  inPages(table, running, ownedByOrganizationKey(list, organizationId, '').pk, IDS, async (edges) => {
+    for (const { id } of edges) await take(String(id))
+  })
+
+/** Marks the organization and closes its lists. Gives whether checks in it say no by now. */
+const begin = (table: Table, running: Sweep, remover: Remover, organization: string): Promise<boolean> =>
+  table.withRetries(async () => {
+    const [stored, suspension] = await Promise.all([readResource(table, organization), readSuspension(table)])
+    if (stored === undefined || running.isMadeAgain(stored)) throw notFound('organization', idOf(organization))
+    refuseOthers(stored, remover)
+    const wasMarked = stored.deleting !== undefined
+    if (!wasMarked) await mark(table, remover, stored, suspension)
+    running.begin(organization)
+    await restOnMark(table, remover, organization)
+    return suspension.suspended.has(organization) || (!wasMarked && suspendWrites(suspension, stored).length > 0)
+  })
+
+async function mark(table: Table, remover: Remover, stored: ResourceRecord, suspension: Suspension): Promise<void> {
+  const accounts = headKey('ACCOUNTS_OF', stored.id)
+  const { active_accounts: active = 0n } = (await table.get(accounts)) ?? {}
+  if (active !== 0n) {
+    throw new ApiError('ACCOUNT_ACTIVE', 'the organization has an active billing account: disable it first')
+  }
+  await refusePlatformClients(table, stored.id)
+  const writes = [...markWrites(stored, remover), ...closingWrites(stored.id), ...suspendWrites(suspension, stored)]
+  if (!(await table.transact(writes)).applied) throw aborted()
+}
+
+/** They stay for good, and take nothing in: a later read of a list sees every entry that it will ever have. */
+const closingWrites = (id: string): Write[] =>
+  ORGANIZATION_LISTS.map((list) =>
+    update(
+      headKey(list, id),
+      { set: { closed: true }, add: { departures: 1n } },
+      list === 'ACCOUNTS_OF' ? noActiveAccounts : undefined,
+    ),
+  )
+
+const noActiveAccounts: Condition = {
+  expression: 'attribute_not_exists(#active) OR #active = :none',
+  names: { '#active': 'active_accounts' },
+  values: { ':none': 0n },
+}
+
+/** The heads of an organization's lists, which only a manifest that makes it again opens. */
+export const headsOf = (id: string) => ORGANIZATION_LISTS.map((list) => headKey(list, id))
+
+const removeOrganization = (
+  table: Table,
+  running: Sweep,
+  remover: Remover,
+  organization: string,
+  own: string | undefined,
+): Promise<void> =>
+  table.withRetries(async () => {
+    running.requireTime()
+    const [stored, suspension] = await Promise.all([readResource(table, organization), readSuspension(table)])
+    if (stored === undefined) return
+    const ownWrites = own === undefined ? [] : await ownClientWrites(table, running, stored.id, own)
+    const writes = [...containerRemovalWrites(stored, suspension, remover), ...ownWrites]
+    if (!(await table.transact(writes)).applied) throw aborted()
+  })

@@ -1,0 +1,25 @@
+import type { Range } from '../../foundation/table/reads.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { Sweep } from './sweep.ts'
+
+type Items = Awaited<ReturnType<Table['page']>>['items']
+
+/** Items that are read at once. */
+const PAGE = 1_000
+
+/** Reads a range page by page, and lets `take` delete what the items of each page list. */
+export async function inPages(
+  table: Table,
+  { requireTime }: Sweep,
+  pk: string,
+  range: Range,
+  take: (items: Items) => Promise<void>,
+): Promise<void> {
+  let after: string | undefined
+  do {
+    requireTime()
+    const page = await table.page(pk, range, { after, limit: PAGE })
+    await take(page.items)
+    after = page.next
+  } while (after !== undefined)
+}

@@ -1,0 +1,102 @@
+import { readSuspension } from '../../access/check/suspension.ts'
+import { policyIdsOn } from '../../access/policies/remove.ts'
+import { RESOURCES_AT_ONCE, removeResources } from '../../access/resources/project-resource.ts'
+import { finishRename } from '../../access/resources/rename-project.ts'
+import { idOf, parentOf, ResourceEdge, type ResourceRecord } from '../../access/resources/schema.ts'
+import { readResource } from '../../access/resources/store.ts'
+import { aborted, notFound } from '../../foundation/errors.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { chunk } from '../../foundation/table/chunk.ts'
+import { CHILDREN, childKey, resourceKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { remove } from '../../foundation/table/writes.ts'
+import { containerRemovalWrites, markWrites, refuseOthers, suspendWrites } from './container.ts'
+import { takePolicies, takePoliciesOn } from './holdings.ts'
+import { type Remover, restOnMark } from './mark.ts'
+import { inPages } from './pages.ts'
+import { type Removed, type Sweep, sweep } from './sweep.ts'
+
+/** Deletes a project (`app/project:<id>`): from the first transaction on all checks in it say no. It goes last itself. */
+export const deleteProject = (table: Table, remover: Remover, project: string): Promise<Removed> =>
+  sweep(table, async (running) => {
+    const isSuspended = await begin(table, running, remover, project)
+    if (!isSuspended) await takePoliciesOn(table, running, project)
+    await emptyProject(table, running, project)
+    await removeProject(table, running, remover, project)
+  })
+
+/** Marks the project. Gives whether checks in it say no by now. */
+const begin = (table: Table, running: Sweep, remover: Remover, project: string): Promise<boolean> =>
+  table.withRetries(async () => {
+    const stored = await readForRemoval(table, project)
+    if (stored === undefined || running.isMadeAgain(stored)) throw notFound('project', idOf(project))
+    refuseOthers(stored, remover)
+    const suspension = await readSuspension(table)
+    const suspending = stored.deleting === undefined ? suspendWrites(suspension, stored) : []
+    if (stored.deleting === undefined) {
+      if (!(await table.transact([...markWrites(stored, remover), ...suspending])).applied) throw aborted()
+    }
+    running.begin(project)
+    await restOnMark(table, remover, project)
+    return suspending.length > 0 || suspension.suspended.has(project)
+  })
+
+/** The project, after a rename that was interrupted: one that is marked cannot be renamed any more. */
+async function readForRemoval(table: Table, project: string): Promise<ResourceRecord | undefined> {
+  const stored = await readResource(table, project)
+  if (stored === undefined) return undefined
+  const finished = await finishRename(table, stored)
+  if (finished === undefined) throw aborted()
+  return finished
+}
+
+/** Deletes a project of an organization that is being deleted. Checks in it say no by the organization already. */
+export async function takeProject(table: Table, running: Sweep, remover: Remover, project: string): Promise<void> {
+  await table.withRetries(async () => {
+    running.requireTime()
+    const stored = await readForRemoval(table, project)
+    if (stored === undefined || stored.deleting !== undefined) return
+    // Nothing comes into it any more.
+    if (!(await table.transact(markWrites(stored, remover))).applied) throw aborted()
+  })
+  await emptyProject(table, running, project)
+  await removeProject(table, running, remover, project)
+}
+
+async function emptyProject(table: Table, running: Sweep, project: string): Promise<void> {
+  await inPages(table, running, resourceKey(project).pk, CHILDREN, async (edges) => {
+    const resources = edges.map((edge) => parseRecord(ResourceEdge, edge).resource)
+    for (const some of chunk(resources, RESOURCES_AT_ONCE)) await takeResources(table, running, project, some)
+  })
+  await takePoliciesOn(table, running, project)
+}
+
+/** Deletes some resources of a project, after the policies on them. */
+async function takeResources(
+  table: Table,
+  running: Sweep,
+  project: string,
+  references: readonly string[],
+): Promise<void> {
+  running.requireTime()
+  const policies = (await Promise.all(references.map((resource) => policyIdsOn(table, resource)))).flat()
+  await takePolicies(table, running, policies, ({ resource }) => references.includes(resource))
+  await running.inTurns(references, RESOURCES_AT_ONCE, async (some) => {
+    const [parent, ...read] = await Promise.all([project, ...some].map((each) => readResource(table, each)))
+    if (parent === undefined) return
+    const resources = read.filter((each) => each !== undefined).filter((each) => parentOf(each) === project)
+    if (resources.length > 0 && !(await removeResources(table, parent, resources))) throw aborted()
+    running.count('resources', resources.length)
+    const left = some.filter((each) => !resources.some(({ resource }) => resource === each))
+    if (left.length > 0) await table.transact(left.map((each) => remove(childKey(project, each))))
+  })
+}
+
+const removeProject = (table: Table, running: Sweep, remover: Remover, project: string): Promise<void> =>
+  table.withRetries(async () => {
+    running.requireTime()
+    const [stored, suspension] = await Promise.all([readResource(table, project), readSuspension(table)])
+    if (stored === undefined) return
+    const outcome = await table.transact(containerRemovalWrites(stored, suspension, remover))
+    if (!outcome.applied) throw aborted()
+  })

@@ -1,0 +1,41 @@
+import { makeClient } from '../../access/clients/create.ts'
+import { detailsWrite } from '../../access/clients/details.ts'
+import type { Client } from '../../access/clients/schema.ts'
+import { clientWrites, titleKeyOf } from '../../access/clients/store.ts'
+import { aborted, alreadyExists } from '../../foundation/errors.ts'
+import { readHead, refuseClosed, requireOpen } from '../../foundation/lists/heads.ts'
+import { metadataText } from '../../foundation/schema/metadata.ts'
+import { readGuard } from '../../foundation/table/guards.ts'
+import { headKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { CreateServiceUserRequest } from './request.ts'
+
+interface Creation {
+  organizationId: string
+  given: CreateServiceUserRequest
+  id: string
+  now: Date
+}
+
+/**
+ * Creates a service user in an organization. It has no secret yet and holds nothing. Throws 409 for a taken title, BEING_DELETED
+ * for an organization whose deletion has begun.
+ */
+export function createServiceUser(
+  table: Table,
+  { organizationId, given: { title, metadata = {} }, id, now }: Creation,
+): Promise<Client> {
+  const client: Client = { ...makeClient(id, { title }, now), organization_id: organizationId, records_grants: true }
+  return table.withRetries(async () => {
+    const head = await readHead(table, headKey('CLIENTS_OF', organizationId))
+    refuseClosed(head, 'organization')
+    const writes = (await clientWrites(table, undefined, client, [])) ?? []
+    if (writes.length === 0) throw aborted()
+    const outcome = await table.transact([...writes, detailsWrite(id, metadataText(metadata)), requireOpen(head)])
+    if (outcome.applied) return client
+    const holder = await readGuard(table, titleKeyOf(client))
+    if (holder === undefined || holder === id) throw aborted()
+    const text = 'is the title of another service user of the organization'
+    throw alreadyExists('body.title', text, { kind: 'service user', id: holder })
+  })
+}

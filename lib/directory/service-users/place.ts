@@ -1,0 +1,97 @@
+import { authorizeOn, isAdmin } from '../../access/check/authorize.ts'
+import { Client } from '../../access/clients/schema.ts'
+import { clientPrincipal } from '../../access/clients/store.ts'
+import type { Actor } from '../../access/clients/verify.ts'
+import { findContainer } from '../../access/resources/find.ts'
+import type { RegisteredPath } from '../../access/resources/store.ts'
+import { notFound, permissionDenied } from '../../foundation/errors.ts'
+import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import { anyOf, CLIENT_COPIES, clientKey } from '../../foundation/table/keys.ts'
+import { hideRemnant, removerOf } from '../../foundation/table/stamps.ts'
+import type { Table } from '../../foundation/table/table.ts'
+
+/** What the path of a request names: an organization, and a service user of it. Undefined where there is none. */
+export interface ServiceUserPlace {
+  params: { org_id: string; id: string }
+  organization: RegisteredPath | undefined
+  client: Client | undefined
+  /** Who began to delete the service user, or has deleted it within the last day. */
+  deletedBy: string | undefined
+}
+
+/** Finds the service user of a path by one batch of plain reads. Clients of the operator belong to no organization. */
+export async function findServiceUser(table: Table, params: ServiceUserPlace['params']): Promise<ServiceUserPlace> {
+  const { org_id, id } = params
+  const [organization, item] = await Promise.all([
+    findContainer(table, ORGANIZATION, org_id),
+    isUuid(id) ? table.withRemnants.get(clientKey(id.toLowerCase(), anyOf(CLIENT_COPIES))) : undefined,
+  ])
+  const visible = hideRemnant(item)
+  const client = visible && parseRecord(Client, visible)
+  const isInside =
+    client?.organization_id !== undefined && organization?.resource === `${ORGANIZATION}:${client.organization_id}`
+  return {
+    params,
+    organization,
+    client: isInside ? client : undefined,
+    deletedBy: isInside ? client.deleting : removerOf(item),
+  }
+}
+
+/** A service user with the organization of the path, which it belongs to. */
+export interface FoundServiceUser {
+  organization: RegisteredPath
+  client: Client
+}
+
+/**
+ * The service user of a path, for a caller with `serviceusermanage` on the organization. Throws 403, and 404 for a caller that may
+ * manage all service users of the organization.
+ */
+export async function requireServiceUser(
+  table: Table,
+  caller: Actor,
+  { organization: found, client, params }: ServiceUserPlace,
+): Promise<FoundServiceUser> {
+  const place = { kind: 'organization', given: params.org_id, found } as const
+  const organization = await authorizeOn(table, caller, place, ['serviceusermanage'])
+  if (client === undefined) throw notFound('service user', params.id)
+  return { organization, client }
+}
+
+/** The same, also for the service user itself. */
+export async function requireServiceUserOrItself(
+  table: Table,
+  caller: Actor,
+  place: ServiceUserPlace,
+): Promise<FoundServiceUser> {
+  const { organization, client } = place
+  const isItself = client !== undefined && caller.principal === clientPrincipal(client.id)
+  return isItself && organization !== undefined ? { organization, client } : requireServiceUser(table, caller, place)
+}
+
+/** Throws 403 where the service user has a relation to the platform, and the caller is no platform admin. */
+export function requireAdminForPlatform(caller: Actor, { relations }: Client): void {
+  if (relations.length > 0 && !isAdmin(caller)) throw permissionDenied()
+}
+
+/**
+ * The service user of a path, for a caller that may delete it, or has begun to. Who has deleted it within the last day, and
+ * sends that again, gets 404 also where its right or the organization is gone.
+ */
+export async function requireDeletableServiceUser(
+  table: Table,
+  caller: Actor,
+  place: ServiceUserPlace,
+): Promise<FoundServiceUser> {
+  const { organization, client, deletedBy, params } = place
+  if (deletedBy !== caller.principal) {
+    const found = await requireServiceUser(table, caller, place)
+    requireAdminForPlatform(caller, found.client)
+    return found
+  }
+  if (client === undefined || organization === undefined) throw notFound('service user', params.id)
+  return { organization, client }
+}

@@ -1,0 +1,83 @@
+import type * as v from 'valibot'
+import { revokeSecrets } from '../../access/clients/manage.ts'
+import { presentSecretRecord, type SecretCredential } from '../../access/clients/present.ts'
+import { type Client, MAX_SECRETS } from '../../access/clients/schema.ts'
+import { generateSecret } from '../../access/clients/secret.ts'
+import { parseSecretId } from '../../access/clients/secret-id.ts'
+import { addSecret, liveSecrets } from '../../access/clients/secrets.ts'
+import { clientPrincipal, saveClient } from '../../access/clients/store.ts'
+import type { Actor } from '../../access/clients/verify.ts'
+import { idOf } from '../../access/resources/schema.ts'
+import { ApiError, beingDeleted, notFound, reasonOf } from '../../foundation/errors.ts'
+import { readHead, refuseClosed } from '../../foundation/lists/heads.ts'
+import { headKey } from '../../foundation/table/keys.ts'
+import { OutdatedPermission } from '../../foundation/table/preconditions.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { judgeNewSecret, requireSameReach } from './judge-secret.ts'
+import { type FoundServiceUser, requireAdminForPlatform } from './place.ts'
+
+/**
+ * Makes a secret, and gives it with its text, once. The text is answered only after the rights of the service user were read again: a
+ * secret that was made while it was granted more is taken back, and nobody has seen it.
+ */
+export async function makeSecret(
+  table: Table,
+  caller: Actor,
+  found: FoundServiceUser,
+  title: string,
+  now: Date,
+): Promise<v.InferOutput<typeof SecretCredential>> {
+  const judged = await judgeNewSecret(table, caller, found)
+  await refuseNewSecret(table, found, now)
+  const text = generateSecret()
+  const { client, secretId } = addSecret(found.client, text, now, title)
+  await save(table, found.client, client)
+  try {
+    await requireSameReach(table, found, judged)
+  } catch (error) {
+    await takeBack(table, client.id, secretId)
+    throw error
+  }
+  const record = client.secrets.find(({ id }) => id === secretId)
+  if (record === undefined) throw new Error('a new secret is missing')
+  return presentSecretRecord(client.id, record, text)
+}
+
+async function refuseNewSecret(table: Table, { organization, client }: FoundServiceUser, now: Date): Promise<void> {
+  if (client.deleting !== undefined) throw beingDeleted('service user')
+  refuseClosed(await readHead(table, headKey('CLIENTS_OF', idOf(organization.resource))), 'organization')
+  const live = liveSecrets(client.secrets, now)
+  if (live.length < MAX_SECRETS) return
+  throw new ApiError('TOO_MANY_SECRETS', `a service user has at most ${MAX_SECRETS} live secrets: delete one first`, {
+    metadata: { resource_type: 'service user', resource: client.id },
+  })
+}
+
+/** It follows from a write that was applied, so that it needs no permission. */
+async function takeBack(table: Table, clientId: string, secretId: string): Promise<void> {
+  table.clearPreconditions()
+  await revokeSecrets(table, clientId, secretId).catch((error) => {
+    if (reasonOf(error) !== 'NOT_FOUND') throw error
+  })
+}
+
+/** Deletes a secret: requests that begin afterwards cannot use it. Throws 403 as `requireAdminForPlatform`, 404. */
+export async function deleteSecret(
+  table: Table,
+  caller: Actor,
+  { client }: FoundServiceUser,
+  secretId: string,
+  now: Date,
+): Promise<void> {
+  if (caller.principal !== clientPrincipal(client.id)) requireAdminForPlatform(caller, client)
+  const named = parseSecretId(secretId)
+  const secrets = client.secrets.filter(({ id }) => id !== named?.id)
+  if (named?.clientId !== client.id || secrets.length === client.secrets.length) throw notFound('secret', secretId)
+  await save(table, client, { ...client, secrets, updated_at: now.toISOString() })
+}
+
+/** Throws OutdatedPermission where the client has changed since it was judged: then all is judged anew. */
+async function save(table: Table, before: Client, after: Client): Promise<void> {
+  const isSaved = await table.withRetries(() => saveClient(table, before, after, before.relations))
+  if (!isSaved) throw new OutdatedPermission('the client changed while the request was judged')
+}

@@ -1,0 +1,24 @@
+import { VANDELAY } from '../../../components/principals.ts'
+import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'List groups',
+  description:
+    'Lists the groups of all organizations, by organization and id, or those of one. A page may be short if very many organizations have none.',
+  callers: 'admins',
+  answer: 'The groups.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...PAGE,
+    org_id: 'The id or the name of an organization: only what belongs to it.',
+    state: '`enabled`, which every group is, or `disabled`, which none is.',
+  },
+  response: { groups: 'The groups.', ...NEXT_PAGE },
+  example: {
+    title: 'List the groups of Vandelay for an admin',
+    query: { org_id: 'vandelay' },
+    given: VANDELAY,
+  },
+}

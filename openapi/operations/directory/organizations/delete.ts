@@ -1,0 +1,40 @@
+import { REMOVED } from '../../../components/removed.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Delete organization',
+  description:
+    'Deletes an organization with its projects, resources, groups, roles and service users, and with all policies of them and on them. From the first request on every check in it says no, except to platform admins, and nothing new can be made in it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Its billing accounts stay, for platform admins to read. The deletion is refused while one of them is active, or a service user of the organization has a platform relation.',
+  callers: { holds: '`delete` on the organization (while it is disabled, platform admins alone)' },
+  answer: 'How much this request removed.',
+  refusals: ['NOT_FOUND', 'ACCOUNT_ACTIVE', 'PLATFORM_SERVICE_USER', 'ABORTED', 'DELETION_IN_PROGRESS'],
+  parameters: { id: 'The id or the name of the organization.' },
+  response: REMOVED,
+  example: {
+    title: 'Delete Initech',
+    params: { id: 'initech' },
+    given: `
+apiVersion: v1
+kind: Organization
+spec:
+  - { id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d05, name: initech, title: Initech }
+---
+apiVersion: v1
+kind: Group
+spec:
+  - id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d25
+    name: everybody
+    organization: initech
+    members: [user:7a1e9c1e-0000-4000-8000-000000000063]
+---
+apiVersion: v1
+kind: Policy
+spec:
+  - id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d55
+    role: app_organization_viewer
+    resource: organization:initech
+    principal: group:initech/everybody
+`,
+  },
+}

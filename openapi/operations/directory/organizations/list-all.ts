@@ -1,0 +1,27 @@
+import { LINUS } from '../../../components/principals.ts'
+import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'List all organizations',
+  description:
+    'Lists organizations, by id: all of them, or those with a policy of a user or of one of its groups. `count` is the number of all entries.',
+  callers: 'admins',
+  answer: 'The organizations.',
+  refusals: ['LIST_TOO_LONG'],
+  parameters: {
+    ...PAGE,
+    user_id: 'The id of a user: only organizations on which a policy of it, or of one of its groups, lies.',
+    state: '`enabled`, which is the default, `disabled`, `deleting` or `all`.',
+  },
+  response: {
+    organizations: 'The organizations, by id.',
+    count: 'How many organizations the filters choose, on all pages together.',
+    ...NEXT_PAGE,
+  },
+  example: {
+    title: 'List the organizations of Linus for an admin',
+    query: { user_id: LINUS },
+  },
+}

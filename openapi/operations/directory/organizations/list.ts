@@ -1,0 +1,17 @@
+import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'List organizations',
+  description: 'Lists organizations, by id: the enabled ones, unless `state` is given.',
+  callers: 'admins',
+  answer: 'The organizations.',
+  refusals: ['LIST_TOO_LONG'],
+  parameters: { ...PAGE, state: '`enabled`, `disabled`, `deleting` or `all`.' },
+  response: { organizations: 'The organizations, by id.', ...NEXT_PAGE },
+  example: {
+    title: 'List the organizations, one on each page',
+    query: { page_size: '1' },
+  },
+}

@@ -1,0 +1,17 @@
+import { PROJECT_PARAMETERS } from '../../../components/containers.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'Get project',
+  description: 'Reads a project, a disabled one too.',
+  callers: { holds: '`get` on the project, also while it is disabled' },
+  answer: 'The project.',
+  refusals: ['NOT_FOUND'],
+  parameters: PROJECT_PARAMETERS,
+  response: { project: 'The project.' },
+  example: {
+    title: 'Read the web shop by its name',
+    params: { id: 'web-shop' },
+  },
+}

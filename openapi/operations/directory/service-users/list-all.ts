@@ -1,0 +1,24 @@
+import { TONER_WATCH, VANDELAY } from '../../../components/principals.ts'
+import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'List all service users',
+  description:
+    'Lists the service users of all organizations, by organization and id, or those of one. Clients that the operator made belong to none, and are not listed. A page may be short if very many organizations have none.',
+  callers: 'admins',
+  answer: 'The service users.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...PAGE,
+    org_id: 'The id or the name of an organization: only what belongs to it.',
+  },
+  response: { serviceusers: 'The service users.', ...NEXT_PAGE },
+  example: {
+    title: 'List the service users of Vandelay for an admin',
+    query: { org_id: 'vandelay' },
+    given: VANDELAY,
+    serviceUser: TONER_WATCH,
+  },
+}

@@ -1,0 +1,24 @@
+import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import { ROBOT } from '../../../components/service-users.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'List service users',
+  description:
+    'Lists the service users of an organization, by id: the same list as [list organization service users](#list-organization-service-users), with the organization in the query.',
+  callers: { holds: '`get` on the organization' },
+  answer: 'The service users.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...PAGE,
+    org_id: 'The id or the name of the organization.',
+    state: '`enabled`, which every service user is, or `disabled`, which none is.',
+  },
+  response: { serviceusers: 'The service users, by id.', ...NEXT_PAGE },
+  example: {
+    title: 'List the service users of Acme by query',
+    query: { org_id: 'acme' },
+    serviceUser: ROBOT,
+  },
+}

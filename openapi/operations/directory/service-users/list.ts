@@ -1,0 +1,19 @@
+import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import { ROBOT } from '../../../components/service-users.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'List organization service users',
+  description: 'Lists the service users of an organization, by id. Clients that the operator made belong to none.',
+  callers: { holds: '`get` on the organization' },
+  answer: 'The service users.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: { ...PAGE, org_id: 'The id or the name of the organization.' },
+  response: { serviceusers: 'The service users, by id.', ...NEXT_PAGE },
+  example: {
+    title: 'List the service users of Acme',
+    params: { org_id: 'acme' },
+    serviceUser: ROBOT,
+  },
+}

@@ -1,0 +1,28 @@
+import { LINUS, USER_PARAMETERS } from '../../../components/principals.ts'
+import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'List organizations by user',
+  description:
+    'Lists the organizations with a policy of the user or of one of its groups, by id. `inherited=true` adds the organizations of projects with such a policy. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same.',
+  callers: 'self',
+  answer: 'The organizations.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG', 'SEARCH_TOO_WIDE'],
+  parameters: {
+    ...USER_PARAMETERS,
+    ...PAGE,
+    state: '`enabled`, which is the default, `disabled`, `deleting` or `all`.',
+    inherited: 'Whether organizations count in which a policy lies on a project only.',
+  },
+  response: {
+    organizations: 'The organizations, by id.',
+    joinable_via_domain: 'Always empty: there are no domains.',
+    ...NEXT_PAGE,
+  },
+  example: {
+    title: 'List the organizations of Linus, who is in the team that administers Acme',
+    params: { id: LINUS },
+  },
+}

@@ -1,0 +1,23 @@
+import { EDSGER, USER_PARAMETERS } from '../../../components/principals.ts'
+import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Access',
+  summary: 'List projects by user',
+  description:
+    'Lists the projects with a policy of the user or of one of its groups, by id. Projects that the user reaches only by a role on the organization are not among them. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same.',
+  callers: 'self',
+  answer: 'The projects.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG', 'SEARCH_TOO_WIDE'],
+  parameters: {
+    ...USER_PARAMETERS,
+    ...PAGE,
+    state: '`enabled`, `disabled`, `deleting`, or `all`, which is the default.',
+  },
+  response: { projects: 'The projects, by id.', ...NEXT_PAGE },
+  example: {
+    title: 'List the projects of Edsger',
+    params: { id: EDSGER },
+  },
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'aws-lambda'
+import { describe, expect, test } from 'vitest'
+import { handler } from '../../../../functions/directory/users/delete.ts'
+import { readRelations } from '../../../../lib/access/clients/save-relations.ts'
+import { readResource } from '../../../../lib/access/resources/store.ts'
+import { changeMembers, readMembers } from '../../../../lib/directory/groups/members.ts'
+import { readGroupEnds } from '../../../../lib/directory/groups/membership.ts'
+import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../../../lib/foundation/table/keys.ts'
+import { allowed } from '../../../support/ask.ts'
+import { costOf } from '../../../support/recorder.ts'
+import { anEvent, type Credentials, call } from '../../../support/request.ts'
+import { before as changeBefore, sdkError, withFault } from '../../../support/table-faults.ts'
+import {
+  aClient,
+  aGroup,
+  anOrganization,
+  aPermission,
+  aPolicy,
+  aProject,
+  aResource,
+  aRole,
+  aTable,
+  platformRelations,
+} from '../../../support/world.ts'
+import { fieldsOf } from '../../every-operation.ts'
+
+const admin = await aClient(['admin'])
+const organization = await anOrganization()
+const project = await aProject(organization)
+const permission = await aPermission('leaving.disk.get')
+const [role, other] = [await aRole([permission.id]), await aRole([])]
+const NOTHING = { policies: 0, memberships: 0, resources: 0, relations: 0 }
+
+const remove = (id: string, as: Credentials = admin) => call(handler, { as, params: { id } })
+
+/** A user who may see the disks through a policy, two groups, the ownership of a resource, and a relation to the platform. */
+async function aUserWithEverything() {
+  const id = randomUUID()
+  const user = `app/user:${id}`
+  const teams = [await aGroup(organization, [user]), await aGroup(organization, [user])]
+  for (const { resource } of teams) await aPolicy(role, resource, project.resource)
+  for (const each of [role, other]) await aPolicy(each, user, project.resource)
+  await aPolicy(role, user, `leaving/disk:${randomUUID()}`)
+  const owned = await aResource(project, 'leaving/disk', { owner: user })
+  await platformRelations(user, ['admin', 'member'])
+  return { id, user, teams, owned }
+}
+
+type Someone = Awaited<ReturnType<typeof aUserWithEverything>>
+
+async function expectNothingLeft({ user, teams, owned }: Someone) {
+  expect(await allowed(user, project.resource, permission.key)).toBe(false)
+  expect(await allowed(user, owned.resource, permission.key)).toBe(false)
+  expect(await readRelations(aTable(), user)).toEqual([])
+  expect((await readGroupEnds(aTable(), user)).size).toBe(0)
+  expect(await aTable().query(policiesOfPrincipal(user), POLICIES_OF_PRINCIPAL)).toEqual([])
+  expect((await readResource(aTable(), owned.resource))?.owner).toBe('')
+  for (const { resource } of teams) {
+    expect(await readMembers(aTable(), resource)).toEqual([])
+    expect((await readResource(aTable(), resource))?.member_count).toBe(0n)
+  }
+}
+
+test('it takes everything, at once for every check, and counts it', async () => {
+  const someone = await aUserWithEverything()
+  expect(await allowed(someone.user, someone.owned.resource, permission.key)).toBe(true)
+  const { status, body } = await remove(someone.id.toUpperCase())
+  expect([status, body]).toEqual([200, { policies: 3, memberships: 2, resources: 1, relations: 2 }])
+  await expectNothingLeft(someone)
+  expect((await remove(someone.id)).body).toEqual(NOTHING)
+})
+
+test('what others hold stays', async () => {
+  const [gone, stays] = [await aUserWithEverything(), await aUserWithEverything()]
+  await remove(gone.id)
+  expect((await remove(stays.id)).body).toEqual({ policies: 3, memberships: 2, resources: 1, relations: 2 })
+})
+
+test('every UUID is a user, any other id is 404; admins only', async () => {
+  expect((await remove(randomUUID())).body).toEqual(NOTHING)
+  expect((await remove('ada')).status).toBe(404)
+  for (const as of [await aClient(['member']), await aClient([])]) {
+    expect([(await remove(randomUUID(), as)).status, (await remove('ada', as)).status]).toEqual([403, 403])
+  }
+  const answer = await call(handler, { as: admin, params: { id: randomUUID() }, query: { force: '1' } })
+  expect(fieldsOf(answer)).toEqual(['force'])
+})
+
+test('what is granted while it runs is found by another pass', async () => {
+  const someone = await aUserWithEverything()
+  const grant = changeBefore('TransactWriteItems', 4, () => aPolicy(role, someone.user, organization.resource))
+  const { body } = await withFault(grant, () => remove(someone.id))
+  expect(body).toMatchObject({ policies: 4 })
+  await expectNothingLeft(someone)
+})
+
+test('a caller whose own relation is taken away meanwhile changes nothing more', async () => {
+  const someone = await aUserWithEverything()
+  const caller = await aClient(['admin'])
+  const demote = changeBefore('TransactWriteItems', 2, () =>
+    platformRelations(`app/serviceuser:${caller.clientId}`, []),
+  )
+  expect((await withFault(demote, () => remove(someone.id, caller))).status).toBe(403)
+  expect((await remove(someone.id)).body).toMatchObject({ relations: 0, policies: 3 })
+})
+
+describe('a request that ends after some of its transactions', () => {
+  test.each([1, 2, 3, 4, 5])('%i: what it did stays done, and the same request finishes it', async (number) => {
+    const someone = await aUserWithEverything()
+    let count = 0
+    const answer = await withFault(
+      async ({ command, send }) => {
+        if (command === 'TransactWriteItems' && ++count > number) throw sdkError('TimeoutError')
+        return send()
+      },
+      () => remove(someone.id),
+    )
+    const isOver = number >= 5
+    expect(answer.status).toBe(isOver ? 200 : 503)
+    if (!isOver) {
+      expect(answer.body.details[0].reason).toBe('DELETION_IN_PROGRESS')
+      expect(answer.headers['retry-after']).toBe('1')
+      expect(answer.body.details[0].metadata.relations).toBe('2')
+    }
+    // Power goes first.
+    expect(await readRelations(aTable(), someone.user)).toEqual([])
+    const again = await remove(someone.id)
+    const taken = (kind: keyof typeof NOTHING) =>
+      again.body[kind] + Number(isOver ? answer.body[kind] : answer.body.details[0].metadata[kind])
+    expect([taken('policies'), taken('memberships'), taken('resources'), taken('relations')]).toEqual([3, 2, 1, 2])
+    await expectNothingLeft(someone)
+  })
+})
+
+test('a request without time is told to be sent again, and changes nothing', async () => {
+  const someone = await aUserWithEverything()
+  const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 1_400 } as unknown as Context
+  const { statusCode, headers, body } = await handler(anEvent({ as: admin, params: { id: someone.id } }), context)
+  const { code, message, details } = JSON.parse(String(body))
+  expect([statusCode, headers?.['retry-after'], code]).toEqual([503, '1', 14])
+  expect(message).toBe('the deletion goes on: send it again')
+  expect(details[0].metadata).toEqual({ policies: '0', memberships: '0', resources: '0', relations: '0' })
+  expect((await remove(someone.id)).body).toEqual({ policies: 3, memberships: 2, resources: 1, relations: 2 })
+})
+
+test('a user of 60 policies and 60 groups goes in a few transactions', async () => {
+  const id = randomUUID()
+  const user = `app/user:${id}`
+  const teams = await Promise.all(Array.from({ length: 60 }, () => aGroup(organization)))
+  for (const { resource } of teams) await aPolicy(role, user, resource)
+  for (const { resource } of teams) await changeMembers(aTable(), resource, { leaving: [], joining: [user] })
+  const { result, requests, writeUnits, readUnits } = await costOf(() => remove(id))
+  expect(result.body).toEqual({ ...NOTHING, policies: 60, memberships: 60 })
+  expect(requests.filter(({ command }) => command === 'TransactWriteItems')).toHaveLength(3 + 2)
+  // 8 W a policy and 4 W a membership. Each transaction adds 2 W for the caller, and of memberships the item of the principal.
+  expect(writeUnits).toBeGreaterThanOrEqual(60 * 8 + 60 * 4 + 5 * 2)
+  expect(writeUnits).toBeLessThanOrEqual(60 * 8 + 60 * 4 + 5 * 2 + 10)
+  // A policy, its grant and a group cost one unit each.
+  expect(readUnits).toBeLessThanOrEqual(3 * 60 + 20)
+})

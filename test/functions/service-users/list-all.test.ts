@@ -1,5 +1,0 @@
-import { handler } from '../../../functions/service-users/list-all.ts'
-import { aServiceUser } from '../../support/service-users.ts'
-import { testListOfAll } from '../list-of-all.ts'
-
-await testListOfAll(handler, 'serviceusers', async ({ id }) => (await aServiceUser({ organizationId: id })).clientId)
