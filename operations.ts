@@ -197,7 +197,7 @@ const registry = {
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   },
   'create-billing-account': {
-    file: 'accounts/create',
+    file: 'billing/accounts/create',
     method: 'POST',
     path: BILLING,
     limit: { rate: 20, burst: 20 },
@@ -271,7 +271,7 @@ const registry = {
     },
   },
   'create-product': {
-    file: 'products/create',
+    file: 'billing/products/create',
     method: 'POST',
     path: '/v1beta1/billing/products',
     limit: { rate: 20, burst: 20 },
@@ -340,7 +340,7 @@ const registry = {
     },
   },
   'create-usage': {
-    file: 'usages/create',
+    file: 'billing/usages/create',
     method: 'POST',
     path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/usages',
     limit: { rate: 1_000, burst: 500 },
@@ -519,7 +519,7 @@ const registry = {
     },
   },
   'disable-billing-account': {
-    file: 'accounts/disable',
+    file: 'billing/accounts/disable',
     method: 'POST',
     path: `${BILLING}/{id}/disable`,
     limit: { rate: 20, burst: 20 },
@@ -545,7 +545,7 @@ const registry = {
     table: STATE_OF_PROJECT,
   },
   'enable-billing-account': {
-    file: 'accounts/enable',
+    file: 'billing/accounts/enable',
     method: 'POST',
     path: `${BILLING}/{id}/enable`,
     limit: { rate: 20, burst: 20 },
@@ -630,21 +630,21 @@ const registry = {
     table: { get: [] },
   },
   'get-billing-account': {
-    file: 'accounts/get',
+    file: 'billing/accounts/get',
     method: 'GET',
     path: `${BILLING}/{id}`,
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*'], query: CHECK.query },
   },
   'get-billing-balance': {
-    file: 'accounts/get-balance',
+    file: 'billing/accounts/get-balance',
     method: 'GET',
     path: `${BILLING}/{id}/balance`,
     limit: { rate: 500, burst: 250 },
     table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*'], query: CHECK.query },
   },
   'get-feature': {
-    file: 'features/get',
+    file: 'billing/features/get',
     method: 'GET',
     path: '/v1beta1/billing/features/{id}',
     limit: { rate: 200, burst: 100 },
@@ -700,7 +700,7 @@ const registry = {
     table: { get: [CALLER, 'POLICY#*'] },
   },
   'get-product': {
-    file: 'products/get',
+    file: 'billing/products/get',
     method: 'GET',
     path: '/v1beta1/billing/products/{id}',
     limit: { rate: 200, burst: 100 },
@@ -735,7 +735,7 @@ const registry = {
     table: { get: [CALLER, ...CHECK.get, 'CLIENT_DETAILS#*'], query: CHECK.query },
   },
   'grant-billing-credits': {
-    file: 'accounts/grant-credits',
+    file: 'billing/accounts/grant-credits',
     method: 'POST',
     path: `${ADMIN_BILLING}/{billing_id}/credits`,
     limit: { rate: 100, burst: 100 },
@@ -747,7 +747,7 @@ const registry = {
     },
   },
   'list-all-billing-accounts': {
-    file: 'accounts/list-all',
+    file: 'billing/accounts/list-all',
     method: 'GET',
     path: '/v1beta1/admin/billing/accounts',
     limit: { rate: 20, burst: 20 },
@@ -774,14 +774,14 @@ const registry = {
     },
   },
   'list-billing-accounts': {
-    file: 'accounts/list',
+    file: 'billing/accounts/list',
     method: 'GET',
     path: BILLING,
     limit: { rate: 50, burst: 50 },
     table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*'], query: [...CHECK.query, 'ACCOUNTS_OF#*'] },
   },
   'list-billing-transactions': {
-    file: 'accounts/list-transactions',
+    file: 'billing/accounts/list-transactions',
     method: 'GET',
     path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions',
     limit: { rate: 200, burst: 100 },
@@ -791,7 +791,7 @@ const registry = {
     },
   },
   'list-features': {
-    file: 'features/list',
+    file: 'billing/features/list',
     method: 'GET',
     path: '/v1beta1/billing/features',
     limit: { rate: 50, burst: 50 },
@@ -895,7 +895,7 @@ const registry = {
     },
   },
   'list-products': {
-    file: 'products/list',
+    file: 'billing/products/list',
     method: 'GET',
     path: '/v1beta1/billing/products',
     limit: { rate: 20, burst: 20 },
@@ -1037,7 +1037,7 @@ const registry = {
     },
   },
   'revert-billing-usage': {
-    file: 'usages/revert',
+    file: 'billing/usages/revert',
     method: 'POST',
     path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/usage/{usage_id}/revert',
     limit: { rate: 100, burst: 100 },
@@ -1085,7 +1085,7 @@ const registry = {
     table: { get: [CALLER, ...CHECK.get, 'LIST#PLATFORM'], query: [...CHECK.query, 'LIST#PLATFORM'] },
   },
   'summarize-billing-transactions': {
-    file: 'accounts/summarize-transactions',
+    file: 'billing/accounts/summarize-transactions',
     method: 'GET',
     path: `${BILLING}/{billing_id}/transactions/summary`,
     limit: { rate: 50, burst: 50 },
@@ -1095,7 +1095,7 @@ const registry = {
     },
   },
   'update-billing-account': {
-    file: 'accounts/update',
+    file: 'billing/accounts/update',
     method: 'PUT',
     path: `${BILLING}/{id}`,
     limit: { rate: 50, burst: 50 },
@@ -1109,7 +1109,7 @@ const registry = {
     },
   },
   'update-billing-account-limits': {
-    file: 'accounts/update-limits',
+    file: 'billing/accounts/update-limits',
     method: 'PUT',
     path: `${ADMIN_BILLING}/{id}/limits`,
     limit: { rate: 20, burst: 20 },
@@ -1187,7 +1187,7 @@ const registry = {
     },
   },
   'update-product': {
-    file: 'products/update',
+    file: 'billing/products/update',
     method: 'PUT',
     path: '/v1beta1/billing/products/{id}',
     limit: { rate: 20, burst: 20 },

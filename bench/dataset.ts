@@ -4,7 +4,7 @@ import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb
 import { makePolicy } from '../lib/access/policies/schema.ts'
 import { bindingWrites } from '../lib/access/policies/store.ts'
 import { pathAttributes } from '../lib/access/resources/schema.ts'
-import type { Account } from '../lib/accounts/schema.ts'
+import type { Account } from '../lib/billing/accounts/schema.ts'
 import { GROUP, USER } from '../lib/foundation/identifiers/references.ts'
 import { tableName } from '../lib/foundation/table/client.ts'
 import { aliasKey, type Key, principalKey, resourceKey, usageKey } from '../lib/foundation/table/keys.ts'

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { readAccount } from '../lib/accounts/balance.ts'
-import { createAccount } from '../lib/accounts/create.ts'
-import { findAccount } from '../lib/accounts/grant.ts'
-import { setAccountState, setLimits } from '../lib/accounts/limits.ts'
-import { listAccounts } from '../lib/accounts/list-accounts.ts'
+import { readAccount } from '../lib/billing/accounts/balance.ts'
+import { createAccount } from '../lib/billing/accounts/create.ts'
+import { findAccount } from '../lib/billing/accounts/grant.ts'
+import { setAccountState, setLimits } from '../lib/billing/accounts/limits.ts'
+import { listAccounts } from '../lib/billing/accounts/list-accounts.ts'
 import {
   findAccountPlace,
   findOrganization,
   refuseDeleting,
   requireChangeable,
   requireListable,
-} from '../lib/accounts/place.ts'
-import { presentAccount, presentBalance, presentDetails } from '../lib/accounts/present.ts'
-import { CreateAccountBody, LimitsBody } from '../lib/accounts/request.ts'
-import type { Account } from '../lib/accounts/schema.ts'
-import { readWithOrganization } from '../lib/accounts/update.ts'
+} from '../lib/billing/accounts/place.ts'
+import { presentAccount, presentBalance, presentDetails } from '../lib/billing/accounts/present.ts'
+import { CreateAccountBody, LimitsBody } from '../lib/billing/accounts/request.ts'
+import type { Account } from '../lib/billing/accounts/schema.ts'
+import { readWithOrganization } from '../lib/billing/accounts/update.ts'
 import { OPERATOR } from '../lib/directory/removal/mark.ts'
 import { readAll } from '../lib/foundation/lists/read-all.ts'
 import { openTable, type Table } from '../lib/foundation/table/table.ts'

@@ -1,6 +1,6 @@
 import { readResource } from '../lib/access/resources/store.ts'
-import { findAccount, grantOnce } from '../lib/accounts/grant.ts'
-import type { Account } from '../lib/accounts/schema.ts'
+import { findAccount, grantOnce } from '../lib/billing/accounts/grant.ts'
+import type { Account } from '../lib/billing/accounts/schema.ts'
 import { ORGANIZATION } from '../lib/foundation/identifiers/references.ts'
 import { openTable } from '../lib/foundation/table/table.ts'
 import { openForLong } from './changes.ts'

@@ -40,7 +40,7 @@ async function startRecording(): Promise<void> {
   const { startStream } = await import('../local/stream.ts')
   const { streamFunction } = await import('../lib/http/stream-function.ts')
   const { archiveRecords } = await import('../lib/archive/archive.ts')
-  const { followForJournal } = await import('../lib/journal/follow.ts')
+  const { followForJournal } = await import('../lib/billing/journal/follow.ts')
   stream = startStream(streamFunction('journal', (table, records) => followForJournal(table, records, archiveRecords)))
 }
 

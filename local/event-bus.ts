@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PutEventsCommandInput, PutEventsRequestEntry } from '@aws-sdk/client-eventbridge'
-import { eventBridge } from '../lib/journal/event-bus.ts'
+import { eventBridge } from '../lib/billing/journal/event-bus.ts'
 
 /** An event as EventBridge hands it on. */
 export interface DeliveredEvent {

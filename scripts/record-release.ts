@@ -72,7 +72,7 @@ async function leaveTraces(as: Credentials): Promise<void> {
   const { call } = await import('../test/support/request.ts')
   const { apply } = await import('../test/manifest/builders.ts')
   const { aUsage, post } = await import('../test/support/usages.ts')
-  const { handler: revert } = await import('../functions/usages/revert.ts')
+  const { handler: revert } = await import('../functions/billing/usages/revert.ts')
   const { handler: bind } = await import('../functions/access/policies/create.ts')
   const { handler: unbind } = await import('../functions/access/policies/delete.ts')
   const { handler: define } = await import('../functions/access/permissions/create.ts')

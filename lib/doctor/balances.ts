@@ -1,10 +1,10 @@
-import { Account, CreditGrant } from '../accounts/schema.ts'
+import { Account, CreditGrant } from '../billing/accounts/schema.ts'
+import { RecordedUsage, RevertRecord } from '../billing/usages/schema.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
 import { mapInBatches } from '../foundation/table/in-batches.ts'
 import type { Item } from '../foundation/table/item.ts'
 import { accountKey, partitionOf, REVERTS } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 import { type Fault, makeRepair } from './fault.ts'
 import { textOf } from './look.ts'
 

@@ -1,7 +1,7 @@
+import { catalogVersionOf, replay } from '../billing/products/commit.ts'
 import type { Item } from '../foundation/table/item.ts'
 import { billingCatalogKey, featureKey, type Key, partitionOf, priceKey, productKey } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { catalogVersionOf, replay } from '../products/commit.ts'
 import type { Defect, Examiner, LastExaminer } from './fault.ts'
 import { keyOf, type Look } from './look.ts'
 

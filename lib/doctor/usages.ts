@@ -1,6 +1,6 @@
+import { RecordedUsage, RevertRecord } from '../billing/usages/schema.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
 import { type Key, partitionOf, REVERTS, usageKey } from '../foundation/table/keys.ts'
-import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 import type { Examiner } from './fault.ts'
 
 /** What is left of a usage is its amount less its reverts. Each revert changes the usage, so that a repair needs no more. */

@@ -1,9 +1,9 @@
-import { readAccount } from '../accounts/balance.ts'
-import { CreditGrant } from '../accounts/schema.ts'
+import { readAccount } from '../billing/accounts/balance.ts'
+import { CreditGrant } from '../billing/accounts/schema.ts'
+import { RecordedUsage } from '../billing/usages/schema.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
 import { creditKey, usageKey } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { RecordedUsage } from '../usages/schema.ts'
 import type { Found } from './schema.ts'
 
 type OfAccount = Pick<Found, 'org_id' | 'billing_id'>

@@ -2,7 +2,8 @@ import { clientIdByTitle } from '../access/clients/store.ts'
 import { permissionIdByName } from '../access/permissions/store.ts'
 import { findContainerId } from '../access/resources/find.ts'
 import { findRoleIdByName } from '../access/roles/find.ts'
-import { accountIdByName } from '../accounts/store.ts'
+import { accountIdByName } from '../billing/accounts/store.ts'
+import { findFeatureId, findProductId } from '../billing/products/find.ts'
 import {
   GROUP,
   isCustom,
@@ -17,7 +18,6 @@ import {
 import { isSlug, isUuid } from '../foundation/schema/primitives.ts'
 import { listedPermissionKey, permissionsFrom } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { findFeatureId, findProductId } from '../products/find.ts'
 import { type Candidate, type Candidates, MAX_ALIKE } from './candidate.ts'
 import { findByUrn, findResourcesById } from './resources.ts'
 import { FOUND_KINDS, type FoundKind } from './schema.ts'

@@ -1,7 +1,7 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Failure } from '../billing/journal/follow.ts'
 import type { StreamRecord } from '../foundation/table/stream.ts'
 import { openTable, type Table } from '../foundation/table/table.ts'
-import type { Failure } from '../journal/follow.ts'
 import { logFault } from './log-fault.ts'
 
 /** The part of the Lambda timeout that is kept for the answer. */

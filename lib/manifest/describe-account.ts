@@ -1,5 +1,5 @@
-import type { AccountWithDefault } from '../accounts/default.ts'
-import { NO_CONTACT } from '../accounts/schema.ts'
+import type { AccountWithDefault } from '../billing/accounts/default.ts'
+import { NO_CONTACT } from '../billing/accounts/schema.ts'
 import type { JsonObject } from '../foundation/schema/exact-json.ts'
 import { metadataOf } from '../foundation/schema/metadata.ts'
 

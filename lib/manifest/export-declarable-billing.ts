@@ -1,5 +1,5 @@
-import type { Account, CreditGrant } from '../accounts/schema.ts'
-import { maxBalanceBefore } from '../accounts/store.ts'
+import type { Account, CreditGrant } from '../billing/accounts/schema.ts'
+import { maxBalanceBefore } from '../billing/accounts/store.ts'
 import { ORGANIZATION } from '../foundation/identifiers/references.ts'
 import { partition } from './export-declarable.ts'
 import { compareTexts, sortById, sortByName } from './export-names.ts'

@@ -7,13 +7,13 @@ import { parsePermission } from '../access/permissions/store.ts'
 import { PolicyRecord } from '../access/policies/schema.ts'
 import { ResourceDetails, ResourceRecord } from '../access/resources/schema.ts'
 import { RoleRecord } from '../access/roles/schema.ts'
-import { Account, AccountDetails, CreditGrant } from '../accounts/schema.ts'
+import { Account, AccountDetails, CreditGrant } from '../billing/accounts/schema.ts'
+import { readProduct } from '../billing/products/load.ts'
+import { FeatureRecord, PriceRecord, ProductRecord } from '../billing/products/schema.ts'
 import { Membership } from '../directory/groups/membership.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
 import { partitionOf } from '../foundation/table/keys.ts'
 import type { Table } from '../foundation/table/table.ts'
-import { readProduct } from '../products/load.ts'
-import { FeatureRecord, PriceRecord, ProductRecord } from '../products/schema.ts'
 
 /** Everything in a table that a manifest can declare, by id. Usages and copies are left out. */
 export interface TableRecords {

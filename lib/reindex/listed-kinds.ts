@@ -11,8 +11,10 @@ import { idOf, ResourceRecord } from '../access/resources/schema.ts'
 import { roleEdges } from '../access/roles/edges.ts'
 import { forgetCount } from '../access/roles/head.ts'
 import { RoleRecord } from '../access/roles/schema.ts'
-import { Account } from '../accounts/schema.ts'
-import { accountEdges, countActive } from '../accounts/store.ts'
+import { Account } from '../billing/accounts/schema.ts'
+import { accountEdges, countActive } from '../billing/accounts/store.ts'
+import { journalEdges, listedByJournal, recordedAtOf } from '../billing/journal/store.ts'
+import { featureEdges, productEdges } from '../billing/products/edges.ts'
 import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER } from '../foundation/identifiers/references.ts'
 import type { Edge } from '../foundation/lists/edges.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
@@ -34,8 +36,6 @@ import {
 } from '../foundation/table/keys.ts'
 import type { Reader } from '../foundation/table/table.ts'
 import type { Condition, Write } from '../foundation/table/writes.ts'
-import { journalEdges, listedByJournal, recordedAtOf } from '../journal/store.ts'
-import { featureEdges, productEdges } from '../products/edges.ts'
 
 /** How one kind of item is listed, for `tollgate reindex` and for the doctor. The stores write the same edges. */
 export interface ListedKind {

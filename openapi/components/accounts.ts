@@ -1,6 +1,6 @@
-import { Balance, BillingAccount, BillingDetails } from '../../lib/accounts/present.ts'
-import { AddressRequest, CreateAccountBody, TaxRequest, UpdateAccountBody } from '../../lib/accounts/request.ts'
-import { Address, Contact } from '../../lib/accounts/schema.ts'
+import { Balance, BillingAccount, BillingDetails } from '../../lib/billing/accounts/present.ts'
+import { AddressRequest, CreateAccountBody, TaxRequest, UpdateAccountBody } from '../../lib/billing/accounts/request.ts'
+import { Address, Contact } from '../../lib/billing/accounts/schema.ts'
 import type { Components, Texts } from '../description.ts'
 
 const ACCOUNT: Texts = {

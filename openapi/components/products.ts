@@ -4,8 +4,8 @@ import {
   FeatureRequest,
   PriceRequest,
   UpdateProductBody,
-} from '../../lib/products/request.ts'
-import { Feature, Product } from '../../lib/products/schema.ts'
+} from '../../lib/billing/products/request.ts'
+import { Feature, Product } from '../../lib/billing/products/schema.ts'
 import type { Components, Texts } from '../description.ts'
 
 const PRICE: Texts = {

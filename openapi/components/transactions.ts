@@ -1,5 +1,5 @@
-import { TransactionSum } from '../../lib/journal/summary.ts'
-import { BillingTransaction } from '../../lib/journal/transaction.ts'
+import { TransactionSum } from '../../lib/billing/journal/summary.ts'
+import { BillingTransaction } from '../../lib/billing/journal/transaction.ts'
 import type { Components, Texts } from '../description.ts'
 
 const TRANSACTION: Texts = {

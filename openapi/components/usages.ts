@@ -1,4 +1,4 @@
-import { ReportedUsage } from '../../lib/usages/schema.ts'
+import { ReportedUsage } from '../../lib/billing/usages/schema.ts'
 import type { Components, Texts } from '../description.ts'
 
 const USAGE: Texts = {

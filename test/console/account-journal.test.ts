@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { DescribedAccount } from '../../lib/accounts/schema.ts'
+import type { DescribedAccount } from '../../lib/billing/accounts/schema.ts'
 import { BROWSER } from '../support/browser.ts'
 import { anOrganization } from '../support/world.ts'
 import { anOldAccount, charge, day, grant } from './billing-world.ts'

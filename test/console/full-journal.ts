@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { journalEdges, summedAttributes } from '../../lib/billing/journal/store.ts'
 import { usageKey } from '../../lib/foundation/table/keys.ts'
-import { journalEdges, summedAttributes } from '../../lib/journal/store.ts'
 import { fillTable } from '../support/fill-table.ts'
 import { noon } from './billing-world.ts'
 

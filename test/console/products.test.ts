@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { describe, expect, test } from 'vitest'
-import { handler as getProduct } from '../../functions/products/get.ts'
+import { handler as getProduct } from '../../functions/billing/products/get.ts'
 import { BROWSER } from '../support/browser.ts'
 import { call } from '../support/request.ts'
 import { expectNoAxeViolations, expectNoOverflow, signInWithSample, takePicture, useConsole } from './console-page.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readAccount } from '../../lib/accounts/balance.ts'
-import { accountIdByName } from '../../lib/accounts/store.ts'
+import { readAccount } from '../../lib/billing/accounts/balance.ts'
+import { accountIdByName } from '../../lib/billing/accounts/store.ts'
+import { readProduct } from '../../lib/billing/products/load.ts'
 import { resourceKey } from '../../lib/foundation/table/keys.ts'
-import { readProduct } from '../../lib/products/load.ts'
 import { apply, aTable, diagnose, yaml } from './builders.ts'
 
 const uuid = (number: number) => `cccccccc-0000-4000-8000-${String(number).padStart(12, '0')}`

@@ -5,104 +5,104 @@ const journaled = by('stream/journal')
 
 /** Defects in what changes accounts over HTTP, grants credits, takes usages back, and follows the stream. */
 export const billingMutants: readonly Mutant[] = [
-  by('usages/revert')(
-    'usages/revert-store',
+  by('billing/usages/revert')(
+    'billing/usages/revert-store',
     'reverts at the same time take back more than there was',
     'unchanged({ id: usage_id, remaining })',
     'unchanged({ id: usage_id })',
   ),
-  by('usages/revert')(
-    'usages/revert-store',
+  by('billing/usages/revert')(
+    'billing/usages/revert-store',
     'a revert is applied once for each copy',
     'put(revertKey(usage_id, id), record, isNew)',
     'put(revertKey(usage_id, id), record)',
   ),
-  by('usages/revert')(
-    'usages/revert-store',
+  by('billing/usages/revert')(
+    'billing/usages/revert-store',
     'what is reverted may not be spent',
     'add: { balance: amount, available_balance: amount } }',
     'add: { balance: amount } }',
   ),
-  by('usages/revert')(
-    'usages/conclude-revert',
+  by('billing/usages/revert')(
+    'billing/usages/conclude-revert',
     'the id of a revert stands for any amount',
     'if (given === undefined || given === amount) return',
     'if (given === undefined || amount > 0n) return',
   ),
-  by('usages/revert')(
-    'usages/conclude-revert',
+  by('billing/usages/revert')(
+    'billing/usages/conclude-revert',
     'more is taken back than is left, by a smaller revert before',
     'const leftOf = ({ remaining, amount }: RecordedUsage): bigint => remaining ?? amount',
     'const leftOf = ({ amount }: RecordedUsage): bigint => amount',
   ),
-  by('accounts/grant-credits')(
-    'accounts/grant',
+  by('billing/accounts/grant-credits')(
+    'billing/accounts/grant',
     'the id of credits stands for any content',
     '  if (changed !== undefined) throw idReused(grant.id, changed)\n',
     '',
   ),
-  by('accounts/grant-credits')(
-    'accounts/grant',
+  by('billing/accounts/grant-credits')(
+    'billing/accounts/grant',
     'credits that were granted before are told as new',
     'granted: stored.recorded_by === grant.recorded_by',
     'granted: true',
   ),
-  by('accounts/grant-credits')(
-    'accounts/credits',
+  by('billing/accounts/grant-credits')(
+    'billing/accounts/credits',
     'an organization that is being deleted is granted credits',
     'organization.deleting !== undefined && {',
     'organization.version < 0n && {',
   ),
   by('deletions/races-with-accounts')(
-    'accounts/store',
+    'billing/accounts/store',
     'an account is enabled in an organization that is being deleted',
     '[update(headOf(after), { add: { active_accounts: 1n } }, unchanged({ closed: undefined }))]',
     '[update(headOf(after), { add: { active_accounts: 1n } })]',
   ),
   by('accounts/late-copies')(
-    'accounts/organization',
+    'billing/accounts/organization',
     'a default that was chosen later is lost to a late copy',
     'unchanged({ version, created_at, default_account_id, deleting: undefined })',
     'unchanged({ created_at })',
   ),
-  by('accounts/disable')(
-    'accounts/store',
+  by('billing/accounts/disable')(
+    'billing/accounts/store',
     'an account that is disabled still counts as active',
     'add: { active_accounts: -1n }',
     'add: { active_accounts: 0n }',
   ),
   by('accounts/default-follows')(
-    'accounts/follow-default',
+    'billing/accounts/follow-default',
     'a disabled account stays the default',
     'return { writes: [moveDefaultWrite(organization, next.id), requireActive(next)], becomesDefault: false }',
     'return NOTHING',
   ),
-  by('accounts/update')(
-    'accounts/update',
+  by('billing/accounts/update')(
+    'billing/accounts/update',
     'anybody changes the name of an account',
     'if (isAdminsChange && !isAdmin(caller)) throw permissionDenied()',
     '',
   ),
   journaled(
-    'journal/store',
+    'billing/journal/store',
     'a record that comes again is another entry',
     'journalKey(accountId, recordedAt, kind, unique), attributes',
     'journalKey(accountId, recordedAt, kind, unique + Math.random()), attributes',
   ),
   journaled(
-    'journal/follow',
+    'billing/journal/follow',
     'a record that failed is not asked for again',
     'if (errors.has(change)) failures.push({ record, error: errors.get(change) })',
     '',
   ),
   journaled(
-    'journal/write-entries',
+    'billing/journal/write-entries',
     'a month that could not be written counts as known',
     '    await table.write(put(month.key, month.attributes, isNew))\n    if',
     '    knownMonths.add(name)\n    await table.write(put(month.key, month.attributes, isNew))\n    if',
   ),
   by('stream/events')(
-    'journal/balance-events',
+    'billing/journal/balance-events',
     'every charge below a line is told',
     'old.balance > highest && balance <= highest',
     'balance <= highest',

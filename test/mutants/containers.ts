@@ -71,7 +71,7 @@ export const containerMutants: readonly Mutant[] = [
     'if (place !== undefined && path.owner !== facts.subject) return',
   ),
   by('usages/callers')(
-    'usages/payer',
+    'billing/usages/payer',
     'usages of a suspended organization are refused',
     ", ignoresSuspension: 'everywhere' }",
     ' }',

@@ -1,6 +1,6 @@
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
-import type { Account } from '../../lib/accounts/schema.ts'
-import { grantCredits } from '../../lib/accounts/store.ts'
+import type { Account } from '../../lib/billing/accounts/schema.ts'
+import { grantCredits } from '../../lib/billing/accounts/store.ts'
 import { builtinId } from '../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
 import {

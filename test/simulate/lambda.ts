@@ -21,8 +21,8 @@ const OPERATIONS = Object.keys(operations) as OperationName[]
 async function loadStores(mark: string) {
   const load = <T>(path: string): Promise<T> => import(`../../lib/${path}.ts${mark}`)
   return {
-    accounts: await load<typeof import('../../lib/accounts/store.ts')>('accounts/store'),
-    journal: await load<typeof import('../../lib/journal/follow.ts')>('journal/follow'),
+    accounts: await load<typeof import('../../lib/billing/accounts/store.ts')>('billing/accounts/store'),
+    journal: await load<typeof import('../../lib/billing/journal/follow.ts')>('billing/journal/follow'),
     manifests: await load<typeof import('../../lib/manifest/apply.ts')>('manifest/apply'),
     clients: await load<typeof import('../../lib/access/clients/manage.ts')>('access/clients/manage'),
     clientRemoval: await load<typeof import('../../lib/directory/removal/client.ts')>('directory/removal/client'),

@@ -4,7 +4,7 @@ import { handler as createPolicy } from '../../functions/access/policies/create.
 import { readClient, saveClient } from '../../lib/access/clients/store.ts'
 import { boundPolicyId, readPolicy, unbindPolicy } from '../../lib/access/policies/store.ts'
 import { readResource } from '../../lib/access/resources/store.ts'
-import { readDescribedAccount, saveAccount } from '../../lib/accounts/store.ts'
+import { readDescribedAccount, saveAccount } from '../../lib/billing/accounts/store.ts'
 import { changeMembers, readMembers } from '../../lib/directory/groups/members.ts'
 import { removeProjectResource } from '../../lib/directory/removal/resource.ts'
 import { allowed } from '../support/ask.ts'

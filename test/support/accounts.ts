@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { handler as createAccount } from '../../functions/accounts/create.ts'
+import { handler as createAccount } from '../../functions/billing/accounts/create.ts'
 import { idOf } from '../../lib/access/resources/schema.ts'
 import { headKey, resourceKey } from '../../lib/foundation/table/keys.ts'
 import { put, remove, update } from '../../lib/foundation/table/writes.ts'

@@ -1,4 +1,4 @@
-import { handler } from '../../functions/products/update.ts'
+import { handler } from '../../functions/billing/products/update.ts'
 import { type Answer, call } from './request.ts'
 import { aClient, aProduct } from './world.ts'
 

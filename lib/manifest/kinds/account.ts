@@ -1,8 +1,12 @@
-import { type AccountWithDefault, readAccountWithDefault, saveAccountWithDefault } from '../../accounts/default.ts'
-import { makeAccount, withAvailableBalance } from '../../accounts/open.ts'
-import { accountFields } from '../../accounts/request.ts'
-import { type Contact, NO_CONTACT } from '../../accounts/schema.ts'
-import { accountIdByName } from '../../accounts/store.ts'
+import {
+  type AccountWithDefault,
+  readAccountWithDefault,
+  saveAccountWithDefault,
+} from '../../billing/accounts/default.ts'
+import { makeAccount, withAvailableBalance } from '../../billing/accounts/open.ts'
+import { accountFields } from '../../billing/accounts/request.ts'
+import { type Contact, NO_CONTACT } from '../../billing/accounts/schema.ts'
+import { accountIdByName } from '../../billing/accounts/store.ts'
 import { reference } from '../../foundation/identifiers/names.ts'
 import { uuid } from '../../foundation/schema/primitives.ts'
 import { toAttributes } from '../attributes.ts'

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError, type Violation } from '../../foundation/errors.ts'
-import { canonicalJson } from '../../foundation/schema/canonical-json.ts'
-import type { JsonValue } from '../../foundation/schema/exact-json.ts'
-import { metadata, metadataOf } from '../../foundation/schema/metadata.ts'
-import { isUuid, list, oneOf, text, uuid } from '../../foundation/schema/primitives.ts'
-import { createProduct, newProduct, previewProduct } from '../../products/create.ts'
-import { productIdByName, readProduct } from '../../products/load.ts'
+import { createProduct, newProduct, previewProduct } from '../../billing/products/create.ts'
+import { productIdByName, readProduct } from '../../billing/products/load.ts'
 import {
   BehaviorConfigRequest,
   FeatureRequest,
@@ -15,10 +10,15 @@ import {
   PriceRequest,
   type ProductUpdate,
   productName,
-} from '../../products/request.ts'
-import { checkRequest } from '../../products/rules.ts'
-import { BEHAVIORS, type ProductState, STATES } from '../../products/schema.ts'
-import { updateProduct } from '../../products/update-product.ts'
+} from '../../billing/products/request.ts'
+import { checkRequest } from '../../billing/products/rules.ts'
+import { BEHAVIORS, type ProductState, STATES } from '../../billing/products/schema.ts'
+import { updateProduct } from '../../billing/products/update-product.ts'
+import { ApiError, type Violation } from '../../foundation/errors.ts'
+import { canonicalJson } from '../../foundation/schema/canonical-json.ts'
+import type { JsonValue } from '../../foundation/schema/exact-json.ts'
+import { metadata, metadataOf } from '../../foundation/schema/metadata.ts'
+import { isUuid, list, oneOf, text, uuid } from '../../foundation/schema/primitives.ts'
 import { describeEntry, type Entry } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
 import { listPlanned, type PlanContext, toUniqueKeys } from '../plan-context.ts'

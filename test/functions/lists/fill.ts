@@ -14,8 +14,11 @@ import { pathAttributes, type ResourceRecord } from '../../../lib/access/resourc
 import { aliasOf, creationWrites, readResource } from '../../../lib/access/resources/store.ts'
 import { makeRole } from '../../../lib/access/roles/create.ts'
 import { readRole, readRoleContext, removeRole, roleWrites } from '../../../lib/access/roles/store.ts'
-import { makeAccount } from '../../../lib/accounts/open.ts'
-import { accountCreation, headOf } from '../../../lib/accounts/store.ts'
+import { makeAccount } from '../../../lib/billing/accounts/open.ts'
+import { accountCreation, headOf } from '../../../lib/billing/accounts/store.ts'
+import { journalEdges } from '../../../lib/billing/journal/store.ts'
+import { newProduct } from '../../../lib/billing/products/create.ts'
+import { featureEdges, productEdges } from '../../../lib/billing/products/edges.ts'
 import { removeGroup } from '../../../lib/directory/groups/remove.ts'
 import { removeProjectResource } from '../../../lib/directory/removal/resource.ts'
 import { defaultName } from '../../../lib/foundation/identifiers/permissions.ts'
@@ -36,9 +39,6 @@ import {
 } from '../../../lib/foundation/table/keys.ts'
 import { TRANSACTION_ITEMS } from '../../../lib/foundation/table/transact.ts'
 import { put, remove, type Write } from '../../../lib/foundation/table/writes.ts'
-import { journalEdges } from '../../../lib/journal/store.ts'
-import { newProduct } from '../../../lib/products/create.ts'
-import { featureEdges, productEdges } from '../../../lib/products/edges.ts'
 import { aTable } from '../../support/world.ts'
 
 // Entries of lists as the stores write them, many in one transaction.

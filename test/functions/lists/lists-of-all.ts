@@ -1,4 +1,4 @@
-import { handler as listAccounts } from '../../../functions/accounts/list-all.ts'
+import { handler as listAccounts } from '../../../functions/billing/accounts/list-all.ts'
 import { handler as listGroups } from '../../../functions/directory/groups/list-all.ts'
 import { handler as listProjects } from '../../../functions/directory/projects/list-all.ts'
 import { handler as listServiceUsers } from '../../../functions/directory/service-users/list-all.ts'

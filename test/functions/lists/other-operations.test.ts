@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { handler as listAccounts } from '../../../functions/accounts/list.ts'
-import { handler as listAllAccounts } from '../../../functions/accounts/list-all.ts'
+import { handler as listAccounts } from '../../../functions/billing/accounts/list.ts'
+import { handler as listAllAccounts } from '../../../functions/billing/accounts/list-all.ts'
 import { handler as listGroups } from '../../../functions/directory/groups/list.ts'
 import { handler as listAllGroups } from '../../../functions/directory/groups/list-all.ts'
 import { handler as listOrganizations } from '../../../functions/directory/organizations/list.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { handler as revertHandler } from '../../../functions/usages/revert.ts'
+import { handler as revertHandler } from '../../../functions/billing/usages/revert.ts'
 import { rotateSecret } from '../../../lib/access/clients/manage.ts'
 import { readClient } from '../../../lib/access/clients/store.ts'
 import { readPolicy } from '../../../lib/access/policies/store.ts'
-import { grantCredits } from '../../../lib/accounts/store.ts'
+import { grantCredits } from '../../../lib/billing/accounts/store.ts'
 import { findAllFaults } from '../../../lib/doctor/deep.ts'
 import {
   accountKey,

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { AccountInPath, findAccountPlace, requireReadable } from '../../../lib/billing/accounts/place.ts'
+import { SummarizeTransactionsQuery } from '../../../lib/billing/journal/request.ts'
+import { summarizeTransactions } from '../../../lib/billing/journal/summarize-transactions.ts'
+import { TransactionSum } from '../../../lib/billing/journal/summary.ts'
+import { operation } from '../../../lib/http/operation.ts'
+
+const { org_id, id: billing_id } = AccountInPath.entries
+
+// GET /v1beta1/organizations/{org_id}/billing/{billing_id}/transactions/summary
+export const handler = operation('summarize-billing-transactions', {
+  access: 'authenticated',
+  request: { params: v.object({ org_id, billing_id }), query: SummarizeTransactionsQuery },
+  load: ({ params: { org_id, billing_id } }, table) =>
+    findAccountPlace(table, { org_id, id: billing_id }, { readsOrganization: false }),
+  run: async ({ query, loaded, caller, table }) => {
+    const { id } = await requireReadable(table, caller, loaded)
+    return summarizeTransactions(table, id, query)
+  },
+  response: v.object({ summary: v.array(TransactionSum), next_page_token: v.string() }),
+})

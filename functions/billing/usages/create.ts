@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { agreementViolations, findPayer, requirePayer } from '../../../lib/billing/usages/payer.ts'
+import { recordUsages } from '../../../lib/billing/usages/record.ts'
+import { CreateUsageBody, CreateUsageResponse } from '../../../lib/billing/usages/schema.ts'
+import { operation } from '../../../lib/http/operation.ts'
+
+// POST /v1beta1/organizations/{org_id}/billing/{billing_id}/usages
+export const handler = operation('create-usage', {
+  access: 'authenticated',
+  request: { params: v.object({ org_id: v.string(), billing_id: v.string() }), body: CreateUsageBody },
+  rules: agreementViolations,
+  writesWithoutPreconditions: true,
+  load: (input, table) => findPayer(table, input),
+  run: async ({ loaded, body, caller, table, now }) => {
+    const payer = await requirePayer(table, caller, loaded)
+    return recordUsages(table, { ...payer, now }, body.usages)
+  },
+  counts: ({ recorded, replayed, debited }) => ({
+    UsagesRecorded: recorded,
+    UsagesReplayed: replayed,
+    CreditsDebited: Number(debited),
+  }),
+  response: CreateUsageResponse,
+})

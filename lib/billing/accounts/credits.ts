@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { Table } from '../../foundation/table/table.ts'
+import { grantOnce, makeCreditGrant } from './grant.ts'
+import type { Organization } from './organization.ts'
+import { refuseDeleting } from './place.ts'
+import type { CreditsRequest } from './request.ts'
+import type { Account } from './schema.ts'
+
+/** The account, its balance after the grant, and whether the grant was new or known. */
+export const CreditsGranted = v.object({
+  billing_id: v.string(),
+  balance: v.string(),
+  recorded: v.number(),
+  replayed: v.number(),
+})
+
+interface Target {
+  account: Account
+  organization: Organization
+  /** Whether the account is the default one, which the request does not name. */
+  isInferred: boolean
+}
+
+/** Grants credits to an account, once for each id. Throws CREDIT_ID_REUSED, BALANCE_OVERFLOW, BEING_DELETED. */
+export async function grantToPlace(
+  table: Table,
+  { account, organization, isInferred }: Target,
+  { id, amount, description }: CreditsRequest,
+  now: Date,
+): Promise<v.InferInput<typeof CreditsGranted>> {
+  const grant = makeCreditGrant(id, { account_id: account.id, amount, description }, now)
+  const { granted, accountId, balance } = await grantOnce(table, grant, {
+    ...(isInferred && { inferredFrom: organization.id }),
+    ...(organization.deleting !== undefined && { refuseNew: () => refuseDeleting(organization) }),
+  })
+  return {
+    billing_id: accountId,
+    balance: String(balance),
+    recorded: granted ? 1 : 0,
+    replayed: granted ? 0 : 1,
+  }
+}

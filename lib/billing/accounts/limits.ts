@@ -1,0 +1,48 @@
+import { aborted, notFound } from '../../foundation/errors.ts'
+import { readHead, refuseClosed } from '../../foundation/lists/heads.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { readAccount } from './balance.ts'
+import { followState } from './follow-default.ts'
+import type { LimitsRequest } from './request.ts'
+import type { Account } from './schema.ts'
+import { headOf, stateAndLimitWrites } from './store.ts'
+
+/** Enables or disables an account; the default of the organization follows. What is so already stays as it is. Throws BEING_DELETED, 404. */
+export const setAccountState = (table: Table, account: Account, state: Account['state'], now: Date): Promise<void> =>
+  change(table, account, now, (before) => (before.state === state ? undefined : { ...before, state }))
+
+/** Changes the floor of an account, and the balance below which an event is sent. A floor above the balance ends spending. */
+export const setLimits = (
+  table: Table,
+  account: Account,
+  { credit_min, alert_below }: LimitsRequest,
+  now: Date,
+): Promise<void> =>
+  change(table, account, now, (before) => ({
+    ...before,
+    credit_min: credit_min ?? before.credit_min,
+    alert_below: alert_below === undefined ? before.alert_below : alert_below === '' ? undefined : alert_below,
+  }))
+
+/** @param known the account as it was read; later attempts read it again */
+function change(
+  table: Table,
+  known: Account,
+  now: Date,
+  changed: (before: Account) => Account | undefined,
+): Promise<void> {
+  let before: Account | undefined = known
+  return table.withRetries(async () => {
+    before ??= await readAccount(table, known.id)
+    if (before === undefined) throw notFound('billing account', known.id)
+    const after = changed(before)
+    if (after === undefined) return
+    const becomesActive = before.state !== 'active' && after.state === 'active'
+    const follows = before.state === after.state ? undefined : await followState(table, after)
+    const writes = stateAndLimitWrites(before, { ...after, updated_at: now.toISOString() }, follows?.active)
+    before = undefined
+    if ((await table.transact([...writes, ...(follows?.writes ?? [])])).applied) return
+    if (becomesActive) refuseClosed(await readHead(table, headOf(after)), 'organization')
+    throw aborted()
+  })
+}

@@ -1,0 +1,49 @@
+import type * as v from 'valibot'
+import { readDefaultAccountId } from '../../access/resources/store.ts'
+import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
+import { ofAllOrganizations } from '../../foundation/lists/all-organizations.ts'
+import type { PageRequest } from '../../foundation/lists/query.ts'
+import { type ListPage, readList } from '../../foundation/lists/read-list.ts'
+import { IDS, ownedByOrganizationKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type BillingAccount, presentAccount } from './present.ts'
+import { readListedAccount } from './store.ts'
+
+/** A page of the accounts of an organization, by id, or all of them. @param defaultId the default one, or empty */
+export const listAccounts = (
+  table: Table,
+  organizationId: string,
+  defaultId: string,
+  request: PageRequest,
+): Promise<ListPage<v.InferInput<typeof BillingAccount>>> => {
+  const read = async (id: string) => {
+    const account = await readListedAccount(table, id)
+    return account && presentAccount(account, id === defaultId)
+  }
+  const list = {
+    identity: ['list-billing-accounts', organizationId],
+    pk: ownedByOrganizationKey('ACCOUNTS_OF', organizationId, '').pk,
+    range: IDS,
+    candidatesOf: ({ id }: { id?: unknown }) => [{ read: () => read(String(id)) }],
+  }
+  return readList(table, list, request)
+}
+
+/** A page of the accounts of all organizations, by organization and id, or all of them. Those of deleted ones are not among them. */
+export const listAllAccounts = (
+  table: Table,
+  request: PageRequest,
+): Promise<ListPage<v.InferInput<typeof BillingAccount>>> => {
+  const read = async (id: string) => {
+    const account = await readListedAccount(table, id)
+    if (account === undefined) return undefined
+    const defaultId = await readDefaultAccountId(table, `${ORGANIZATION}:${account.organization_id}`)
+    return presentAccount(account, id === defaultId)
+  }
+  const list = {
+    identity: ['list-all-billing-accounts'],
+    ...ofAllOrganizations(table, 'ACCOUNTS_OF'),
+    candidatesOf: ({ id }: { id?: unknown }) => (id === undefined ? [] : [{ read: () => read(String(id)) }]),
+  }
+  return readList(table, list, request)
+}

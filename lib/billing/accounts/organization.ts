@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { ResourceRecord } from '../../access/resources/schema.ts'
+import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { resourceKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { exists, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import type { Account } from './schema.ts'
+
+/** What billing needs to know of an organization. */
+const Organization = v.object({
+  ...v.pick(ResourceRecord, ['resource', 'id', 'deleting', 'version', 'created_at']).entries,
+  default_account_id: v.optional(v.string()),
+})
+export type Organization = v.InferOutput<typeof Organization>
+
+export const parseOrganization = (item: unknown): Organization | undefined =>
+  item === undefined ? undefined : parseRecord(Organization, item)
+
+/** An organization (`app/organization:<id>`), by one plain read. */
+export const readOrganization = async (table: Table, reference: string): Promise<Organization | undefined> =>
+  parseOrganization(await table.get(resourceKey(reference)))
+
+/** Makes an account the default of its organization, or ends that. */
+export function defaultWrite({ id, organization_id }: Account, makeDefault: boolean): Write {
+  const organization = resourceKey(`${ORGANIZATION}:${organization_id}`)
+  return makeDefault
+    ? update(organization, { set: { default_account_id: id }, add: { version: 1n } }, exists)
+    : update(
+        organization,
+        { set: { default_account_id: '' }, add: { version: 1n } },
+        unchanged({ default_account_id: id }),
+      )
+}
+
+/**
+ * The same, if nothing has changed in the organization since it was read. Of two accounts that become the default at the same
+ * time the later one decides on the choice of the earlier one; a copy that arrives late changes nothing.
+ */
+export const moveDefaultWrite = (organization: Organization, accountId: string): Write => {
+  const { version, created_at, default_account_id } = organization
+  return update(
+    resourceKey(organization.resource),
+    { set: { default_account_id: accountId }, add: { version: 1n } },
+    unchanged({ version, created_at, default_account_id, deleting: undefined }),
+  )
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
+import { ACCOUNT_STATES, type Account, Contact, type DescribedAccount, NO_CONTACT } from './schema.ts'
+
+/** An account in an answer. */
+export const BillingAccount = v.object({
+  id: v.string(),
+  org_id: v.string(),
+  name: v.string(),
+  ...Contact.entries,
+  provider_id: v.string(),
+  provider: v.string(),
+  state: v.picklist(ACCOUNT_STATES),
+  default: v.boolean(),
+  credit_min: v.string(),
+  metadata: presentedMetadata,
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+
+export const presentAccount = (account: DescribedAccount, isDefault: boolean): v.InferInput<typeof BillingAccount> => ({
+  id: account.id,
+  org_id: account.organization_id,
+  name: account.name,
+  ...(account.contact ?? NO_CONTACT),
+  // There is no payment provider, but clients expect the fields.
+  provider_id: '',
+  provider: '',
+  state: account.state,
+  default: isDefault,
+  credit_min: String(account.credit_min),
+  metadata: metadataOf(account.metadata),
+  created_at: account.created_at,
+  updated_at: account.changed_at ?? account.created_at,
+})
+
+/** The limits of an account, and what it has used. */
+export const BillingDetails = v.object({
+  credit_min: v.string(),
+  due_in_days: v.string(),
+  alert_below: v.string(),
+  features_used: v.string(),
+})
+
+export const presentDetails = (account: Account): v.InferInput<typeof BillingDetails> => ({
+  credit_min: String(account.credit_min),
+  due_in_days: '0',
+  alert_below: account.alert_below === undefined ? '' : String(account.alert_below),
+  features_used: String(account.features_used),
+})
+
+export const Balance = v.object({ amount: v.string(), currency: v.string(), updated_at: v.string() })
+
+/** The balance is in virtual credits. */
+export const presentBalance = ({ balance, updated_at }: Account): v.InferInput<typeof Balance> => ({
+  amount: String(balance),
+  currency: 'VC',
+  updated_at,
+})

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { containerInBody } from '../../access/resources/request.ts'
+import { resourceName } from '../../foundation/identifiers/names.ts'
+import { fields } from '../../foundation/schema/fields.ts'
+import { metadata } from '../../foundation/schema/metadata.ts'
+import { int64, list, oneOf, shortText, text, uuid } from '../../foundation/schema/primitives.ts'
+import { ACCOUNT_STATES } from './schema.ts'
+
+const line = v.optional(shortText(256), '')
+
+/** An address replaces the one before as a whole: a line that is not given is empty. */
+export const AddressRequest = fields({
+  line1: line,
+  line2: line,
+  city: line,
+  state: line,
+  postal_code: line,
+  country: line,
+})
+
+export const TaxRequest = fields({ type: line, id: line })
+
+const MAX_TAX_DATA = 20
+
+/** The fields of the contact of an account that callers and manifests set. */
+const contactFields = {
+  email: shortText(320),
+  phone: shortText(64),
+  address: AddressRequest,
+  currency: shortText(8),
+  tax_data: list(TaxRequest, MAX_TAX_DATA),
+}
+
+/** `alert_below` is empty for none. */
+const alertBelow = v.union([v.literal(''), int64()], 'must be an int64, or empty for none')
+
+const isDefault = v.boolean('must be true or false')
+
+/** The fields of an account that callers and manifests set. */
+export const accountFields = {
+  name: resourceName,
+  default: isDefault,
+  credit_min: int64(),
+  alert_below: alertBelow,
+  state: oneOf(ACCOUNT_STATES),
+  ...contactFields,
+  metadata,
+}
+
+/** The fields of a credit grant that callers and manifests set. */
+export const creditGrantFields = { amount: int64(1n), description: text }
+
+const ofContact = {
+  email: v.optional(contactFields.email),
+  phone: v.optional(contactFields.phone),
+  address: v.optional(contactFields.address),
+  currency: v.optional(contactFields.currency),
+  tax_data: v.optional(contactFields.tax_data),
+  metadata: v.optional(metadata),
+  org_id: containerInBody,
+}
+
+const READ_ONLY = ['id', 'provider_id', 'provider', 'state', 'credit_min', 'created_at', 'updated_at']
+
+const NewAccount = fields({ name: accountFields.name, ...ofContact }, [...READ_ONLY, 'default'])
+export type CreateAccountRequest = v.InferOutput<typeof NewAccount>
+
+/** `offline` has no effect: there is no payment provider to register with. */
+const offline = v.optional(v.boolean('must be true or false'))
+
+export const CreateAccountBody = fields({ body: NewAccount, offline })
+
+const AccountChange = fields(
+  { name: v.optional(accountFields.name), default: v.optional(isDefault), ...ofContact },
+  READ_ONLY,
+)
+export type UpdateAccountRequest = v.InferOutput<typeof AccountChange>
+
+export const UpdateAccountBody = fields({ body: AccountChange, offline })
+
+export const LimitsBody = fields(
+  { credit_min: v.optional(accountFields.credit_min), alert_below: v.optional(alertBelow) },
+  ['due_in_days', 'features_used'],
+)
+export type LimitsRequest = v.InferOutput<typeof LimitsBody>
+
+export const CreditsBody = fields({
+  id: uuid,
+  amount: creditGrantFields.amount,
+  description: v.optional(creditGrantFields.description, ''),
+})
+export type CreditsRequest = v.InferOutput<typeof CreditsBody>

@@ -1,0 +1,171 @@
+import { type Edge, edgeWrites } from '../../foundation/lists/edges.ts'
+import { type Head, readHead, requireOpen } from '../../foundation/lists/heads.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { INT64_MAX } from '../../foundation/schema/primitives.ts'
+import { readGuard } from '../../foundation/table/guards.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import {
+  accountDetailsKey,
+  accountKey,
+  accountNameKey,
+  creditKey,
+  headKey,
+  ownedByOrganizationKey,
+  partitionOf,
+} from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { isNew, put, remove, replace, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { defaultWrite } from './organization.ts'
+import { Account, AccountDetails, CreditGrant, type DescribedAccount } from './schema.ts'
+
+/** The id of the billing account that has this name. */
+export const accountIdByName = (table: Table, name: string): Promise<string | undefined> =>
+  readGuard(table, accountNameKey(name))
+
+/** The account of an item; undefined for any other item, such as the details of an account. */
+export const accountOf = (item: Item | undefined): Account | undefined =>
+  item?.sk === 'ACCOUNT' && partitionOf(String(item.pk)).kind === 'ACCOUNT' ? parseRecord(Account, item) : undefined
+
+/** Reads an account and its details in one transaction. */
+export async function readDescribedAccount(table: Table, id: string): Promise<DescribedAccount | undefined> {
+  const [item, details] = await table.snapshot([accountKey(id), accountDetailsKey(id)])
+  return parseAccount(item, details)
+}
+
+export const parseAccount = (item: unknown, details: unknown): DescribedAccount | undefined =>
+  item === undefined ? undefined : { ...parseRecord(Account, item), ...parseRecord(AccountDetails, details) }
+
+/** The same by two plain reads, which lists share batches for. */
+export async function readListedAccount(table: Table, id: string): Promise<DescribedAccount | undefined> {
+  const [item, details] = await Promise.all([table.get(accountKey(id)), table.get(accountDetailsKey(id))])
+  // A creation between the two reads.
+  if (item === undefined || details === undefined) return readDescribedAccount(table, id)
+  return parseAccount(item, details)
+}
+
+/**
+ * Creates or changes an account and its unique name in one transaction. Debits may run at the same time.
+ * @param makeDefault whether it becomes the default of its organization or stops being it; undefined leaves that alone
+ * @returns false where the name is taken or `before` is out of date (debits do not count as changes)
+ */
+export async function saveAccount(
+  table: Table,
+  before: DescribedAccount | undefined,
+  after: DescribedAccount,
+  makeDefault: boolean | undefined,
+): Promise<boolean> {
+  const writes =
+    before === undefined
+      ? accountCreation(after, await readHead(table, headOf(after)))
+      : [...accountChange(before, after)]
+  if (makeDefault !== undefined) writes.push(defaultWrite(after, makeDefault))
+  return (await table.transact(writes)).applied
+}
+
+/** The list of its organization, which an account stands on for good. */
+export const accountEdges = ({ id, organization_id }: Pick<Account, 'id' | 'organization_id'>): Edge[] => [
+  { key: ownedByOrganizationKey('ACCOUNTS_OF', organization_id, id), attributes: { id } },
+]
+
+/** The head of that list. It counts the active accounts: an organization that has any is not deleted. */
+export const headOf = ({ organization_id }: Pick<Account, 'organization_id'>) => headKey('ACCOUNTS_OF', organization_id)
+
+/**
+ * The writes that create an account.
+ * @param head that of the list of its organization, as it was just read
+ */
+export function accountCreation(account: DescribedAccount, head: Head): Write[] {
+  const { metadata: _, contact: __, ...item } = account
+  return [
+    put(accountKey(account.id), item, isNew),
+    put(accountDetailsKey(account.id), detailsOf(account), isNew),
+    put(accountNameKey(account.name), { id: account.id }, isNew),
+    ...edgeWrites([], accountEdges(account)),
+    account.state === 'active'
+      ? update(
+          head.key,
+          { add: { active_accounts: 1n } },
+          unchanged({ departures: head.departures, closed: undefined }),
+        )
+      : requireOpen(head),
+  ]
+}
+
+const detailsOf = ({ metadata, contact }: DescribedAccount) => ({ metadata, ...(contact !== undefined && { contact }) })
+
+/** The writes that change an account. They fail where `before` is out of date, or the new name is taken. */
+export function accountChange(before: DescribedAccount, after: DescribedAccount): Write[] {
+  // With its time, so that the archive knows who changed metadata alone.
+  const details = { ...detailsOf(after), updated_at: after.updated_at }
+  const writes = [
+    changeWrite(before, after),
+    replace(accountDetailsKey(after.id), detailsOf(before), details, unchanged({ metadata: before.metadata })),
+    ...countWrites(before, after),
+  ]
+  if (before.name === after.name) return writes
+  const name = put(accountNameKey(after.name), { id: after.id }, isNew)
+  return [...writes, name, remove(accountNameKey(before.name))]
+}
+
+/**
+ * The writes that change the state or the limits of an account. They fail where `before` is out of date.
+ * @param active the number of active accounts, if the change depends on it
+ */
+export const stateAndLimitWrites = (
+  before: Account,
+  after: Account,
+  active?: { count: bigint | undefined },
+): Write[] => [changeWrite(before, after), ...countWrites(before, after, active)]
+
+/** `updated_at` of the account after the change is the time of the change. */
+function changeWrite(before: Account, { id, name, state, credit_min, alert_below, updated_at }: Account): Write {
+  return update(
+    accountKey(id),
+    {
+      set: { name, state, credit_min, changed_at: updated_at, ...(alert_below !== undefined && { alert_below }) },
+      // Debits may have changed the available balance since it was read: it moves by as much as the floor does.
+      add: { available_balance: before.credit_min - credit_min, version: 1n },
+      ...(alert_below === undefined && { remove: ['alert_below'] }),
+    },
+    unchanged({ id: before.id, version: before.version }),
+  )
+}
+
+/** The write that counts an account which stands on no list yet, if it is active. */
+export const countActive = (account: Pick<Account, 'state' | 'organization_id'>): Write[] =>
+  account.state === 'active' ? [update(headOf(account), { add: { active_accounts: 1n } })] : []
+
+/** Where the state changes, the number of active accounts does. The list of a deleted organization takes in no active one. */
+function countWrites(before: Account, after: Account, active?: { count: bigint | undefined }): Write[] {
+  if (before.state === after.state) return []
+  return after.state === 'active'
+    ? [update(headOf(after), { add: { active_accounts: 1n } }, unchanged({ closed: undefined }))]
+    : [update(headOf(after), { add: { active_accounts: -1n } }, active && unchanged({ active_accounts: active.count }))]
+}
+
+export async function readCreditGrant(table: Table, id: string): Promise<CreditGrant | undefined> {
+  const item = await table.get(creditKey(id))
+  return item === undefined ? undefined : parseRecord(CreditGrant, item)
+}
+
+/** The highest balance that stays in the range of int64 when these credits are added. */
+export const maxBalanceBefore = (amount: bigint): bigint => INT64_MAX - amount
+
+/**
+ * Adds the credits of a grant to its account. False where this grant was applied before, or the balance would exceed int64.
+ */
+export async function grantCredits(table: Table, grant: CreditGrant): Promise<boolean> {
+  const outcome = await table.transact([
+    put(creditKey(grant.id), grant, isNew),
+    update(
+      accountKey(grant.account_id),
+      { set: { updated_at: grant.created_at }, add: { balance: grant.amount, available_balance: grant.amount } },
+      {
+        expression: '#balance <= :max',
+        names: { '#balance': 'balance' },
+        values: { ':max': maxBalanceBefore(grant.amount) },
+      },
+    ),
+  ])
+  return outcome.applied
+}

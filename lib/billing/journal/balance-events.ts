@@ -1,0 +1,45 @@
+import type { Change } from '../../foundation/table/stream.ts'
+import { accountOf } from '../accounts/store.ts'
+
+/** A message for those who watch the balance of an account. Amounts are texts, because some have 64 bits. */
+export interface BalanceEvent {
+  type: 'BalanceLow' | 'BalanceExhausted'
+  /** When the balance changed. */
+  time: string
+  detail: {
+    /** The same at each delivery. */
+    id: string
+    org_id: string
+    billing_id: string
+    balance: string
+    alert_below?: string
+    credit_min?: string
+    at: string
+  }
+}
+
+/**
+ * The events of a change of an account: a charge that takes the balance from `alert_below` or more to less, and one that takes
+ * it down to its floor. Both lines are those after the change: moving a line over the balance tells nothing. Credits and reverts
+ * that lift the balance back over a line arm it again.
+ */
+export function balanceEvents({ id, before, after }: Change): BalanceEvent[] {
+  const [old, account] = [accountOf(before), accountOf(after)]
+  if (old === undefined || account === undefined || account.balance >= old.balance) return []
+  const { balance, alert_below, credit_min, updated_at: at } = account
+  const crosses = (highest: bigint) => old.balance > highest && balance <= highest
+  const eventOf = (type: BalanceEvent['type'], line: object): BalanceEvent => ({
+    type,
+    time: at,
+    detail: {
+      ...{ id: `${id}-${type}`, org_id: account.organization_id, billing_id: account.id },
+      ...{ balance: String(balance), ...line, at },
+    },
+  })
+  return [
+    ...(alert_below !== undefined && crosses(alert_below - 1n)
+      ? [eventOf('BalanceLow', { alert_below: String(alert_below) })]
+      : []),
+    ...(crosses(credit_min) ? [eventOf('BalanceExhausted', { credit_min: String(credit_min) })] : []),
+  ]
+}

@@ -1,0 +1,93 @@
+import { type Change, changeOf, type StreamRecord } from '../../foundation/table/stream.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type BalanceEvent, balanceEvents } from './balance-events.ts'
+import { publish } from './event-bus.ts'
+import { writeEntries } from './write-entries.ts'
+
+/** A record that has to be delivered again, and why. */
+export interface Failure {
+  record: StreamRecord
+  error: unknown
+}
+
+/** Adds the changes of a batch to the archive. @throws Error where that fails: the whole batch is delivered again */
+export type Archive = (records: readonly StreamRecord[]) => Promise<void>
+
+/**
+ * Follows the stream of the table: writes the entries of the journal, archives the changes, and publishes the events of balances.
+ * Records may come again and in any order: entries and archive are then the same, and events have the same id. The entries come
+ * first, so that nothing keeps an entry waiting. Events wait for the archive: else each attempt to archive would publish them again.
+ * @returns the records that failed
+ */
+export async function followStream(
+  table: Table,
+  records: readonly StreamRecord[],
+  archive: Archive,
+): Promise<Failure[]> {
+  const { followed, failures } = await follow(table, records)
+  const unarchived = await archiveAll(records, archive)
+  if (unarchived.length > 0) return [...failures, ...unarchived]
+  return [...failures, ...(await publishEvents(followed))]
+}
+
+/** The same without events. @returns the records that failed */
+export async function followForJournal(
+  table: Table,
+  records: readonly StreamRecord[],
+  archive: Archive,
+): Promise<Failure[]> {
+  const { failures } = await follow(table, records)
+  return [...failures, ...(await archiveAll(records, archive))]
+}
+
+/** All records fail together: an object holds many of them. */
+async function archiveAll(records: readonly StreamRecord[], archive: Archive): Promise<Failure[]> {
+  try {
+    await archive(records)
+    return []
+  } catch (error) {
+    return records.map((record) => ({ record, error }))
+  }
+}
+
+interface Followed {
+  record: StreamRecord
+  change: Change
+}
+
+async function follow(
+  table: Table,
+  records: readonly StreamRecord[],
+): Promise<{ followed: Followed[]; failures: Failure[] }> {
+  const failures: Failure[] = []
+  const followed = records.flatMap((record) => {
+    try {
+      return [{ record, change: changeOf(record) }]
+    } catch (error) {
+      failures.push({ record, error })
+      return []
+    }
+  })
+  const errors = await writeEntries(
+    table,
+    followed.map(({ change }) => change),
+  )
+  for (const { record, change } of followed)
+    if (errors.has(change)) failures.push({ record, error: errors.get(change) })
+  return { followed, failures }
+}
+
+async function publishEvents(followed: readonly Followed[]): Promise<Failure[]> {
+  const failures: Failure[] = []
+  const events: { record: StreamRecord; event: BalanceEvent }[] = []
+  for (const { record, change } of followed) {
+    try {
+      events.push(...balanceEvents(change).map((event) => ({ record, event })))
+    } catch (error) {
+      failures.push({ record, error })
+    }
+  }
+  const { accepted, error } = await publish(events.map(({ event }) => event))
+  const unpublished = new Set(events.slice(accepted).map(({ record }) => record))
+  return [...failures, ...[...unpublished].map((record) => ({ record, error }))]
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import type { Edge } from '../../foundation/lists/edges.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { utf8Length } from '../../foundation/schema/primitives.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import {
+  creditKey,
+  journalKey,
+  journalMonthKey,
+  type Key,
+  partitionOf,
+  REVERTS,
+  revertKey,
+  usageKey,
+} from '../../foundation/table/keys.ts'
+import { CreditGrant } from '../accounts/schema.ts'
+import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
+
+/** What a transaction of an account was made by: each has its item under its id. A revert's is one of its usage. */
+const JournalEntry = v.object({
+  kind: v.picklist(['usage', 'credit', 'revert']),
+  id: v.string(),
+  usage_id: v.optional(v.string()),
+})
+export type JournalEntry = v.InferOutput<typeof JournalEntry>
+
+/** An entry, and where it stands: by the time of recording. */
+interface Recorded extends JournalEntry {
+  accountId: string
+  recordedAt: string
+}
+
+/**
+ * The edges that list an item in the journal of its account: its entry, and the month that the entry is in. Usages of features
+ * and their reverts leave the balance alone: they have none, and neither has any other item.
+ */
+export function journalEdges(item: Item): Edge[] {
+  const recorded = recordedBy(item)
+  if (recorded === undefined) return []
+  const { accountId, recordedAt, ...entry } = recorded
+  const { kind, id, usage_id } = entry
+  const unique = usage_id === undefined ? id : `${usage_id}:${id}`
+  return [
+    { key: journalMonthKey(accountId, recordedAt), attributes: { account_id: accountId } },
+    { key: journalKey(accountId, recordedAt, kind, unique), attributes: { ...entry } },
+  ]
+}
+
+function recordedBy(item: Item): Recorded | undefined {
+  const { kind } = partitionOf(String(item.pk))
+  const sk = String(item.sk)
+  if (kind === 'CREDIT' && sk === 'CREDIT') {
+    const { id, account_id: accountId, created_at: recordedAt } = parseRecord(CreditGrant, item)
+    return { kind: 'credit', id, accountId, recordedAt }
+  }
+  if (kind !== 'USAGE') return undefined
+  if (sk.startsWith(REVERTS.first)) {
+    const { id, type, usage_id, account_id: accountId, created_at: recordedAt } = parseRecord(RevertRecord, item)
+    return type === 'credit' ? { kind: 'revert', id, usage_id, accountId, recordedAt } : undefined
+  }
+  const { id, type, account_id: accountId, updated_at: recordedAt } = parseRecord(RecordedUsage, item)
+  return type === 'credit' ? { kind: 'usage', id, accountId, recordedAt } : undefined
+}
+
+/** An entry with what `summedAttributes` gave it. */
+const SummedEntry = v.object({
+  ...JournalEntry.entries,
+  amount: v.optional(v.bigint()),
+  source: v.optional(v.string()),
+  user_id: v.optional(v.string()),
+})
+export type SummedEntry = v.InferOutput<typeof SummedEntry>
+
+export const summedEntryOf = (edge: Item): SummedEntry => parseRecord(SummedEntry, edge)
+
+export const entryOf = (edge: Item): JournalEntry => parseRecord(JournalEntry, edge)
+
+/** The item that an entry of the journal leads to. */
+export function listedByJournal({ kind, id, usage_id }: Item): Key {
+  if (kind === 'credit') return creditKey(String(id))
+  return kind === 'usage' ? usageKey(String(id)) : revertKey(String(usage_id), String(id))
+}
+
+/** Longer texts stay out of the entry, so that it is written by one unit: then they are read from the usage. */
+const MAX_TEXT_BYTES = 256
+
+/**
+ * What a summary needs of a recorded item. The entry repeats it, so that a summary reads entries alone. The entries of earlier
+ * releases lack it, and so does the entry of a revert as far as its usage tells it.
+ */
+export function summedAttributes(item: Item): Item {
+  const recorded = recordedBy(item)
+  if (recorded === undefined) return {}
+  if (recorded.kind !== 'usage') return { amount: item.amount }
+  const { amount, source, user_id } = parseRecord(RecordedUsage, item)
+  return utf8Length(source + user_id) > MAX_TEXT_BYTES ? {} : { amount, source, user_id }
+}
+
+/** When an item was recorded that stands in the journal. */
+export const recordedAtOf = (item: Item): string | undefined => recordedBy(item)?.recordedAt

@@ -1,0 +1,98 @@
+import { ApiError, aborted } from '../../foundation/errors.ts'
+import { unavailable } from '../../foundation/table/failures.ts'
+import {
+  billingCatalogKey,
+  featureKey,
+  type Key,
+  logEntryKey,
+  PRODUCT_AND_PRICES,
+  productKey,
+} from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { ALL_ENTRIES, catalogVersionOf, type ItemChange } from './commit.ts'
+
+type Item = Awaited<ReturnType<Table['query']>>[number]
+
+/**
+ * Products and features for requests that only read, and have no right to write. Each item tells the version of its last change.
+ * An item that is read after the version, and is not newer, is as it was at that version: so plain reads are enough to see all
+ * of a change, or nothing of it. Where a large change is committed and not yet replayed, its log is read over the table.
+ */
+export interface CatalogView {
+  version: bigint
+  /** What the pending log puts, by key. */
+  pending: ReadonlyMap<string, Item>
+}
+
+const identityOf = ({ pk, sk }: Key): string => `${pk}\u0000${sk}`
+
+async function readView(table: Table): Promise<CatalogView> {
+  const { version, pending_log } = catalogVersionOf(await table.get(billingCatalogKey))
+  if (pending_log === '') return { version, pending: new Map() }
+  const entries = await table.query(logEntryKey(pending_log, 0).pk, ALL_ENTRIES)
+  // An entry that is gone by now was replayed before, so that the table has its changes.
+  const changes = entries.flatMap((entry) => entry.changes as ItemChange[])
+  const put = changes.filter(({ item }) => item !== undefined)
+  return { version, pending: new Map(put.map(({ key, item }) => [identityOf(key), { ...item, ...key } as Item])) }
+}
+
+/** Runs reads on a view of the catalog. Reads that meet a newer change are run again, on a new view. */
+export type ReadCatalog = <T>(read: (view: CatalogView) => Promise<T>) => Promise<T>
+
+/** The reads of one request share a view for as long as nothing newer is met. Throws 503 where changes never stop. */
+export function openCatalog(table: Table): ReadCatalog {
+  let shared: Promise<CatalogView> | undefined
+  const attempt = async <T>(read: (view: CatalogView) => Promise<T>): Promise<T> => {
+    shared ??= readView(table)
+    const used = shared
+    try {
+      return await read(await used)
+    } catch (error) {
+      if (shared === used) shared = undefined
+      throw error
+    }
+  }
+  return (read) =>
+    table
+      .withRetries(() => attempt(read), isAborted)
+      .catch((error) => {
+        throw isAborted(error) ? unavailable(error) : error
+      })
+}
+
+const isAborted = (error: unknown): boolean => error instanceof ApiError && error.reason === 'ABORTED'
+
+/** The items of a product: itself and its prices, by one query. Throws ABORTED where one is newer than the view. */
+export async function readProductItems(table: Table, view: CatalogView, id: string): Promise<Item[]> {
+  const { pk } = productKey(id)
+  const stored = await table.query(pk, PRODUCT_AND_PRICES)
+  const pending = [...view.pending.values()].filter((item) => item.pk === pk)
+  const others = stored.filter((item) => !view.pending.has(identityOf(item as unknown as Key)))
+  return [...others.map((item) => requireKnown(view, item)), ...pending]
+}
+
+/** The item of a feature; undefined where there is none. Throws ABORTED where it is newer than the view. */
+export const readFeatureItem = (table: Table, view: CatalogView, id: string): Promise<Item | undefined> =>
+  readViewed(table, view, featureKey(id))
+
+/** The item of a product without its prices, likewise. */
+export const readProductItem = (table: Table, view: CatalogView, id: string): Promise<Item | undefined> =>
+  readViewed(table, view, productKey(id))
+
+async function readViewed(table: Table, view: CatalogView, key: Key): Promise<Item | undefined> {
+  const pending = view.pending.get(identityOf(key))
+  if (pending !== undefined) return pending
+  const item = await table.get(key)
+  return item && requireKnown(view, item)
+}
+
+/** The id that has a name by its guard, also where the guard is in the pending log. */
+export async function readHolder(table: Table, view: CatalogView, guard: Key): Promise<string | undefined> {
+  const item = view.pending.get(identityOf(guard)) ?? (await table.get(guard))
+  return typeof item?.id === 'string' ? item.id : undefined
+}
+
+function requireKnown({ version }: CatalogView, item: Item): Item {
+  if (typeof item.at_version === 'bigint' && item.at_version > version) throw aborted()
+  return item
+}

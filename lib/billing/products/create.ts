@@ -1,0 +1,50 @@
+import { metadataText } from '../../foundation/schema/metadata.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { decideUpdate } from './decide.ts'
+import { loadProduct } from './load.ts'
+import type { ProductUpdate } from './request.ts'
+import type { ProductState } from './schema.ts'
+import { decideAndCommit } from './update-product.ts'
+
+/**
+ * Creates a product with its prices and features, all or nothing. If a copy of this request has created it already, the change is
+ * applied to that product. Throws what `decideUpdate` throws, or 409 ABORTED if others were faster too often.
+ */
+export const createProduct = (table: Table, creation: ProductUpdate): Promise<ProductState> =>
+  table.withRetries(async () => {
+    const loaded = await loadProduct(table, creation.id, creation.change)
+    return decideAndCommit(table, loaded.before ?? newProduct(creation.id, creation.now), loaded, creation)
+  })
+
+/**
+ * The product as it would be after `updateProduct`, or after `createProduct` where there is none. It may have the name of another
+ * product: by the time of the update, that one may have given the name up. Throws what `decideUpdate` throws.
+ */
+export async function previewProduct(table: Table, update: ProductUpdate): Promise<ProductState> {
+  const { before, knownFeatures } = await table.withRetries(() => loadProduct(table, update.id, update.change))
+  return decideUpdate(before ?? newProduct(update.id, update.now), { knownFeatures, nameOwner: undefined }, update)
+}
+
+/** A product of which only the id is known. */
+export function newProduct(id: string, now: Date): ProductState {
+  const time = now.toISOString()
+  return {
+    product: {
+      id,
+      name: '',
+      title: '',
+      description: '',
+      plan_ids: [],
+      state: 'active',
+      behavior: 'basic',
+      behavior_config: { credit_amount: 0n, seat_limit: 0n, min_quantity: 0n, max_quantity: 0n },
+      price_ids: [],
+      feature_ids: [],
+      metadata: metadataText({}),
+      created_at: time,
+      updated_at: time,
+    },
+    prices: [],
+    features: [],
+  }
+}

@@ -1,0 +1,108 @@
+import { ApiError, allTaken, invalid, type Violation } from '../../foundation/errors.ts'
+import { metadataText } from '../../foundation/schema/metadata.ts'
+import { jsonBytes } from './commit.ts'
+import { reconcileFeatures } from './features.ts'
+import type { Others } from './load.ts'
+import { reconcilePrices } from './prices.ts'
+import type { OperatorChange, ProductUpdate } from './request.ts'
+import { checkRules } from './rules.ts'
+import { type FeatureRecord, type ProductRecord, type ProductState, present } from './schema.ts'
+
+/** A product after its update. */
+export interface UpdatedProduct extends ProductState {
+  /** The features that it no longer has. */
+  dropped: readonly FeatureRecord[]
+}
+
+/**
+ * The product after an update: fields that are given replace, fields that are omitted stay. Throws 400 with every violation
+ * (PRICE_IMMUTABLE where only terms of prices would change), 409 ALREADY_EXISTS for names that others have, 413.
+ */
+export function decideUpdate(before: ProductState, others: Others, update: ProductUpdate): UpdatedProduct {
+  const { change, path } = update
+  const product = changeFields(before.product, change, update.now)
+  const priceList = change.prices && reconcilePrices(before.prices, change.prices, update)
+  const featureList =
+    change.features && reconcileFeatures(before.features, others.knownFeatures, change.features, update)
+  const known = { ...product, prices: priceList?.known ?? [], features: featureList?.known ?? [] }
+  refuseViolations(checkRules(known, path), priceList?.immutable ?? [])
+  const prices = priceList?.prices ?? before.prices
+  const features = featureList?.features ?? before.features
+  refuseTakenNames(product, features, others, path)
+  const after = {
+    product: { ...product, price_ids: prices.map(({ id }) => id), feature_ids: features.map(({ id }) => id) },
+    prices,
+    features,
+    dropped: featureList?.dropped ?? [],
+  }
+  refuseTooLarge(after)
+  return after
+}
+
+function changeFields(before: ProductRecord, change: OperatorChange, now: Date): ProductRecord {
+  const { credit_amount, seat_limit, min_quantity, max_quantity } = change.behavior_config ?? {}
+  const config = before.behavior_config
+  const plans = change.plan_ids ?? before.plan_ids
+  return {
+    ...before,
+    name: change.name ?? before.name,
+    title: change.title ?? before.title,
+    description: change.description ?? before.description,
+    plan_ids: change.plan_id && !plans.includes(change.plan_id) ? [...plans, change.plan_id] : [...plans],
+    state: change.state ?? before.state,
+    behavior: change.behavior ?? before.behavior,
+    behavior_config: {
+      credit_amount: credit_amount ?? config.credit_amount,
+      seat_limit: seat_limit ?? config.seat_limit,
+      min_quantity: min_quantity ?? config.min_quantity,
+      max_quantity: max_quantity ?? config.max_quantity,
+    },
+    metadata: change.metadata === undefined ? before.metadata : metadataText(change.metadata),
+    updated_at: now.toISOString(),
+  }
+}
+
+function refuseViolations(violations: readonly Violation[], immutable: readonly Violation[]): void {
+  if (violations.length > 0) throw invalid([...violations, ...immutable])
+  if (immutable.length === 0) return
+  throw new ApiError('PRICE_IMMUTABLE', 'the terms of an existing price cannot be changed', { violations: immutable })
+}
+
+/** Refuses names of others. The name of another feature is free if that feature takes another name in the same update. */
+function refuseTakenNames(
+  product: ProductRecord,
+  features: readonly FeatureRecord[],
+  { knownFeatures, nameOwner }: Others,
+  path: string,
+): void {
+  const ofFeatures = features.flatMap(({ id, name }, index) => {
+    const owner = knownFeatures.find((feature) => feature.name === name && feature.id !== id)
+    const isRenamed = features.some((feature) => feature.id === owner?.id && feature.name !== name)
+    const field = `${path}.features[${index}].name`
+    return owner === undefined || isRenamed
+      ? []
+      : [{ field, description: 'is the name of another feature', holder: { kind: 'feature', id: owner.id } }]
+  })
+  const holder = { kind: 'product', id: nameOwner ?? product.id }
+  const ofProduct = { field: `${path}.name`, description: 'is the name of another product', holder }
+  const taken = [...(holder.id === product.id ? [] : [ofProduct]), ...ofFeatures]
+  const [first] = taken
+  // Only platform admins change products: they may know what has the name.
+  if (first !== undefined) throw allTaken(taken.map(withoutHolder), first.holder)
+}
+
+const withoutHolder = ({ field, description }: Violation): Violation => ({ field, description })
+
+/** A Lambda answers with at most 6 MB. A product that would be larger could not be read again. */
+const MAX_PRODUCT_BYTES = 5 * 1024 * 1024
+/** An item of the table has at most 400 KB, and a log entry holds an item together with its key. */
+const MAX_ITEM_BYTES = 320 * 1024
+
+function refuseTooLarge(after: ProductState): void {
+  // The plans of a product and the products of a feature are lists that grow with every update.
+  if ([after.product, ...after.features].some((item) => jsonBytes(item) > MAX_ITEM_BYTES)) {
+    throw new ApiError('TOO_LARGE', `a product and each of its features must be at most ${MAX_ITEM_BYTES} bytes`)
+  }
+  if (jsonBytes(present(after)) <= MAX_PRODUCT_BYTES) return
+  throw new ApiError('TOO_LARGE', `a product with its prices and features must be at most ${MAX_PRODUCT_BYTES} bytes`)
+}

@@ -1,0 +1,95 @@
+import { aborted, notFound } from '../../foundation/errors.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import { featureNameKey, type Key, priceKey, productKey, productNameKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import {
+  type CatalogView,
+  openCatalog,
+  type ReadCatalog,
+  readFeatureItem,
+  readHolder,
+  readProductItem,
+  readProductItems,
+} from './catalog-view.ts'
+import { FeatureRecord, PriceRecord, ProductRecord, type ProductState } from './schema.ts'
+
+/** A product by its id in any letter case or its name. Throws 404. */
+export function findProduct(table: Table, idOrName: string): Promise<ProductState> {
+  return openCatalog(table)(async (view) => {
+    const byId = isUuid(idOrName) ? await readProductAt(table, view, idOrName.toLowerCase()) : undefined
+    if (byId !== undefined) return byId
+    const id = isName(idOrName) ? await readHolder(table, view, productNameKey(idOrName)) : undefined
+    const byName = id === undefined ? undefined : await readProductAt(table, view, id)
+    if (byName?.product.name !== idOrName) throw notFound('product', idOrName)
+    return byName
+  })
+}
+
+/** A feature by its id in any letter case or its name. Throws 404. */
+export function findFeature(table: Table, idOrName: string): Promise<FeatureRecord> {
+  return openCatalog(table)(async (view) => {
+    const byId = isUuid(idOrName) ? await readFeatureAt(table, view, idOrName.toLowerCase()) : undefined
+    if (byId !== undefined) return byId
+    const id = isName(idOrName) ? await readHolder(table, view, featureNameKey(idOrName)) : undefined
+    const byName = id === undefined ? undefined : await readFeatureAt(table, view, id)
+    if (byName?.name !== idOrName) throw notFound('feature', idOrName)
+    return byName
+  })
+}
+
+/** The id of the product that has this name, or of the feature, by one read after that of the catalog; undefined for a free name. */
+export const findProductId = (table: Table, name: string): Promise<string | undefined> =>
+  findHolder(table, name, productNameKey)
+
+export const findFeatureId = (table: Table, name: string): Promise<string | undefined> =>
+  findHolder(table, name, featureNameKey)
+
+const findHolder = async (table: Table, name: string, keyOf: (name: string) => Key): Promise<string | undefined> =>
+  isName(name) ? openCatalog(table)((view) => readHolder(table, view, keyOf(name))) : undefined
+
+/** A product without its prices and features; undefined where there is none. */
+export const findProductRecord = (table: Table, id: string): Promise<ProductRecord | undefined> =>
+  openCatalog(table)(async (view) => {
+    const item = await readProductItem(table, view, id)
+    return item && parseRecord(ProductRecord, item)
+  })
+
+/** A feature; undefined where there is none. */
+export const findFeatureRecord = (table: Table, id: string): Promise<FeatureRecord | undefined> =>
+  openCatalog(table)((view) => readFeatureAt(table, view, id))
+
+/** Names of products and features are letters, digits, `_` and `-`, and so is the form of an id. */
+const isName = (text: string): boolean => /^[A-Za-z0-9_-]{1,256}$/.test(text)
+
+/** A product with its prices and features, as of the version of the view. Throws ABORTED where a part of it is newer. */
+async function readProductAt(table: Table, view: CatalogView, id: string): Promise<ProductState | undefined> {
+  const items = new Map((await readProductItems(table, view, id)).map((item) => [item.sk, item]))
+  const item = items.get(productKey(id).sk)
+  if (item === undefined) return undefined
+  const product = parseRecord(ProductRecord, item)
+  const features = await Promise.all(product.feature_ids.map((each) => readFeatureAt(table, view, each)))
+  return {
+    product,
+    prices: product.price_ids.map((each) => parseRecord(PriceRecord, there(items.get(priceKey(id, each).sk)))),
+    features: features.map(there),
+  }
+}
+
+async function readFeatureAt(table: Table, view: CatalogView, id: string): Promise<FeatureRecord | undefined> {
+  const item = await readFeatureItem(table, view, id)
+  return item && parseRecord(FeatureRecord, item)
+}
+
+/** What a product names is there at the version of the product. */
+function there<T>(value: T | undefined): T {
+  if (value === undefined) throw aborted()
+  return value
+}
+
+/** Reads the products and features of a list, on one view of the catalog as far as that goes. */
+export const listedProduct = (table: Table, read: ReadCatalog, id: string): Promise<ProductState | undefined> =>
+  read((view) => readProductAt(table, view, id))
+
+export const listedFeature = (table: Table, read: ReadCatalog, id: string): Promise<FeatureRecord | undefined> =>
+  read((view) => readFeatureAt(table, view, id))

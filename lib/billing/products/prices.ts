@@ -1,0 +1,105 @@
+import type { Violation } from '../../foundation/errors.ts'
+import { metadataText } from '../../foundation/schema/metadata.ts'
+import type { PriceRequest, ProductUpdate } from './request.ts'
+import { describeMatched, foldName, type KnownPrice, matchStored } from './rules.ts'
+import type { PriceRecord } from './schema.ts'
+
+interface ReconciledPrices {
+  /** The prices of the list in its order, then the inactive ones. */
+  prices: PriceRecord[]
+  /** The elements of the list, for `checkRules`. */
+  known: KnownPrice[]
+  /** Terms of stored prices that the list would change. */
+  immutable: Violation[]
+}
+
+/**
+ * Compares the list of an update, which is the whole desired list, with the stored prices. An element matches a price by id, else
+ * by name. One that matches none is a new price; a stored price that is not in the list becomes inactive.
+ */
+export function reconcilePrices(
+  stored: readonly PriceRecord[],
+  requests: readonly PriceRequest[],
+  update: ProductUpdate,
+): ReconciledPrices {
+  const matches = requests.map((request) => matchStored(stored, request, 'price'))
+  const prices = requests.map((request, index) => {
+    const match = matches[index]
+    return match === undefined ? newPrice(request, update) : changePrice(match, request, update)
+  })
+  return {
+    prices: [...prices, ...deactivateUnlisted(stored, prices, update)],
+    known: describePrices(prices, requests),
+    immutable: requests.flatMap((request, index) =>
+      checkImmutable(matches[index], request, `${update.path}.prices[${index}]`),
+    ),
+  }
+}
+
+function newPrice(request: PriceRequest, { id: product_id, now, newId }: ProductUpdate): PriceRecord {
+  const usage_type = request.usage_type || 'licensed'
+  return {
+    id: newId(request.id),
+    product_id,
+    name: request.name ?? '',
+    interval: request.interval ?? '',
+    usage_type,
+    billing_scheme: request.billing_scheme || 'flat',
+    state: 'active',
+    currency: request.currency || 'usd',
+    amount: request.amount ?? 0n,
+    metered_aggregate: request.metered_aggregate || (usage_type === 'metered' ? 'sum' : ''),
+    tier_mode: request.tier_mode ?? '',
+    metadata: metadataText(request.metadata ?? {}),
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  }
+}
+
+function changePrice(stored: PriceRecord, request: PriceRequest, { now }: ProductUpdate): PriceRecord {
+  const metadata = request.metadata === undefined ? stored.metadata : metadataText(request.metadata)
+  const tier_mode = request.tier_mode ?? stored.tier_mode
+  const isSame = metadata === stored.metadata && tier_mode === stored.tier_mode && stored.state === 'active'
+  return { ...stored, metadata, tier_mode, state: 'active', updated_at: isSame ? stored.updated_at : now.toISOString() }
+}
+
+/** Commercial terms: immutable. To change one, add a price under a new name. An empty term is one that was not given. */
+const TERMS = ['amount', 'currency', 'usage_type', 'billing_scheme', 'metered_aggregate'] as const
+
+function checkImmutable(stored: PriceRecord | undefined, request: PriceRequest, path: string): Violation[] {
+  if (stored === undefined) return []
+  const terms = TERMS.filter((term) => {
+    const given = request[term]
+    return given !== undefined && given !== '' && given !== stored[term]
+  })
+  const interval = request.interval !== undefined && request.interval !== stored.interval
+  const name = request.name !== undefined && foldName.price(request.name) !== foldName.price(stored.name)
+  return [...(name ? ['name'] : []), ...terms, ...(interval ? ['interval'] : [])].map((member) => ({
+    field: `${path}.${member}`,
+    description: 'cannot be changed: add a price under a new name',
+  }))
+}
+
+/** The elements of the list, for `checkRules`. */
+const describePrices = (prices: readonly PriceRecord[], requests: readonly PriceRequest[]): KnownPrice[] =>
+  describeMatched(prices).map((element, index) => {
+    const [price, request] = [prices[index], requests[index]]
+    // A change of scheme is reported as one of an immutable term. It must not break the rule about tier modes, too.
+    const isTiered = [price?.billing_scheme, request?.billing_scheme].includes('tiered')
+    return { ...price, ...element, billing_scheme: isTiered ? 'tiered' : 'flat' }
+  })
+
+/** The stored prices that are not in the list, as inactive ones. */
+function deactivateUnlisted(
+  stored: readonly PriceRecord[],
+  listed: readonly PriceRecord[],
+  { now }: ProductUpdate,
+): PriceRecord[] {
+  return stored
+    .filter(({ id }) => !listed.some((price) => price.id === id))
+    .map((price) => ({
+      ...price,
+      state: 'inactive',
+      updated_at: price.state === 'inactive' ? price.updated_at : now.toISOString(),
+    }))
+}

@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import { fields } from '../../foundation/schema/fields.ts'
+import { metadata } from '../../foundation/schema/metadata.ts'
+import { pathTo } from '../../foundation/schema/path.ts'
+import { INT64_MAX, int64, list, oneOf, text } from '../../foundation/schema/primitives.ts'
+import { checkCreation, checkRequest } from './rules.ts'
+import {
+  BEHAVIORS,
+  BILLING_SCHEMES,
+  INTERVALS,
+  METERED_AGGREGATES,
+  type ProductRecord,
+  TIER_MODES,
+  USAGE_TYPES,
+} from './schema.ts'
+
+export const MAX_PRICES = 100
+export const MAX_FEATURES = 100
+
+/** Codes of ISO 4217 that the runtime does not know: funds, units of account, metals, and a second bolívar. */
+const SPECIAL_CURRENCIES = 'BOV CHE CHW CLF COU MXV USN UYI UYW VED XAG XAU XBA XBB XBC XBD XPD XPT XUA'.split(' ')
+
+let currencies: ReadonlySet<string> | undefined
+/** The runtime's list of currencies is read on first use, because few requests need it. */
+const isCurrency = (code: string): boolean => {
+  currencies ??= new Set([...Intl.supportedValuesOf('currency'), ...SPECIAL_CURRENCIES])
+  // ASCII letters only: the upper case of some other letters is ASCII.
+  return /^[A-Za-z]{3}$/.test(code) && currencies.has(code.toUpperCase())
+}
+
+const NOT_GIVEN = ''
+const optionalOneOf = <const Options extends readonly string[]>(options: Options) =>
+  v.optional(oneOf([NOT_GIVEN, ...options]))
+
+/** A price of an update, found by `id` or `name`. Other fields that are omitted stay; a new price has a default for each. */
+export const PriceRequest = fields(
+  {
+    id: v.optional(text),
+    name: v.optional(v.pipe(text, v.minLength(1, 'must not be empty'))),
+    interval: v.optional(oneOf(INTERVALS)),
+    usage_type: optionalOneOf(USAGE_TYPES),
+    billing_scheme: optionalOneOf(BILLING_SCHEMES),
+    currency: v.optional(
+      v.pipe(
+        text,
+        v.check((code) => code === NOT_GIVEN || isCurrency(code), 'must be a currency code of ISO 4217'),
+        v.toLowerCase(),
+      ),
+    ),
+    amount: v.optional(int64(0n, INT64_MAX)),
+    metered_aggregate: v.optional(oneOf(METERED_AGGREGATES)),
+    tier_mode: v.optional(oneOf(TIER_MODES)),
+    metadata: v.optional(metadata),
+  },
+  ['product_id', 'provider_id', 'state', 'created_at', 'updated_at'],
+)
+export type PriceRequest = v.InferOutput<typeof PriceRequest>
+
+export const FeatureRequest = fields(
+  {
+    id: v.optional(text),
+    name: v.optional(
+      v.pipe(text, v.regex(/^[A-Za-z0-9_-]{1,256}$/, 'must be 1 to 256 alphanumeric characters, "_" or "-"')),
+    ),
+    title: v.optional(text),
+    metadata: v.optional(metadata),
+  },
+  ['product_ids', 'created_at', 'updated_at'],
+)
+export type FeatureRequest = v.InferOutput<typeof FeatureRequest>
+
+export const BehaviorConfigRequest = fields({
+  credit_amount: v.optional(int64(0n)),
+  seat_limit: v.optional(int64(0n)),
+  min_quantity: v.optional(int64(0n)),
+  max_quantity: v.optional(int64(0n)),
+})
+
+export const productName = v.pipe(
+  text,
+  v.regex(/^[a-z0-9_-]{3,256}$/, 'must be 3 to 256 lower-case letters, digits, "_" or "-"'),
+)
+
+/** A change of a product: fields that are given replace the stored ones, fields that are omitted stay. */
+const ProductRequest = fields(
+  {
+    name: v.optional(productName),
+    title: v.optional(text),
+    description: v.optional(text),
+    /** Adds a plan. */
+    plan_id: v.optional(text),
+    prices: v.optional(list(PriceRequest, MAX_PRICES)),
+    behavior: v.optional(oneOf(BEHAVIORS)),
+    features: v.optional(list(FeatureRequest, MAX_FEATURES)),
+    behavior_config: v.optional(BehaviorConfigRequest),
+    metadata: v.optional(metadata),
+  },
+  ['id', 'plan_ids', 'state', 'created_at', 'updated_at'],
+)
+type ProductRequest = v.InferOutput<typeof ProductRequest>
+
+export const UpdateProductBody = v.pipe(
+  fields({ body: ProductRequest }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const { body } = dataset.value as { body?: unknown }
+    // The field of a violation is a whole path already.
+    for (const { field, description } of checkRequest(body, 'body'))
+      addIssue({ message: description, path: pathTo(field) })
+  }),
+)
+
+/** A new product. The numbers of its prices and features are those of an update. */
+const NewProduct = fields({ ...ProductRequest.entries, name: productName }, ProductRequest.readOnly)
+
+export const CreateProductBody = v.pipe(
+  fields({ body: NewProduct }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const { body } = dataset.value as { body?: unknown }
+    for (const { field, description } of checkCreation(body, 'body'))
+      addIssue({ message: description, path: pathTo(field) })
+  }),
+)
+
+/** The change that makes a new product. One that sells credits is a pack of credits where it does not say otherwise. */
+export const creationOf = (given: ProductRequest): ProductRequest => {
+  const sellsCredits = (given.behavior_config?.credit_amount ?? 0n) > 0n
+  return given.behavior === undefined && sellsCredits ? { ...given, behavior: 'credits' } : given
+}
+
+/** A change by an operator's manifest, which may also replace the plans and set the state. */
+export interface OperatorChange extends ProductRequest {
+  plan_ids?: readonly string[]
+  state?: ProductRecord['state']
+}
+
+/** An update of one product, or the creation of one. */
+export interface ProductUpdate {
+  /** The product's id. */
+  id: string
+  change: OperatorChange
+  now: Date
+  /** Makes the id of a new price or feature. It may use the one that the request gives. */
+  newId: (given: string | undefined) => string
+  /** Where the change stands in the request, such as `body`. The field of every violation starts with it. */
+  path: string
+}

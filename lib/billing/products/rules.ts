@@ -1,0 +1,164 @@
+import type { Violation } from '../../foundation/errors.ts'
+import { isJsonObject } from '../../foundation/schema/exact-json.ts'
+import { BEHAVIORS, type BehaviorConfig, type ProductRecord } from './schema.ts'
+
+/**
+ * The known part of a product when its rules are checked: first the request alone, later the stored product with the request on
+ * top. A field that is `undefined` is not known, and breaks no rule.
+ */
+export interface KnownProduct {
+  behavior: ProductRecord['behavior'] | undefined
+  behavior_config: { [Member in keyof BehaviorConfig]?: bigint | undefined }
+  prices: readonly KnownPrice[]
+  features: readonly KnownElement[]
+}
+
+/** One element of the list of prices or features. The name of an element that certainly has none is empty. */
+export interface KnownElement {
+  id?: string | undefined
+  name?: string | undefined
+}
+
+export interface KnownPrice extends KnownElement {
+  usage_type?: unknown
+  billing_scheme?: unknown
+  tier_mode?: unknown
+  metered_aggregate?: unknown
+}
+
+/** What has to differ between two names: prices of one product differ by more than letter case, features need not. */
+export const foldName = {
+  price: (name: string) => name.toLowerCase(),
+  feature: (name: string) => name,
+}
+type Noun = keyof typeof foldName
+
+/** The stored price or feature that an element means: by id, else by name. */
+export const matchStored = <T extends { id: string; name: string }>(
+  stored: readonly T[],
+  { id, name }: KnownElement,
+  noun: Noun,
+): T | undefined =>
+  stored.find((each) => each.id === id?.toLowerCase()) ??
+  stored.find((each) => name !== undefined && foldName[noun](each.name) === foldName[noun](name))
+
+/**
+ * Checks the rules that concern several fields of a product, and returns a violation for each that is broken.
+ * @param path where the product stands in the request, such as `body`
+ */
+export const checkRules = (
+  { behavior, behavior_config, prices, features }: KnownProduct,
+  path: string,
+): Violation[] => [
+  ...checkBehavior(behavior, behavior_config, `${path}.behavior_config`),
+  ...checkElements(prices, 'price', `${path}.prices`),
+  ...prices.flatMap((price, index) => checkTerms(price, `${path}.prices[${index}]`)),
+  ...checkElements(features, 'feature', `${path}.features`),
+]
+
+function checkBehavior(
+  behavior: KnownProduct['behavior'],
+  { credit_amount = 0n, seat_limit = 0n, min_quantity = 0n, max_quantity = 0n }: KnownProduct['behavior_config'],
+  path: string,
+): Violation[] {
+  const violations: Violation[] = []
+  const violate = (member: string, description: string) => violations.push({ field: `${path}.${member}`, description })
+  const isOther = (than: ProductRecord['behavior']) => behavior !== undefined && behavior !== than
+  if (credit_amount > 0n && isOther('credits')) violate('credit_amount', 'needs the behavior "credits"')
+  if (seat_limit > 0n && isOther('per_seat')) violate('seat_limit', 'needs the behavior "per_seat"')
+  if (max_quantity !== 0n && min_quantity > max_quantity) violate('min_quantity', 'must not be above max_quantity')
+  return violations
+}
+
+/** Each element has a name, and no two elements have the same id or the same name. */
+function checkElements(elements: readonly KnownElement[], noun: Noun, path: string): Violation[] {
+  const [ids, names] = [new Set<string>(), new Set<string>()]
+  return elements.flatMap(({ id, name }, index): Violation[] => {
+    const violations: Violation[] = []
+    const violate = (member: string, description: string) =>
+      violations.push({ field: `${path}[${index}].${member}`, description })
+    if (name === '') violate('name', 'is required')
+    if (isRepeated(ids, id)) violate('id', `is the ${noun} of another element`)
+    if (isRepeated(names, name && foldName[noun](name))) violate('name', 'is that of another element')
+    return violations
+  })
+}
+
+function isRepeated(seen: Set<string>, value: string | undefined): boolean {
+  if (value === undefined || value === '') return false
+  const repeated = seen.has(value)
+  seen.add(value)
+  return repeated
+}
+
+function checkTerms(
+  { tier_mode, billing_scheme, metered_aggregate, usage_type }: KnownPrice,
+  path: string,
+): Violation[] {
+  const violations: Violation[] = []
+  if (tier_mode && billing_scheme === 'flat') {
+    violations.push({ field: `${path}.tier_mode`, description: 'needs "tiered" billing_scheme' })
+  }
+  if (metered_aggregate && usage_type === 'licensed') {
+    violations.push({ field: `${path}.metered_aggregate`, description: 'needs "metered" usage_type' })
+  }
+  return violations
+}
+
+/**
+ * Checks the rules on the request alone, before the product is read: a request that contradicts itself is wrong in every state of the table.
+ * Fields that break a rule of their own count as not known.
+ */
+export function checkRequest(request: unknown, path: string): Violation[] {
+  if (!isJsonObject(request)) return []
+  const { behavior, behavior_config, prices, features } = request
+  const known: KnownProduct = {
+    behavior: BEHAVIORS.find((each) => each === behavior),
+    behavior_config: isJsonObject(behavior_config) ? pickBigints(behavior_config) : {},
+    prices: elementsOf(prices).map((price) => ({ ...price, ...describeRequested(price) })),
+    features: elementsOf(features).map(describeRequested),
+  }
+  return checkRules(known, path)
+}
+
+/**
+ * The same for a product that is not there yet: everything about it is known. Its prices have names, with or without ids.
+ */
+export function checkCreation(request: unknown, path: string): Violation[] {
+  if (!isJsonObject(request)) return []
+  const { behavior_config, prices } = request
+  const sellsCredits = isJsonObject(behavior_config) && (pickBigints(behavior_config).credit_amount ?? 0n) > 0n
+  const behavior = request.behavior ?? (sellsCredits ? 'credits' : 'basic')
+  const found = checkRequest({ ...request, behavior }, path)
+  const nameless = elementsOf(prices).flatMap((price, index): Violation[] =>
+    price?.id && !price.name ? [{ field: `${path}.prices[${index}].name`, description: 'is required' }] : [],
+  )
+  return [...found, ...nameless]
+}
+
+const pickBigints = (config: Record<string, unknown>): Record<string, bigint> =>
+  Object.fromEntries(Object.entries(config).filter((entry): entry is [string, bigint] => typeof entry[1] === 'bigint'))
+
+const elementsOf = (list: unknown): (Record<string, unknown> | undefined)[] =>
+  Array.isArray(list) ? list.map((element) => (isJsonObject(element) ? element : undefined)) : []
+
+/** An element that gives an id may mean a stored one, which has a name. An element without id and name has no name. */
+function describeRequested(element: Record<string, unknown> | undefined): KnownElement {
+  if (element === undefined) return {}
+  const { id, name } = element
+  if (!id && !name) return { name: '' }
+  return {
+    id: typeof id === 'string' ? id.toLowerCase() : undefined,
+    name: typeof name === 'string' && name !== '' ? name : undefined,
+  }
+}
+
+/**
+ * Describes the elements of a list after each was matched with a stored one, or became a new one. Two elements that mean the same
+ * one also have the same name: only the id of the second is to be reported, so its name counts as not known.
+ */
+export const describeMatched = (records: readonly { id: string; name: string }[]): KnownElement[] =>
+  records.map(({ id, name }, index) => {
+    const isRepeated = records.slice(0, index).some((earlier) => earlier.id === id)
+    return { id, name: isRepeated && name !== '' ? undefined : name }
+  })

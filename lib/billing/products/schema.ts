@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { presentedMetadata as metadata, metadataOf } from '../../foundation/schema/metadata.ts'
+
+export const STATES = ['active', 'inactive'] as const
+export const BEHAVIORS = ['basic', 'credits', 'per_seat'] as const
+export const INTERVALS = ['', 'day', 'week', 'month', 'year'] as const
+export const USAGE_TYPES = ['licensed', 'metered'] as const
+export const BILLING_SCHEMES = ['flat', 'tiered'] as const
+export const TIER_MODES = ['', 'graduated', 'volume'] as const
+export const METERED_AGGREGATES = ['', 'sum', 'last_during_period', 'last_ever', 'max'] as const
+
+const common = { metadata: v.string(), created_at: v.string(), updated_at: v.string() }
+
+/** The numbers that belong to a behavior: credits, seats, quantities. 0 means "none" or "no limit". */
+export const BehaviorConfig = v.looseObject({
+  credit_amount: v.bigint(),
+  seat_limit: v.bigint(),
+  min_quantity: v.bigint(),
+  max_quantity: v.bigint(),
+})
+export type BehaviorConfig = Record<keyof typeof BehaviorConfig.entries, bigint>
+
+/** A stored product. Its prices and features are items of their own; other products may have the same features. */
+export const ProductRecord = v.object({
+  id: v.string(),
+  name: v.string(),
+  title: v.string(),
+  description: v.string(),
+  plan_ids: v.array(v.string()),
+  state: v.picklist(STATES),
+  behavior: v.picklist(BEHAVIORS),
+  behavior_config: BehaviorConfig,
+  /** Ids in the order of the last given lists. Inactive prices come last. */
+  price_ids: v.array(v.string()),
+  feature_ids: v.array(v.string()),
+  ...common,
+})
+export type ProductRecord = v.InferOutput<typeof ProductRecord>
+
+/** A stored price. `amount` is in the minor unit of `currency`. */
+export const PriceRecord = v.object({
+  id: v.string(),
+  product_id: v.string(),
+  name: v.string(),
+  interval: v.picklist(INTERVALS),
+  usage_type: v.picklist(USAGE_TYPES),
+  billing_scheme: v.picklist(BILLING_SCHEMES),
+  state: v.picklist(STATES),
+  currency: v.string(),
+  amount: v.bigint(),
+  metered_aggregate: v.picklist(METERED_AGGREGATES),
+  tier_mode: v.picklist(TIER_MODES),
+  ...common,
+})
+export type PriceRecord = v.InferOutput<typeof PriceRecord>
+
+/** A stored feature. */
+export const FeatureRecord = v.object({
+  id: v.string(),
+  name: v.string(),
+  title: v.string(),
+  product_ids: v.array(v.string()),
+  ...common,
+})
+export type FeatureRecord = v.InferOutput<typeof FeatureRecord>
+
+/** A stored product with its prices and features, in the order of its ids. */
+export interface ProductState {
+  product: ProductRecord
+  prices: readonly PriceRecord[]
+  features: readonly FeatureRecord[]
+}
+
+const int64 = v.pipe(
+  v.bigint(),
+  v.transform((value) => String(value)),
+)
+const times = { created_at: v.string(), updated_at: v.string() }
+
+const Price = v.object({
+  id: v.string(),
+  product_id: v.string(),
+  provider_id: v.string(),
+  name: v.string(),
+  interval: v.picklist(INTERVALS),
+  usage_type: v.picklist(USAGE_TYPES),
+  billing_scheme: v.picklist(BILLING_SCHEMES),
+  state: v.picklist(STATES),
+  currency: v.string(),
+  amount: int64,
+  metered_aggregate: v.picklist(METERED_AGGREGATES),
+  tier_mode: v.picklist(TIER_MODES),
+  metadata,
+  ...times,
+})
+
+/** A feature in an answer. */
+export const Feature = v.object({
+  id: v.string(),
+  name: v.string(),
+  product_ids: v.array(v.string()),
+  title: v.string(),
+  metadata,
+  ...times,
+})
+
+/** A product in an answer. */
+export const Product = v.object({
+  id: v.string(),
+  name: v.string(),
+  title: v.string(),
+  description: v.string(),
+  plan_ids: v.array(v.string()),
+  state: v.picklist(STATES),
+  prices: v.array(Price),
+  behavior: v.picklist(BEHAVIORS),
+  features: v.array(Feature),
+  behavior_config: v.object({
+    credit_amount: int64,
+    seat_limit: int64,
+    min_quantity: int64,
+    max_quantity: int64,
+  }),
+  metadata,
+  ...times,
+})
+
+const parseMetadata = <Stored extends { metadata: string }>(record: Stored) => ({
+  ...record,
+  metadata: metadataOf(record.metadata),
+})
+
+export const presentFeature = (feature: FeatureRecord): v.InferInput<typeof Feature> => parseMetadata(feature)
+
+export const present = ({ product, prices, features }: ProductState): v.InferInput<typeof Product> => ({
+  ...parseMetadata(product),
+  // There is no payment provider, but clients expect the field.
+  prices: prices.map((price) => ({ ...parseMetadata(price), provider_id: '' })),
+  features: features.map(presentFeature),
+})

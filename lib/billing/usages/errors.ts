@@ -1,0 +1,39 @@
+import { ApiError, notFound } from '../../foundation/errors.ts'
+import type { Account } from '../accounts/schema.ts'
+import type { ChargeContext, NewUsage } from './store.ts'
+import { creditsOf, featuresOf, maxFeaturesBefore } from './store.ts'
+
+/** 409 that names every id that was used before for another usage. */
+export function idReusedError(usages: readonly NewUsage[]): ApiError {
+  const violations = usages.map(({ usage, index }) => ({
+    field: `usages[${index}].id`,
+    description: `${usage.id} was used before for another usage`,
+  }))
+  return new ApiError('USAGE_ID_REUSED', 'a usage id was used before for something else', { violations })
+}
+
+/** Why an account cannot be charged for these usages, as it was read; undefined if it can. */
+export function debitRefusedError(
+  { accountId }: ChargeContext,
+  pending: readonly NewUsage[],
+  account: Account | undefined,
+): ApiError | undefined {
+  if (account === undefined) return notFound('billing account', accountId)
+  const { state, balance, available_balance } = account
+  if (state !== 'active') {
+    return new ApiError('ACCOUNT_DISABLED', 'the billing account is disabled', { metadata: { billing_id: accountId } })
+  }
+  const amount = creditsOf(pending)
+  if (amount > 0n && amount > available_balance) {
+    const metadata = { billing_id: accountId, balance: String(balance), amount: String(amount) }
+    return new ApiError('INSUFFICIENT_CREDITS', 'the billing account has not enough credits', { metadata })
+  }
+  return featuresRefusedError(account, featuresOf(pending))
+}
+
+function featuresRefusedError({ id, features_used }: Account, amount: bigint): ApiError | undefined {
+  if (amount === 0n || features_used <= maxFeaturesBefore(amount)) return undefined
+  const metadata = { billing_id: id, features_used: String(features_used), amount: String(amount) }
+  const message = 'the usages would take the count of features used out of int64'
+  return new ApiError('FEATURES_OVERFLOW', message, { metadata })
+}

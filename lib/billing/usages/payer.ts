@@ -1,0 +1,138 @@
+import { holds } from '../../access/check/authorize.ts'
+import type { Actor } from '../../access/clients/verify.ts'
+import { findContainer, resolveOrganization } from '../../access/resources/find.ts'
+import { idOf } from '../../access/resources/schema.ts'
+import { type RegisteredPath, readDefaultAccountId } from '../../access/resources/store.ts'
+import { type ApiError, invalidField, notFound, permissionDenied, type Violation } from '../../foundation/errors.ts'
+import { ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
+import { organizationOf } from '../../foundation/identifiers/resource-path.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { readAccount } from '../accounts/balance.ts'
+import type { ReportedUsage } from './schema.ts'
+
+/** Stands in the path for an organization or account that the service infers. */
+const INFER = '-'
+
+/** The request before its schemas. */
+interface RawUsageRequest {
+  params: { org_id?: string | undefined; billing_id?: string | undefined }
+  body: { project_id?: unknown; usages?: unknown }
+}
+
+interface UsageRequest {
+  params: { org_id: string; billing_id: string }
+  body: { project_id: string; usages: readonly ReportedUsage[] }
+}
+
+/** Checks the rules between path and body. They are answered together with all other violations of the request. */
+export function agreementViolations({ params, body }: RawUsageRequest): Violation[] {
+  if (params.billing_id === INFER) return inferenceViolations(params.org_id, body.project_id ?? '')
+  const usages = Array.isArray(body.usages) ? body.usages : []
+  return isUuid(params.billing_id ?? '') ? customerViolations(usages, String(params.billing_id).toLowerCase()) : []
+}
+
+/** The account is inferred from the organization or from the project: the request gives exactly one of them. */
+function inferenceViolations(orgId: string | undefined, projectId: unknown): Violation[] {
+  const byOrganization = orgId !== INFER
+  if (byOrganization === (projectId === '')) return []
+  const description = 'the billing account is inferred from either org_id or project_id, not from both'
+  return [
+    { field: 'project_id', description: byOrganization ? description : `${description}: one of them is required` },
+  ]
+}
+
+/** A `customer_id` that is given must be the id of the account. */
+function customerViolations(usages: readonly unknown[], accountId: string): Violation[] {
+  return usages.flatMap((usage, index): Violation[] => {
+    const id = (usage as { customer_id?: unknown } | null)?.customer_id
+    return typeof id !== 'string' || id === '' || id.toLowerCase() === accountId
+      ? []
+      : [{ field: `usages[${index}].customer_id`, description: 'must be the id of the billing account' }]
+  })
+}
+
+/** The account that pays, and the project that the usages are recorded for; empty for none. Both are ids. */
+export interface Payer {
+  accountId: string
+  /** The organization whose default account this is; undefined if the request names the account. */
+  inferredFrom?: string
+  projectId: string
+}
+
+/** The organization that a request names or infers (`app/organization:<id>`), and the account that pays or why there is none. */
+export interface FoundPayer {
+  organization: string | undefined
+  outcome: { payer: Payer } | { refusal: ApiError }
+}
+
+/**
+ * Finds the account that pays: the one that `billing_id` names, or the default account of the organization or of the
+ * project's organization. The refusal is 404 for anything that does not exist, and 400 for a project of another organization.
+ */
+export async function findPayer(table: Table, { params, body }: UsageRequest): Promise<FoundPayer> {
+  if (params.billing_id !== INFER) return findNamedAccount(table, params, body)
+  return inferAccount(table, params.org_id, body)
+}
+
+/**
+ * The account that pays, for a caller that may report its usages: platform admins and members, and callers that hold
+ * `billingmanage` on the organization. Usages go on while an organization is suspended, and no charge depends on the permission.
+ */
+export async function requirePayer(table: Table, caller: Actor, found: FoundPayer): Promise<Payer> {
+  const { organization: on, outcome } = found
+  const demand = { permission: 'billingmanage', ignoresSuspension: 'everywhere' } as const
+  const mayReport = caller.relations.length > 0 || (on !== undefined && (await holds(table, caller, { ...demand, on })))
+  if (!mayReport) throw permissionDenied()
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.payer
+}
+
+const refused = (refusal: ApiError): FoundPayer['outcome'] => ({ refusal })
+
+async function findNamedAccount(
+  table: Table,
+  params: UsageRequest['params'],
+  body: UsageRequest['body'],
+): Promise<FoundPayer> {
+  const [account, organization, project] = await Promise.all([
+    isUuid(params.billing_id) ? readAccount(table, params.billing_id.toLowerCase()) : undefined,
+    resolveOrganization(table, params.org_id),
+    body.project_id === '' ? undefined : findContainer(table, PROJECT, body.project_id),
+  ])
+  const isInside = account !== undefined && `${ORGANIZATION}:${account.organization_id}` === organization
+  const outcome = isInside
+    ? payerOf(account.id, organization, body.project_id, project)
+    : refused(notFound('billing account', params.billing_id))
+  return { organization, outcome }
+}
+
+/** The account that is named, with the project that the usages are recorded for. */
+function payerOf(
+  accountId: string,
+  organization: string,
+  projectId: string,
+  project: RegisteredPath | undefined,
+): FoundPayer['outcome'] {
+  if (projectId === '') return { payer: { accountId, projectId: '' } }
+  if (project === undefined) return refused(notFound('project', projectId))
+  if (organizationOf(project) === organization) return { payer: { accountId, projectId: idOf(project.resource) } }
+  return refused(invalidField('project_id', 'must be a project of the organization'))
+}
+
+async function inferAccount(table: Table, orgId: string, { project_id }: UsageRequest['body']): Promise<FoundPayer> {
+  const byOrganization = orgId !== INFER
+  const project = byOrganization ? undefined : await findContainer(table, PROJECT, project_id)
+  if (!byOrganization && project === undefined) {
+    return { organization: undefined, outcome: refused(notFound('project', project_id)) }
+  }
+  const organization = project === undefined ? await resolveOrganization(table, orgId) : organizationOf(project)
+  const accountId = organization === undefined ? undefined : await readDefaultAccountId(table, organization)
+  if (organization === undefined || accountId === undefined) {
+    return { organization, outcome: refused(notFound('organization', orgId)) }
+  }
+  const inferredFrom = idOf(organization)
+  if (accountId === '') return { organization, outcome: refused(notFound('default billing account', inferredFrom)) }
+  const projectId = project === undefined ? '' : idOf(project.resource)
+  return { organization, outcome: { payer: { accountId, inferredFrom, projectId } } }
+}

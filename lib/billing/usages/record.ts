@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { readDefaultAccountId, readPath } from '../../access/resources/store.ts'
+import { ApiError, aborted, notFound } from '../../foundation/errors.ts'
+import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
+import { unavailable } from '../../foundation/table/failures.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { readBalance } from '../accounts/balance.ts'
+import type { Account } from '../accounts/schema.ts'
+import { debitRefusedError } from './errors.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { dropRecorded, dropReplaysOfOtherAccounts, dropSomeReplays, type Progress } from './replays.ts'
+import type { ReportedUsage } from './schema.ts'
+import { type ChargeContext, chargeWrites, creditsOf, parseUsageRecord } from './store.ts'
+
+export interface Recorded {
+  /** The account that was charged: by this request or, if all of its usages are replays, by the request that they repeat. */
+  billing_id: string
+  /** The balance in whole credits, of a moment between the charge and the answer. */
+  balance: bigint
+  recorded: number
+  replayed: number
+  /** The credits that this request charged; for the metrics. */
+  debited: bigint
+}
+
+/**
+ * Records and charges all new usages in one transaction, or none of them. A usage that is already recorded with the same
+ * fingerprint is a replay. One with another fingerprint fails the whole request with 409, with any balance and
+ * state of the account. A failed condition says that ids are recorded; a snapshot of the usages and their account then
+ * says which, and what follows from it.
+ *
+ * Throws 409 USAGE_ID_REUSED or ABORTED, 400 INSUFFICIENT_CREDITS or ACCOUNT_DISABLED, 400 for the `customer_id` of another
+ * account, 404, 429, 503.
+ */
+export async function recordUsages(
+  table: Table,
+  context: ChargeContext,
+  reported: readonly ReportedUsage[],
+): Promise<Recorded> {
+  const recordedBy = randomUUID()
+  const pending = reported.map((usage, index) => ({
+    usage,
+    fingerprint: fingerprintOf(context.accountId, usage),
+    recordedBy,
+    index,
+  }))
+  const progress: Progress = { pending, recorded: 0, replayed: 0, debited: 0n, account: undefined }
+  try {
+    await dropReplaysOfOtherAccounts(table, context, progress)
+    await table.withRetries(() => charge(table, context, progress))
+    const { recorded, replayed, debited } = progress
+    return { ...(await readChargedAccount(table, context, progress)), recorded, replayed, debited }
+  } catch (error) {
+    if (progress.recorded > 0) throw indeterminateError(error)
+    const accountId = await findMovedDefault(table, context, error)
+    if (accountId === undefined) throw error
+    return recordUsages(table, { ...context, accountId }, reported)
+  }
+}
+
+/**
+ * The default account of now, where an inferred account was disabled after it was read: at no moment was there a disabled
+ * default. What is known of these usages stays a replay, whichever account of the organization was charged.
+ */
+async function findMovedDefault(
+  table: Table,
+  { inferredFrom, accountId }: ChargeContext,
+  error: unknown,
+): Promise<string | undefined> {
+  const isDisabled = error instanceof ApiError && error.reason === 'ACCOUNT_DISABLED'
+  if (!isDisabled || inferredFrom === undefined) return undefined
+  const defaultId = (await readDefaultAccountId(table, `${ORGANIZATION}:${inferredFrom}`)) ?? ''
+  return defaultId === '' || defaultId === accountId ? undefined : defaultId
+}
+
+/** If all usages are replays, the snapshot that showed them has the balance too. Else it is read after the charge. */
+async function readChargedAccount(
+  table: Table,
+  { accountId }: ChargeContext,
+  { recorded, account }: Progress,
+): Promise<Pick<Recorded, 'billing_id' | 'balance'>> {
+  if (recorded === 0 && account !== undefined) return { billing_id: account.id, balance: account.balance }
+  return { billing_id: accountId, balance: await readBalance(table, accountId) }
+}
+
+/** 429 and 409 promise that nothing was charged. After a charge the answer to any of them is 503. */
+const indeterminateError = (error: unknown): unknown =>
+  error instanceof ApiError && (error.reason === 'THROTTLED' || error.reason === 'ABORTED') ? unavailable(error) : error
+
+/** Charges the pending usages, and drops those that prove to be recorded, until none is pending. If it throws, it charged nothing. */
+async function charge(table: Table, context: ChargeContext, progress: Progress): Promise<void> {
+  while (progress.pending.length > 0) {
+    const { pending } = progress
+    const outcome = await resolveIndeterminate(table, context, progress, () =>
+      table.transact(chargeWrites(context, pending)),
+    )
+    if (outcome === undefined) return
+    if (outcome.applied) {
+      progress.recorded += pending.length
+      progress.debited += creditsOf(pending)
+      return
+    }
+    // The reasons are in the order of the writes: one for each usage, then that of the account.
+    const shown = pending.map((_, index) => parseUsageRecord(outcome.reasons[index]?.item))
+    if (await dropSomeReplays(table, context, progress, shown)) continue
+    const { dropped, account } = await dropRecorded(table, context, progress)
+    if (dropped > 0) continue
+    const refusal = debitRefusedError(context, pending, account)
+    if (refusal?.reason === 'ACCOUNT_DISABLED') await requireOrganization(table, account)
+    // The account can pay by now, and none of the usages is recorded: others were in the way.
+    throw refusal ?? aborted()
+  }
+}
+
+/** Throws 404 for an account whose organization was deleted. All accounts of such a one are disabled. */
+async function requireOrganization(table: Table, account: Account | undefined): Promise<void> {
+  const id = account?.organization_id ?? ''
+  if ((await readPath(table, `${ORGANIZATION}:${id}`)) === undefined) throw notFound('organization', id)
+}
+
+/**
+ * Sends a transaction. After a conflict or a lost answer it is unknown whether the transaction, or a copy of it, was
+ * applied: then this looks the ids up. It returns undefined if all of them are recorded, and throws ABORTED, for another
+ * attempt, if some are not.
+ */
+async function resolveIndeterminate<T>(
+  table: Table,
+  context: ChargeContext,
+  progress: Progress,
+  send: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.reason !== 'ABORTED' && error.reason !== 'UNAVAILABLE')) throw error
+    await dropRecorded(table, context, progress)
+    if (progress.pending.length === 0) return undefined
+    // Sending the writes again is safe: each usage is charged only if it is new.
+    throw aborted(error)
+  }
+}

@@ -1,0 +1,130 @@
+import { invalid } from '../../foundation/errors.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { readAccount } from '../accounts/balance.ts'
+import type { Account } from '../accounts/schema.ts'
+import { idReusedError } from './errors.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import type { UsageRecord } from './schema.ts'
+import { type ChargeContext, creditsOf, type NewUsage, readUsages } from './store.ts'
+
+/** What a request has still to charge (`pending`), and what it has counted so far. */
+export interface Progress {
+  pending: NewUsage[]
+  recorded: number
+  replayed: number
+  debited: bigint
+  /** The account that the last replays were charged to, of the same moment as they. */
+  account: Account | undefined
+}
+
+/**
+ * Drops the recorded usages from the pending ones, as of one moment with their account: a transaction that is half visible to
+ * plain reads is never misread. Returns how many, and the account that pays. Throws 409 if an id was recorded for another usage.
+ */
+export async function dropRecorded(
+  table: Table,
+  context: ChargeContext,
+  progress: Progress,
+): Promise<{ dropped: number; account: Account | undefined }> {
+  const { pending } = progress
+  const { records, account } = await readUsages(table, pending, context.accountId)
+  const reused = await findReusedIds(table, context, pending, records)
+  if (reused.length > 0) throw idReusedError(reused)
+  const dropped = drop(progress, records)
+  if (dropped > 0) progress.account = await accountOfReplays(table, pending, records, account)
+  return { dropped, account }
+}
+
+/**
+ * Drops the replays that a failed transaction has shown, if others are still to be charged: then nothing else has to be read.
+ * False if it shows none, or all of them, or an id that was reused: a snapshot has to tell.
+ */
+export async function dropSomeReplays(
+  table: Table,
+  context: ChargeContext,
+  progress: Progress,
+  shown: readonly (UsageRecord | undefined)[],
+): Promise<boolean> {
+  const count = shown.filter((record) => record !== undefined).length
+  if (count === 0 || count === shown.length) return false
+  if ((await findReusedIds(table, context, progress.pending, shown)).length > 0) return false
+  return drop(progress, shown) > 0
+}
+
+function drop(progress: Progress, records: readonly (UsageRecord | undefined)[]): number {
+  const { pending } = progress
+  progress.pending = pending.filter((_, position) => records[position] === undefined)
+  const own = pending.filter(({ recordedBy }, position) => records[position]?.recorded_by === recordedBy)
+  const dropped = pending.length - progress.pending.length
+  progress.recorded += own.length
+  progress.debited += creditsOf(own)
+  progress.replayed += dropped - own.length
+  return dropped
+}
+
+/** The account that the replays were charged to: the one that was read with them, unless the default has changed since. */
+async function accountOfReplays(
+  table: Table,
+  pending: readonly NewUsage[],
+  records: readonly (UsageRecord | undefined)[],
+  account: Account | undefined,
+): Promise<Account | undefined> {
+  const charged = records.find((record) => record !== undefined)?.account_id
+  if (charged === undefined || charged === account?.id) return account
+  return (await readUsages(table, pending, charged)).account
+}
+
+async function findReusedIds(
+  table: Table,
+  context: ChargeContext,
+  pending: readonly NewUsage[],
+  records: readonly (UsageRecord | undefined)[],
+): Promise<NewUsage[]> {
+  const known = await Promise.all(
+    pending.map(async (usage, position) => {
+      const record = records[position]
+      return record === undefined || (await isReplay(table, context, usage, record))
+    }),
+  )
+  return pending.filter((_, position) => !known[position])
+}
+
+/**
+ * Whether a recorded usage is the same as one of this request. Where the account was inferred, it may have been charged to
+ * the account that was the default of the organization then.
+ */
+async function isReplay(
+  table: Table,
+  { accountId, inferredFrom }: ChargeContext,
+  { usage, fingerprint }: NewUsage,
+  record: UsageRecord,
+): Promise<boolean> {
+  if (record.fingerprint === fingerprint) return true
+  if (inferredFrom === undefined || record.account_id === accountId) return false
+  if (record.fingerprint !== fingerprintOf(record.account_id, usage)) return false
+  return (await readAccount(table, record.account_id))?.organization_id === inferredFrom
+}
+
+/**
+ * A request whose account is inferred may name an account as `customer_id`: today's default, or the one that was the default
+ * when the usage was first sent. Drops the replays of the latter. Throws 400 for any other account, 409 for a reused id.
+ */
+export async function dropReplaysOfOtherAccounts(
+  table: Table,
+  context: ChargeContext,
+  progress: Progress,
+): Promise<void> {
+  const isOther = ({ usage: { customer_id = '' } }: NewUsage) =>
+    customer_id !== '' && customer_id.toLowerCase() !== context.accountId
+  const others = progress.pending.filter(isOther)
+  if (context.inferredFrom === undefined || others.length === 0) return
+  const rest = progress.pending.filter((usage) => !isOther(usage))
+  progress.pending = others
+  await dropRecorded(table, context, progress)
+  const violations = progress.pending.map(({ index }) => ({
+    field: `usages[${index}].customer_id`,
+    description: 'must be the id of the billing account',
+  }))
+  if (violations.length > 0) throw invalid(violations)
+  progress.pending = rest
+}

@@ -1,0 +1,90 @@
+import { ApiError, aborted, beingDeleted, notFound } from '../../foundation/errors.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { readBalanceAfterWrite } from '../accounts/balance.ts'
+import type { Organization } from '../accounts/organization.ts'
+import { concludeRevert, leftOf, type Reverted } from './conclude-revert.ts'
+import type { RevertUsageRequest } from './revert-request.ts'
+import { type Revert, readRevertState, revertIdOf, revertWrites, usageInTheWay } from './revert-store.ts'
+import type { RecordedUsage } from './schema.ts'
+
+/** The revert that a request asks for. Throws 404 for a usage that is not recorded, or for another account. */
+export function makeRevert(
+  usage: RecordedUsage | undefined,
+  { account_id, usage_id }: { account_id: string; usage_id: string },
+  given: RevertUsageRequest,
+  { newId, now }: { newId: string; now: Date },
+): Revert {
+  if (usage?.account_id !== account_id) throw notFound('usage', usage_id)
+  return { usage, given, id: revertIdOf(usage.id, given, newId), recordedBy: newId, now }
+}
+
+/**
+ * Takes back a part of a usage, or all that is left of it, once for each id. Any number of reverts at the same time never take
+ * back more than the usage was: what is left is a condition of each of them. Where a revert is not applied, a snapshot of the
+ * usage, its account and the revert says why, and what follows from it.
+ *
+ * Throws 409 REVERT_ID_REUSED or ABORTED, 400 REVERT_EXCEEDS, BALANCE_OVERFLOW or BEING_DELETED, 404, 429, 503.
+ * @param organization that of the account, where it may be in deletion: then nothing new is taken back
+ */
+export async function revertUsage(
+  table: Table,
+  revert: Revert,
+  organization: Organization | undefined,
+): Promise<Reverted> {
+  if (organization?.deleting !== undefined) return tellKnown(table, revert)
+  let { usage } = revert
+  const attempt = async (): Promise<Reverted> => {
+    for (;;) {
+      const left = leftOf(usage)
+      const amount = revert.given.amount ?? left
+      const isPossible = amount > 0n && amount <= left
+      const { applied, error, now } = isPossible ? await send(table, { ...revert, usage }, amount) : refused
+      if (applied) return answer(table, revert, amount, left - amount)
+      if (now !== undefined && amount <= leftOf(now)) {
+        usage = now
+        continue
+      }
+      const state = await readRevertState(table, revert)
+      const concluded = concludeRevert(revert, state)
+      if (concluded !== undefined) return concluded
+      usage = state.usage
+      // Sending the writes again is safe: the revert is applied only if it is new.
+      if (error !== undefined) throw aborted(error)
+    }
+  }
+  return table.withRetries(attempt)
+}
+
+/** The answer of a revert that is known, or has nothing left to do. Throws BEING_DELETED for any other. */
+async function tellKnown(table: Table, revert: Revert): Promise<Reverted> {
+  const known = concludeRevert(revert, await readRevertState(table, revert))
+  if (known === undefined) throw beingDeleted('organization')
+  return known
+}
+
+/** What became of a transaction. */
+interface Sent {
+  applied: boolean
+  /** Where it is unknown whether the transaction was applied. */
+  error?: ApiError
+  /** The usage, where nothing else than another revert of it was in the way. */
+  now?: RecordedUsage | undefined
+}
+
+const refused: Sent = { applied: false }
+
+async function send(table: Table, revert: Revert, amount: bigint): Promise<Sent> {
+  try {
+    const outcome = await table.transact(revertWrites(revert, amount))
+    return outcome.applied ? outcome : { ...refused, now: usageInTheWay(outcome.reasons) }
+  } catch (error) {
+    const isUnknown = error instanceof ApiError && (error.reason === 'ABORTED' || error.reason === 'UNAVAILABLE')
+    if (isUnknown) return { applied: false, error }
+    throw error
+  }
+}
+
+async function answer(table: Table, { usage }: Revert, reverted: bigint, remaining: bigint): Promise<Reverted> {
+  const balance = await readBalanceAfterWrite(table, usage.account_id)
+  return { billing_id: usage.account_id, balance, reverted, remaining, replayed: 0 }
+}

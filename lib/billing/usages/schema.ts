@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { fields } from '../../foundation/schema/fields.ts'
+import { metadata } from '../../foundation/schema/metadata.ts'
+import { pathTo } from '../../foundation/schema/path.ts'
+import { dateTime, INT64_MAX, int64, isUuid, list, oneOf, text, uuid } from '../../foundation/schema/primitives.ts'
+
+const USAGE_TYPES = ['credit', 'feature'] as const
+
+/** A transaction has at most 100 writes: 99 usages and their account. */
+const MAX_USAGES = 99
+const MAX_CLOCK_AHEAD_MILLISECONDS = 5 * 60 * 1000
+
+const createdAt = v.pipe(
+  dateTime,
+  v.check(
+    (value) => Date.parse(value) <= Date.now() + MAX_CLOCK_AHEAD_MILLISECONDS,
+    'must not be more than five minutes in the future',
+  ),
+)
+
+/** Any text, case-folded: two spellings that have the same upper case are one source. */
+const source = v.pipe(
+  text,
+  v.transform((value) => value.toUpperCase().toLowerCase()),
+)
+
+/** Any text. A UUID is kept in lower case, so that two spellings of it are one user. */
+const userId = v.pipe(
+  text,
+  v.transform((value) => (isUuid(value) ? value.toLowerCase() : value)),
+)
+
+/** One usage of a request. `amount` is in whole credits or, for the type `feature`, in features used. */
+export const ReportedUsage = fields(
+  {
+    id: uuid,
+    amount: int64(1n, INT64_MAX),
+    type: v.optional(oneOf(USAGE_TYPES), 'credit'),
+    customer_id: v.optional(text),
+    source: v.optional(source, ''),
+    description: v.optional(text, ''),
+    user_id: v.optional(userId, ''),
+    metadata: v.optional(metadata),
+    created_at: v.optional(createdAt),
+  },
+  ['updated_at'],
+)
+export type ReportedUsage = v.InferOutput<typeof ReportedUsage>
+
+export const CreateUsageBody = v.pipe(
+  fields({
+    project_id: v.optional(text, ''),
+    usages: list(ReportedUsage, MAX_USAGES, 1),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    for (const index of findRepeatedIds(dataset.value)) addIssue(repeatedIssue(index))
+  }),
+)
+export type CreateUsageBody = v.InferOutput<typeof CreateUsageBody>
+
+/** Finds the positions of the usages whose id an earlier usage of the same request has. */
+function findRepeatedIds(body: unknown): number[] {
+  const usages = (body as { usages?: unknown } | undefined)?.usages
+  if (!Array.isArray(usages)) return []
+  const seen = new Set<string>()
+  return usages.flatMap((usage: { id?: unknown } | undefined, index) => {
+    if (typeof usage?.id !== 'string') return []
+    const id = usage.id.toLowerCase()
+    if (seen.has(id)) return [index]
+    seen.add(id)
+    return []
+  })
+}
+
+const repeatedIssue = (index: number) => ({
+  message: 'is the id of another usage of this request',
+  path: pathTo('usages', index, 'id'),
+})
+
+/** The account, its balance in whole credits after the charge, and how many usages were new (`recorded`) and known (`replayed`). */
+export const CreateUsageResponse = v.object({
+  billing_id: v.string(),
+  balance: v.pipe(
+    v.bigint(),
+    v.transform((value) => String(value)),
+  ),
+  recorded: v.number(),
+  replayed: v.number(),
+})
+
+/** The part of a recorded usage that tells a replay from a reused id. */
+export const UsageRecord = v.object({
+  id: v.string(),
+  account_id: v.string(),
+  fingerprint: v.string(),
+  recorded_by: v.string(),
+})
+export type UsageRecord = v.InferOutput<typeof UsageRecord>
+
+/** A recorded usage with everything that lists and reverts need. `updated_at` is the time of recording. */
+export const RecordedUsage = v.object({
+  id: v.string(),
+  account_id: v.string(),
+  type: v.picklist(USAGE_TYPES),
+  amount: v.bigint(),
+  source: v.string(),
+  description: v.string(),
+  user_id: v.string(),
+  /** A JSON text. */
+  metadata: v.string(),
+  updated_at: v.string(),
+  /** What reverts have left of the amount; missing where there was none. */
+  remaining: v.optional(v.bigint()),
+})
+export type RecordedUsage = v.InferOutput<typeof RecordedUsage>
+
+/** What was taken back of a usage once. Its id is one of this usage alone. */
+export const RevertRecord = v.object({
+  id: v.string(),
+  usage_id: v.string(),
+  account_id: v.string(),
+  /** That of the usage. */
+  type: v.picklist(USAGE_TYPES),
+  amount: v.bigint(),
+  /** A random id of the request. */
+  recorded_by: v.string(),
+  created_at: v.string(),
+})
+export type RevertRecord = v.InferOutput<typeof RevertRecord>

@@ -1,0 +1,105 @@
+import { metadataText } from '../../foundation/schema/metadata.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { INT64_MAX } from '../../foundation/schema/primitives.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import { accountKey, usageKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type Condition, isNew, put, update, type Write } from '../../foundation/table/writes.ts'
+import { Account } from '../accounts/schema.ts'
+import { type ReportedUsage, UsageRecord } from './schema.ts'
+
+/** A usage of one request. */
+export interface NewUsage {
+  usage: ReportedUsage
+  fingerprint: string
+  /** A random id of this request: it tells what this request recorded from what a copy of it recorded. */
+  recordedBy: string
+  /** Its position in the request. */
+  index: number
+}
+
+/** What all usages of a request have in common. */
+export interface ChargeContext {
+  accountId: string
+  /** The id of the organization whose default account this is; undefined if the request names the account. */
+  inferredFrom?: string | undefined
+  projectId: string
+  now: Date
+}
+
+export const parseUsageRecord = (item: Item | undefined): UsageRecord | undefined =>
+  item === undefined ? undefined : parseRecord(UsageRecord, item)
+
+/**
+ * Reads the records of usages, in the same order, and an account, all as of one moment: at most 99 usages. A usage that is not
+ * recorded, and an account that does not exist, are undefined.
+ */
+export async function readUsages(
+  table: Table,
+  usages: readonly NewUsage[],
+  accountId: string,
+): Promise<{ records: (UsageRecord | undefined)[]; account: Account | undefined }> {
+  const [account, ...records] = await table.snapshot([
+    accountKey(accountId),
+    ...usages.map(({ usage }) => usageKey(usage.id)),
+  ])
+  return { records: records.map(parseUsageRecord), account: account && parseRecord(Account, account) }
+}
+
+/** The sum of all credits that the usages charge. */
+export const creditsOf = (usages: readonly NewUsage[]): bigint => sumOf(usages, 'credit')
+
+/** The sum of all features that the usages count. */
+export const featuresOf = (usages: readonly NewUsage[]): bigint => sumOf(usages, 'feature')
+
+/** The highest count that stays in the range of int64 when these features are added. */
+export const maxFeaturesBefore = (features: bigint): bigint => INT64_MAX - features
+
+const sumOf = (usages: readonly NewUsage[], type: ReportedUsage['type']): bigint =>
+  usages.reduce((sum, { usage }) => (usage.type === type ? sum + usage.amount : sum), 0n)
+
+/** The writes of one charge: first every usage, in order, on the condition that it is new, and then the account that pays. */
+export function chargeWrites(context: ChargeContext, usages: readonly NewUsage[]): Write[] {
+  return [
+    ...usages.map((usage) => put(usageKey(usage.usage.id), usageItem(context, usage), isNew)),
+    debit(context, usages),
+  ]
+}
+
+function debit({ accountId, now }: ChargeContext, usages: readonly NewUsage[]): Write {
+  const [credits, features] = [creditsOf(usages), featuresOf(usages)]
+  const add = {
+    ...(credits > 0n ? { balance: -credits, available_balance: -credits } : {}),
+    ...(features > 0n ? { features_used: features } : {}),
+  }
+  // Features leave the balance, and so the time of its last change, alone.
+  const set = credits > 0n ? { updated_at: now.toISOString() } : {}
+  return update(accountKey(accountId), { set, add }, mayCharge(credits, features))
+}
+
+/** Holds if the account is active, can pay the credits, and its count of features stays in the range of int64. */
+function mayCharge(credits: bigint, features: bigint): Condition {
+  const rules = [
+    { attribute: 'state', is: '=', value: 'active' },
+    ...(credits > 0n ? [{ attribute: 'available_balance', is: '>=', value: credits }] : []),
+    ...(features > 0n ? [{ attribute: 'features_used', is: '<=', value: maxFeaturesBefore(features) }] : []),
+  ]
+  return {
+    expression: rules.map(({ attribute, is }) => `#${attribute} ${is} :${attribute}`).join(' AND '),
+    names: Object.fromEntries(rules.map(({ attribute }) => [`#${attribute}`, attribute])),
+    values: Object.fromEntries(rules.map(({ attribute, value }) => [`:${attribute}`, value])),
+  }
+}
+
+function usageItem({ accountId, projectId, now }: ChargeContext, { usage, fingerprint, recordedBy }: NewUsage): object {
+  return {
+    ...usage,
+    account_id: accountId,
+    project_id: projectId,
+    metadata: metadataText(usage.metadata ?? {}),
+    created_at: usage.created_at ?? now.toISOString(),
+    updated_at: now.toISOString(),
+    fingerprint,
+    recorded_by: recordedBy,
+  }
+}

@@ -1,0 +1,17 @@
+import { ACCOUNT_PARAMETERS } from '../../../components/accounts.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Billing',
+  summary: 'Disable billing account',
+  description:
+    'Disables a billing account: it takes no new usages. It still takes credits, and a disabled one stays as it is. Where it is the default, the newest active account of the organization becomes the default.',
+  callers: 'admins',
+  answer: 'An empty object.',
+  refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],
+  parameters: ACCOUNT_PARAMETERS,
+  example: {
+    title: 'Disable the default account of Acme',
+    params: { org_id: 'acme', id: '-' },
+  },
+}

@@ -1,0 +1,32 @@
+import { ACCOUNT_PARAMETERS } from '../../../components/accounts.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Billing',
+  summary: 'Grant billing credits',
+  description:
+    'Adds credits to a billing account, once for each id: take the id of the payment. Sent again with the same account, amount and description it adds nothing. A disabled account takes credits, too.',
+  callers: 'admins',
+  answer: 'The account, its balance after the grant, and whether the grant was new or known.',
+  refusals: ['BALANCE_OVERFLOW', 'BEING_DELETED', 'NOT_FOUND', 'CREDIT_ID_REUSED', 'ABORTED'],
+  parameters: {
+    org_id: ACCOUNT_PARAMETERS.org_id ?? '',
+    billing_id: ACCOUNT_PARAMETERS.id ?? '',
+  },
+  request: {
+    id: 'A UUID that makes the grant one, across all accounts.',
+    amount: 'How many credits, above 0.',
+    description: 'Any text. It is compared when the id is sent again.',
+  },
+  response: {
+    billing_id: 'The account that has the credits.',
+    balance: 'Its balance after the grant, in credits.',
+    recorded: '1 for a new grant, else 0.',
+    replayed: '1 for a grant that was known, and added nothing, else 0.',
+  },
+  example: {
+    title: 'Grant 5,000 credits. Sent again, it grants nothing: the id identifies the grant',
+    params: { org_id: 'acme', billing_id: '-' },
+    body: { id: '7f2f7a0e-6d0f-4f39-8a5c-0b1d2e3f4a5b', amount: 5000, description: 'Payment 4711' },
+  },
+}

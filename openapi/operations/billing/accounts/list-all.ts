@@ -1,0 +1,23 @@
+import { ARCHIVE } from '../../../components/accounts.ts'
+import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Billing',
+  summary: 'List all billing accounts',
+  description:
+    'Lists the billing accounts of all organizations, by organization and id, or those of one. Accounts of deleted organizations are listed with `org_id` alone. A page may be short if very many organizations have none.',
+  callers: 'admins',
+  answer: 'The accounts.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...PAGE,
+    org_id: 'The id or the name of an organization: only what belongs to it.',
+  },
+  response: { billing_accounts: 'The accounts.', ...NEXT_PAGE },
+  example: {
+    title: 'List the accounts of Acme for an admin',
+    given: ARCHIVE,
+    query: { org_id: 'acme' },
+  },
+}

@@ -1,0 +1,26 @@
+import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Billing',
+  summary: 'List billing transactions',
+  description:
+    'Lists the changes of the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list is a second or so behind the table: it is the only list that may miss a change of the last second. For the current balance, read the balance.',
+  callers: { holds: '`billingview` on the organization' },
+  answer: 'The transactions.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...PAGE,
+    org_id: 'The id or the name of the organization.',
+    billing_id: 'The billing account; `-` for the default account of the organization.',
+    start_range: 'Only transactions that were recorded at this time or later.',
+    end_range: 'Only transactions that were recorded before this time.',
+    since: 'The same as `start_range`. Give one of them.',
+  },
+  response: { transactions: 'The transactions, newest first.', ...NEXT_PAGE },
+  example: {
+    title: 'List the transactions of Acme',
+    params: { org_id: 'acme', billing_id: '-' },
+    query: { start_range: '2026-01-01T00:00:00Z', page_size: '10' },
+  },
+}

@@ -1,0 +1,20 @@
+import { ARCHIVE } from '../../../components/accounts.ts'
+import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Billing',
+  summary: 'List billing accounts',
+  description:
+    'Lists the billing accounts of an organization, disabled ones too, by id. After an organization is deleted, platform admins still list its accounts by its id.',
+  callers: { holds: '`billingview` on the organization' },
+  answer: 'The accounts.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: { ...PAGE, org_id: 'The id or the name of the organization.' },
+  response: { billing_accounts: 'The accounts, by id.', ...NEXT_PAGE },
+  example: {
+    title: 'List the accounts of Acme',
+    given: ARCHIVE,
+    params: { org_id: 'acme' },
+  },
+}

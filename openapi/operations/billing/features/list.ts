@@ -1,0 +1,16 @@
+import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Billing',
+  summary: 'List features',
+  description: 'Lists all features by id, also those that no product has any more.',
+  callers: 'any',
+  answer: 'The features.',
+  refusals: ['LIST_TOO_LONG'],
+  parameters: PAGE,
+  response: { features: 'The features, by id.', ...NEXT_PAGE },
+  example: {
+    title: 'List all features',
+  },
+}

@@ -1,0 +1,17 @@
+import { NEXT_PAGE, PAGE } from '../../../components/roles.ts'
+import type { Description } from '../../../description.ts'
+
+export const description: Description = {
+  tag: 'Billing',
+  summary: 'List products',
+  description:
+    'Lists all products with their prices and features, inactive ones too, by id. A page has at most 100 products and ends at 4 MiB; a product that is larger than that is answered alone.',
+  callers: 'any',
+  answer: 'The products.',
+  refusals: ['LIST_TOO_LONG'],
+  parameters: PAGE,
+  response: { products: 'The products, by id.', ...NEXT_PAGE },
+  example: {
+    title: 'List all products',
+  },
+}

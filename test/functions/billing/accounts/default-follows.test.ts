@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { handler as disable } from '../../../../functions/billing/accounts/disable.ts'
+import { handler as enable } from '../../../../functions/billing/accounts/enable.ts'
+import { handler as list } from '../../../../functions/billing/accounts/list.ts'
+import { readAccount } from '../../../../lib/billing/accounts/balance.ts'
+import { setAccountState } from '../../../../lib/billing/accounts/limits.ts'
+import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { admin, made } from '../../../support/accounts.ts'
+import { send } from '../../../support/groups-and-resources.ts'
+import { aUsage, post } from '../../../support/usages.ts'
+import { anAccount, anOrganization, aTable } from '../../../support/world.ts'
+
+await ensureBuiltins(aTable())
+
+interface Listed {
+  id: string
+  state: string
+  default: boolean
+}
+const listed = async (org_id: string): Promise<Listed[]> => (await send(list, admin, { org_id })).body.billing_accounts
+const defaultOf = async (org_id: string) => (await listed(org_id)).find((account) => account.default)?.id
+const stop = (org_id: string, id: string) => send(disable, admin, { org_id, id })
+const start = (org_id: string, id: string) => send(enable, admin, { org_id, id })
+
+test('when the default account is disabled, the newest active one becomes the default, and the only one stays it', async () => {
+  const { id: org_id } = await anOrganization()
+  const [first, second, third] = [await made(org_id), await made(org_id), await made(org_id)]
+  expect(await defaultOf(org_id)).toBe(first.id)
+  await stop(org_id, second.id)
+  expect(await defaultOf(org_id)).toBe(first.id)
+  await stop(org_id, first.id)
+  expect(await defaultOf(org_id)).toBe(third.id)
+  await stop(org_id, third.id)
+  expect(await defaultOf(org_id)).toBe(third.id)
+})
+
+test('an account that is made or enabled becomes the default where that one is disabled, and not where it is active', async () => {
+  const { id: org_id } = await anOrganization()
+  const first = await made(org_id)
+  await stop(org_id, first.id)
+  const second = await made(org_id)
+  expect([second.default, await defaultOf(org_id)]).toEqual([true, second.id])
+  await start(org_id, first.id)
+  expect([(await made(org_id)).default, await defaultOf(org_id)]).toEqual([false, second.id])
+  const elsewhere = await anOrganization()
+  const [one, other] = [await made(elsewhere.id), await made(elsewhere.id)]
+  for (const { id } of [other, one]) await stop(elsewhere.id, id)
+  await start(elsewhere.id, other.id)
+  expect(await defaultOf(elsewhere.id)).toBe(other.id)
+})
+
+test('however requests race, the default is active as long as any account is', async () => {
+  const { id: org_id } = await anOrganization()
+  const accounts = [await made(org_id), await made(org_id), await made(org_id)]
+  for (let round = 0; round < 6; round++) {
+    const race = accounts.flatMap(({ id }, index) => [(index + round) % 2 === 0 ? stop(org_id, id) : start(org_id, id)])
+    await Promise.all([...race, ...(round === 3 ? [made(org_id)] : [])])
+    const now = await listed(org_id)
+    expect(now.filter((account) => account.default)).toHaveLength(1)
+    const isAnyActive = now.some(({ state }) => state === 'active')
+    expect(now.find((account) => account.default)?.state).toBe(isAnyActive ? 'active' : 'disabled')
+  }
+})
+
+test('usages that name no account are charged to the default of the moment, once, while it moves', async () => {
+  const organization = await anOrganization()
+  const first = await anAccount(organization, { makeDefault: true, balance: 100n })
+  const second = await anAccount(organization, { balance: 100n })
+  const usages = Array.from({ length: 6 }, () => aUsage())
+  const charging = usages.map((usage) => post(organization.id, '-', { usages: [usage] }))
+  const account = await readAccount(aTable(), first.id)
+  if (account !== undefined) await setAccountState(aTable(), account, 'disabled', new Date())
+  expect((await Promise.all(charging)).map(({ status }) => status)).toEqual(usages.map(() => 200))
+  for (const usage of usages) {
+    expect((await post(organization.id, '-', { usages: [usage] })).body).toMatchObject({ recorded: 0, replayed: 1 })
+  }
+  const balances = await Promise.all(
+    [first, second].map(async ({ id }) => (await readAccount(aTable(), id))?.balance ?? 0n),
+  )
+  expect((balances[0] ?? 0n) + (balances[1] ?? 0n)).toBe(194n)
+})

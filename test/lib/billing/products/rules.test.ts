@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { newProduct } from '../../../../lib/billing/products/create.ts'
+import { decideUpdate } from '../../../../lib/billing/products/decide.ts'
+import type { OperatorChange } from '../../../../lib/billing/products/request.ts'
+import { checkRequest } from '../../../../lib/billing/products/rules.ts'
+
+/** The violations of a request alone, and of the same request on top of a new product. */
+function checkBoth(request: OperatorChange) {
+  const update = { id: randomUUID(), change: request, now: new Date(), newId: () => randomUUID(), path: 'body' }
+  const others = { knownFeatures: [], nameOwner: undefined }
+  const onTop = () => {
+    try {
+      decideUpdate(newProduct(update.id, update.now), others, update)
+      return []
+    } catch (error) {
+      return (error as { violations: unknown }).violations
+    }
+  }
+  return { alone: checkRequest(request, 'body'), onTop: onTop() }
+}
+
+const violation = (field: string, description: string) => [{ field: `body.${field}`, description }]
+
+describe('a rule gives the same violation for the request alone and on top of a product', () => {
+  test.each([
+    [
+      { behavior: 'basic', behavior_config: { credit_amount: 1n } },
+      violation('behavior_config.credit_amount', 'needs the behavior "credits"'),
+    ],
+    [
+      { behavior: 'credits', behavior_config: { seat_limit: 1n } },
+      violation('behavior_config.seat_limit', 'needs the behavior "per_seat"'),
+    ],
+    [
+      { behavior_config: { min_quantity: 2n, max_quantity: 1n } },
+      violation('behavior_config.min_quantity', 'must not be above max_quantity'),
+    ],
+    [{ prices: [{}] }, violation('prices[0].name', 'is required')],
+    [{ features: [{}] }, violation('features[0].name', 'is required')],
+    [{ prices: [{ name: 'a' }, { name: 'A' }] }, violation('prices[1].name', 'is that of another element')],
+    [{ features: [{ name: 'a' }, { name: 'a' }] }, violation('features[1].name', 'is that of another element')],
+    [
+      { prices: [{ name: 'a', billing_scheme: 'flat', tier_mode: 'volume' }] },
+      violation('prices[0].tier_mode', 'needs "tiered" billing_scheme'),
+    ],
+    [
+      { prices: [{ name: 'a', usage_type: 'licensed', metered_aggregate: 'max' }] },
+      violation('prices[0].metered_aggregate', 'needs "metered" usage_type'),
+    ],
+    [{ features: [{ name: 'a' }, { name: 'A' }], prices: [{ name: 'a' }] }, []],
+  ] as [OperatorChange, object[]][])('%#', (request, violations) => {
+    expect(checkBoth(request)).toEqual({ alone: violations, onTop: violations })
+  })
+})
+
+describe('a field that the request omits breaks a rule on top of the product only', () => {
+  test.each([
+    [
+      { behavior_config: { credit_amount: 1n } },
+      violation('behavior_config.credit_amount', 'needs the behavior "credits"'),
+    ],
+    [
+      { prices: [{ name: 'a', tier_mode: 'volume' }] },
+      violation('prices[0].tier_mode', 'needs "tiered" billing_scheme'),
+    ],
+    [{ prices: [{ id: 'unknown' }] }, violation('prices[0].name', 'is required')],
+  ] as [OperatorChange, object[]][])('%#', (request, violations) => {
+    expect(checkBoth(request)).toEqual({ alone: [], onTop: violations })
+  })
+})
+
+test('two elements without a name have one violation each', () => {
+  const { onTop } = checkBoth({ prices: [{ id: 'one' }, { id: 'two' }] })
+  expect(onTop).toEqual([...violation('prices[0].name', 'is required'), ...violation('prices[1].name', 'is required')])
+})
