@@ -584,7 +584,7 @@ const registry = {
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   },
   find: {
-    file: 'find/find',
+    file: 'operator/find/find',
     method: 'GET',
     path: '/v1beta1/admin/find',
     limit: { rate: 50, burst: 50 },
@@ -616,7 +616,7 @@ const registry = {
     },
   },
   'find-entities': {
-    file: 'find/find-entities',
+    file: 'operator/find/find-entities',
     method: 'POST',
     path: '/v1beta1/admin/find',
     limit: { rate: 50, burst: 50 },
@@ -1271,7 +1271,7 @@ export const JOURNAL = 'journal'
 
 /** Its file, and its table rights: it writes entries, and reads nothing but the stream and the format of the table. */
 export const journal = {
-  file: 'stream/journal',
+  file: 'operator/stream/journal',
   table: withCommonRights({ get: [], put: ['JOURNAL#*'] }),
 } as const satisfies Pick<Operation, 'file' | 'table'>
 

@@ -1,5 +1,5 @@
-import type { Plan } from '../lib/manifest/plan.ts'
-import { countActions, formatPlan, isChanging } from '../lib/manifest/print.ts'
+import type { Plan } from '../lib/operator/manifest/plan.ts'
+import { countActions, formatPlan, isChanging } from '../lib/operator/manifest/print.ts'
 import { explainFailure } from './explain-failure.ts'
 import { colourPlanLine, printLines, warn } from './terminal.ts'
 

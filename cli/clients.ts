@@ -3,7 +3,7 @@ import { listClients } from '../lib/access/clients/list.ts'
 import { createClient, type Issued, revokeSecrets, rotateSecret } from '../lib/access/clients/manage.ts'
 import { clientTitle } from '../lib/access/clients/schema.ts'
 import { openTable } from '../lib/foundation/table/table.ts'
-import { ensureBuiltins } from '../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../lib/operator/manifest/builtins.ts'
 import { alignColumns, printResult } from './terminal.ts'
 
 const TIMEOUT_MS = 60_000

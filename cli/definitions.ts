@@ -4,7 +4,7 @@ import { idOf } from '../lib/access/resources/schema.ts'
 import { listRoles } from '../lib/access/role-changes/read-roles.ts'
 import { normalizeNamespace } from '../lib/foundation/identifiers/references.ts'
 import { readAll } from '../lib/foundation/lists/read-all.ts'
-import { makeArguments } from '../lib/manifest/arguments.ts'
+import { makeArguments } from '../lib/operator/manifest/arguments.ts'
 import { openForLong } from './changes.ts'
 import { type ListOptions, printList } from './print-list.ts'
 

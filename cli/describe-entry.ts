@@ -1,6 +1,6 @@
-import type { ArchiveEntry, Image } from '../lib/archive/entry.ts'
 import { ORGANIZATION, SERVICE_USER } from '../lib/foundation/identifiers/references.ts'
 import { partitionOf } from '../lib/foundation/table/keys.ts'
+import type { ArchiveEntry, Image } from '../lib/operator/archive/entry.ts'
 import type { Names } from './names.ts'
 
 const imageOf = ({ old, new: made }: ArchiveEntry): Image => made ?? old ?? {}

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openTable } from '../lib/foundation/table/table.ts'
-import { exportManifest } from '../lib/manifest/export.ts'
+import { exportManifest } from '../lib/operator/manifest/export.ts'
 import { printResult, warn, writePiece } from './terminal.ts'
 
 const TIMEOUT_MS = 30 * 60_000

@@ -1,6 +1,6 @@
 import { openTable } from '../lib/foundation/table/table.ts'
-import { type Migrated, migrate, type StepResult } from '../lib/migrate/migrate.ts'
-import { STEPS } from '../lib/migrate/steps.ts'
+import { type Migrated, migrate, type StepResult } from '../lib/operator/migrate/migrate.ts'
+import { STEPS } from '../lib/operator/migrate/steps.ts'
 import { printResult } from './terminal.ts'
 
 const TIMEOUT_MS = 12 * 60 * 60_000

@@ -39,7 +39,7 @@ async function startRecording(): Promise<void> {
   if (stream !== undefined) return
   const { startStream } = await import('../local/stream.ts')
   const { streamFunction } = await import('../lib/http/stream-function.ts')
-  const { archiveRecords } = await import('../lib/archive/archive.ts')
+  const { archiveRecords } = await import('../lib/operator/archive/archive.ts')
   const { followForJournal } = await import('../lib/billing/journal/follow.ts')
   stream = startStream(streamFunction('journal', (table, records) => followForJournal(table, records, archiveRecords)))
 }

@@ -1,5 +1,5 @@
 import { openTable } from '../lib/foundation/table/table.ts'
-import { reindex } from '../lib/reindex/reindex.ts'
+import { reindex } from '../lib/operator/migrate/reindex.ts'
 import { printResult } from './terminal.ts'
 
 const TIMEOUT_MS = 12 * 60 * 60_000

@@ -6,7 +6,7 @@ import { removeOrganizationUser } from '../lib/directory/removal/organization-us
 import { removeUser } from '../lib/directory/removal/user.ts'
 import { GROUP, ORGANIZATION, PROJECT, USER } from '../lib/foundation/identifiers/references.ts'
 import { readAll } from '../lib/foundation/lists/read-all.ts'
-import { makeArguments } from '../lib/manifest/arguments.ts'
+import { makeArguments } from '../lib/operator/manifest/arguments.ts'
 import { describeRemoved, finish, openForLong } from './changes.ts'
 import { makeNames } from './names.ts'
 import { type ListOptions, printList } from './print-list.ts'

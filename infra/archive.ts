@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectLockRetention, StorageClass } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { ARCHIVED_KINDS } from '../lib/archive/kinds.ts'
+import { ARCHIVED_KINDS } from '../lib/operator/archive/kinds.ts'
 import type { Settings } from './settings.ts'
 
 /** An object of 128 KB or more moves to cheaper storage, which answers as fast; S3 leaves smaller ones where they are. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { suggest } from '../lib/manifest/suggest.ts'
+import { suggest } from '../lib/operator/manifest/suggest.ts'
 import { deployedNames } from '../operations.ts'
 import { LIVE } from './live-functions.ts'
 import { chooseRegion, regionOf } from './regional-settings.ts'

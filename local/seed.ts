@@ -10,9 +10,9 @@ import { clientPrincipal, readClient, saveClient } from '../lib/access/clients/s
 import { aborted } from '../lib/foundation/errors.ts'
 import { tableName } from '../lib/foundation/table/client.ts'
 import { openTable } from '../lib/foundation/table/table.ts'
-import { applyManifest } from '../lib/manifest/apply.ts'
-import { ensureBuiltins } from '../lib/manifest/builtins.ts'
-import { loadManifest } from '../lib/manifest/load.ts'
+import { applyManifest } from '../lib/operator/manifest/apply.ts'
+import { ensureBuiltins } from '../lib/operator/manifest/builtins.ts'
+import { loadManifest } from '../lib/operator/manifest/load.ts'
 import type { Credentials } from './credentials.ts'
 
 const TIMEOUT_MS = 5 * 60_000

@@ -33,7 +33,7 @@ export async function openService(
 /** Writes the journal and tells of balances, as the deployed stream does. `stop` resolves when both have caught up. */
 async function followTable(eventsUrl: string | undefined): Promise<{ stop: () => Promise<void> }> {
   const bus = startEventBus(printAndPost(eventsUrl))
-  const { handler } = await import('../functions/stream/journal.ts')
+  const { handler } = await import('../functions/operator/stream/journal.ts')
   const stream = startStream(handler)
   return {
     stop: async () => {

@@ -88,7 +88,7 @@ async function leaveTraces(as: Credentials): Promise<void> {
   const defined = await call(define, { as, body: { bodies: [{ key: 'left.over.get' }] } })
   await call(undefine, { as, method: 'DELETE', params: { id: defined.body.permissions[0].id } })
   await apply('apiVersion: v1\nkind: Organization\nspec: [{ name: left-alone, title: Without anything }]')
-  const { reindex } = await import('../lib/reindex/reindex.ts')
+  const { reindex } = await import('../lib/operator/migrate/reindex.ts')
   const { openTable } = await import('../lib/foundation/table/table.ts')
   await reindex(openTable(Date.now() + 60_000))
 }

@@ -1,4 +1,4 @@
-import { archivedKindOf } from '../../lib/archive/kinds.ts'
+import { archivedKindOf } from '../../lib/operator/archive/kinds.ts'
 import type { Image } from './record.ts'
 
 /** What a request writes of the kinds of items that the function takes. */

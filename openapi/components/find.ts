@@ -1,4 +1,4 @@
-import { Found } from '../../lib/find/schema.ts'
+import { Found } from '../../lib/operator/find/schema.ts'
 import type { Components } from '../description.ts'
 
 export const findComponents: Components = {

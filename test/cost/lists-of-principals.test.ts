@@ -11,7 +11,7 @@ import { handler as listOrganizations } from '../../functions/directory/users/li
 import { handler as listProjects } from '../../functions/directory/users/list-projects.ts'
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import type { Handler } from '../../lib/http/operation.ts'
-import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../lib/operator/manifest/builtins.ts'
 import { expectEachKeyOnce, read } from '../support/cost-shape.ts'
 import { send } from '../support/groups-and-resources.ts'
 import { aDisk, bind, idOf } from '../support/principals.ts'

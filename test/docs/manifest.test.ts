@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { KINDS } from '../../lib/manifest/kinds.ts'
+import { KINDS } from '../../lib/operator/manifest/kinds.ts'
 import { withReference } from '../../scripts/docs/manifest-reference.ts'
 import { project, runPage } from './run-page.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { examine } from '../../lib/doctor/examine.ts'
 import { clientKeys, definitionsKeys } from '../../lib/foundation/table/keys.ts'
+import { examine } from '../../lib/operator/doctor/examine.ts'
 import { runCommand, runJson } from '../cli/in-process.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
 import { findFindings } from '../support/doctor.ts'

@@ -7,7 +7,7 @@ import { handler as listProjects } from '../../functions/directory/organizations
 import { handler as disableProject } from '../../functions/directory/projects/disable.ts'
 import { handler as enableProject } from '../../functions/directory/projects/enable.ts'
 import { handler as listUsers } from '../../functions/directory/projects/list-users.ts'
-import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../lib/operator/manifest/builtins.ts'
 import { aHolder, send } from '../support/groups-and-resources.ts'
 import type { Answer, Credentials } from '../support/request.ts'
 import { suspend } from '../support/suspend.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ARCHIVE_FILTERS } from '../../infra/archive.ts'
 import { parseSettings } from '../../infra/settings.ts'
-import { ARCHIVED_KINDS } from '../../lib/archive/kinds.ts'
+import { ARCHIVED_KINDS } from '../../lib/operator/archive/kinds.ts'
 import { JOURNAL } from '../../operations.ts'
 import { aTemplate, type Resource, target } from './template.ts'
 

@@ -57,7 +57,7 @@ test.each(deployedNames)(
   (name) => {
     const { inputs, folder } = bundleOf(name)
     const unwanted = inputs.filter((input) =>
-      /aws-cdk|constructs|commander|yaml|cdk-nag|credential-provider|client-sso|client-sts|endpoint-cache|middleware-endpoint-discovery|submodules\/event-streams|^local\/|^lib\/manifest\/|^test\//.test(
+      /aws-cdk|constructs|commander|yaml|cdk-nag|credential-provider|client-sso|client-sts|endpoint-cache|middleware-endpoint-discovery|submodules\/event-streams|^local\/|^lib\/operator\/manifest\/|^test\//.test(
         input,
       ),
     )

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { type CheckDecision, check } from '../../lib/access/check/check.ts'
 import { parseResource, parseSubject } from '../../lib/foundation/identifiers/references.ts'
 import { openTable } from '../../lib/foundation/table/table.ts'
-import { applyManifest } from '../../lib/manifest/apply.ts'
-import type { Manifest } from '../../lib/manifest/load.ts'
-import { planManifest } from '../../lib/manifest/plan.ts'
+import { applyManifest } from '../../lib/operator/manifest/apply.ts'
+import type { Manifest } from '../../lib/operator/manifest/load.ts'
+import { planManifest } from '../../lib/operator/manifest/plan.ts'
 
 export const SAMPLE = readFileSync(new URL('../../examples/manifest.yaml', import.meta.url), 'utf8')
 

@@ -3,9 +3,9 @@ import { permissionIdByKey, readPermission, savePermission } from '../../lib/acc
 import { readAccount } from '../../lib/billing/accounts/balance.ts'
 import { accountIdByName } from '../../lib/billing/accounts/store.ts'
 import { permissionKeyKey, roleNameKey } from '../../lib/foundation/table/keys.ts'
-import { applyManifest, applyPlan } from '../../lib/manifest/apply.ts'
-import { planManifest } from '../../lib/manifest/plan.ts'
-import { formatPlan } from '../../lib/manifest/print.ts'
+import { applyManifest, applyPlan } from '../../lib/operator/manifest/apply.ts'
+import { planManifest } from '../../lib/operator/manifest/plan.ts'
+import { formatPlan } from '../../lib/operator/manifest/print.ts'
 import { aManifest, apply, aTable, diagnose, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { permissionIdByKey } from '../../lib/access/permissions/store.ts'
 import { roleIdByName } from '../../lib/access/roles/store.ts'
-import { exportManifest } from '../../lib/manifest/export.ts'
-import { planManifest } from '../../lib/manifest/plan.ts'
-import { formatPlan } from '../../lib/manifest/print.ts'
+import { exportManifest } from '../../lib/operator/manifest/export.ts'
+import { planManifest } from '../../lib/operator/manifest/plan.ts'
+import { formatPlan } from '../../lib/operator/manifest/print.ts'
 import { aManifest, apply, aTable, diagnose, may, yaml } from './builders.ts'
 
 const uuid = (number: number) => `cdcdcdcd-0000-4000-8000-${String(number).padStart(12, '0')}`

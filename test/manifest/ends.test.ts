@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { boundPolicyId, readPolicy } from '../../lib/access/policies/store.ts'
 import { readMemberships } from '../../lib/directory/groups/members.ts'
-import { exportManifest } from '../../lib/manifest/export.ts'
-import { planManifest } from '../../lib/manifest/plan.ts'
-import { formatPlan } from '../../lib/manifest/print.ts'
+import { exportManifest } from '../../lib/operator/manifest/export.ts'
+import { planManifest } from '../../lib/operator/manifest/plan.ts'
+import { formatPlan } from '../../lib/operator/manifest/print.ts'
 import { atTime } from '../support/clock.ts'
 import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 

@@ -3,8 +3,8 @@ import type { PolicyRecord } from '../../lib/access/policies/schema.ts'
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import type { RoleRecord } from '../../lib/access/roles/schema.ts'
 import { BUILTIN_ROLES } from '../../lib/foundation/identifiers/builtin.ts'
-import { toEntries } from '../../lib/manifest/export-entries.ts'
-import type { TableRecords } from '../../lib/manifest/export-records.ts'
+import { toEntries } from '../../lib/operator/manifest/export-entries.ts'
+import type { TableRecords } from '../../lib/operator/manifest/export-records.ts'
 
 /** Tables that no manifest could declare in full: some things refer to others that are gone, or may no longer be bound. */
 const id = (number: number) => `e1e1e1e1-0000-4000-8000-${String(number).padStart(12, '0')}`

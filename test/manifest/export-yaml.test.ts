@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type JsonObject, parseJson } from '../../lib/foundation/schema/exact-json.ts'
-import { writeDocument } from '../../lib/manifest/export-yaml.ts'
-import { readYaml } from '../../lib/manifest/yaml.ts'
+import { writeDocument } from '../../lib/operator/manifest/export-yaml.ts'
+import { readYaml } from '../../lib/operator/manifest/yaml.ts'
 import { propertySeed } from '../support/property-seed.ts'
 
 test('any JSON object is written as YAML that reads as the same object', () => {

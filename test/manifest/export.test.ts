@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type JsonObject, parseJson } from '../../lib/foundation/schema/exact-json.ts'
-import { exportManifest } from '../../lib/manifest/export.ts'
-import { writeDocument } from '../../lib/manifest/export-yaml.ts'
-import { planManifest } from '../../lib/manifest/plan.ts'
+import { exportManifest } from '../../lib/operator/manifest/export.ts'
+import { writeDocument } from '../../lib/operator/manifest/export-yaml.ts'
+import { planManifest } from '../../lib/operator/manifest/plan.ts'
 import { aManifest, apply, aTable, SAMPLE, yaml } from './builders.ts'
 
 const id = (number: number) => `e0e0e0e0-0000-4000-8000-${String(number).padStart(12, '0')}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KINDS } from '../../lib/manifest/kinds.ts'
+import { KINDS } from '../../lib/operator/manifest/kinds.ts'
 import { apply, yaml } from './builders.ts'
 
 const id = (number: number) => `1f1f1f1f-0000-4000-8000-${String(number).padStart(12, '0')}`

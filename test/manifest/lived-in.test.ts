@@ -11,8 +11,8 @@ async function openWorld(table?: string) {
   }
   const { makeWorld, readAnswers, sweepEnded } = await import('./lived-in-world.ts')
   const { aManifest, aTable, apply } = await import('./builders.ts')
-  const { exportManifest } = await import('../../lib/manifest/export.ts')
-  const { planManifest } = await import('../../lib/manifest/plan.ts')
+  const { exportManifest } = await import('../../lib/operator/manifest/export.ts')
+  const { planManifest } = await import('../../lib/operator/manifest/plan.ts')
   return {
     ...{ makeWorld, readAnswers, sweepEnded, apply },
     exportText: async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { planManifest } from '../../lib/manifest/plan.ts'
-import { formatPlan } from '../../lib/manifest/print.ts'
+import { planManifest } from '../../lib/operator/manifest/plan.ts'
+import { formatPlan } from '../../lib/operator/manifest/print.ts'
 import { aManifest, apply, aTable, yaml } from './builders.ts'
 
 const id = '34343434-0000-4000-8000-000000000001'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planManifest } from '../../lib/manifest/plan.ts'
+import { planManifest } from '../../lib/operator/manifest/plan.ts'
 import { aManifest, apply, aTable, may, SAMPLE } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 

@@ -4,7 +4,7 @@ import { handler as disableProject } from '../../functions/directory/projects/di
 import { readAlias, readResource } from '../../lib/access/resources/store.ts'
 import { resourceKey } from '../../lib/foundation/table/keys.ts'
 import { update } from '../../lib/foundation/table/writes.ts'
-import { exportManifest } from '../../lib/manifest/export.ts'
+import { exportManifest } from '../../lib/operator/manifest/export.ts'
 import { send } from '../support/groups-and-resources.ts'
 import { aClient } from '../support/world.ts'
 import { apply, aTable, diagnose, may, yaml } from './builders.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readYaml } from '../../lib/manifest/yaml.ts'
+import { readYaml } from '../../lib/operator/manifest/yaml.ts'
 import { apply, diagnose, yaml } from './builders.ts'
 
 const jsonOf = (text: string): string => JSON.stringify(readYaml(text).documents[0]?.value)

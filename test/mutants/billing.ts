@@ -1,7 +1,7 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
-const journaled = by('stream/journal')
+const journaled = by('operator/stream/journal')
 
 /** Defects in what changes accounts over HTTP, grants credits, takes usages back, and follows the stream. */
 export const billingMutants: readonly Mutant[] = [

@@ -8,11 +8,11 @@ const ended = mutant('functions/access/policies/ended.test.ts')
 const ofOneMoment = mutant('functions/access/checks/ending-moment.test.ts')
 const late = mutant('simulate/late-ends.test.ts')
 const swept = mutant('lib/access/policies/sweep.test.ts')
-const repaired = mutant('lib/doctor/policy-ends.test.ts')
+const repaired = mutant('lib/operator/doctor/policy-ends.test.ts')
 const joined = mutant('functions/directory/groups/ends.test.ts')
 const left = mutant('functions/directory/groups/ended.test.ts')
 const lateMember = mutant('simulate/late-membership-ends.test.ts')
-const repairedMember = mutant('lib/doctor/membership-ends.test.ts')
+const repairedMember = mutant('lib/operator/doctor/membership-ends.test.ts')
 const lasted = mutant('functions/privilege-escalation/ends.test.ts')
 const previewed = mutant('functions/access/effects/preview-ends.test.ts')
 const onOldRelease = mutant('releases/ending-memberships.test.ts')
@@ -146,7 +146,7 @@ export const endMutants: readonly Mutant[] = [
     'membership === undefined',
   ),
   repairedMember(
-    'doctor/memberships',
+    'operator/doctor/memberships',
     'a membership with two ends is no fault',
     'membership.ahead || membership.expires_at === endText(end)',
     'membership.expires_at !== undefined',

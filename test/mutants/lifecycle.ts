@@ -20,8 +20,8 @@ export const lifecycleMutants: readonly Mutant[] = [
     '[and(ofPrincipal, isNew)]',
     '[ofPrincipal]',
   ),
-  mutant('lib/doctor/places-of-policies.test.ts')(
-    'reindex/listed-kinds',
+  mutant('lib/operator/doctor/places-of-policies.test.ts')(
+    'operator/migrate/listed-kinds',
     'reindex gives the place of a policy to another one',
     '    isFree: (policy) => isFreeFor(String(policy.id)),\n',
     '',
@@ -94,7 +94,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     'false',
   ),
   leaving(
-    'manifest/kinds/resource',
+    'operator/manifest/kinds/resource',
     'a resource moves to another organization without its policies',
     'before === undefined || organizationIdOf(before) === organizationId',
     'true',

@@ -6,31 +6,31 @@ const yaml = mutant('manifest/yaml.test.ts')
 /** Defects in what reads, plans and exports manifests. */
 export const manifestMutants: readonly Mutant[] = [
   livedIn(
-    'manifest/export-declarable-billing',
+    'operator/manifest/export-declarable-billing',
     'an export declares accounts of deleted organizations',
     '=> findAccountFault(account, records))',
     "=> (account.id === '' ? findAccountFault(account, records) : undefined))",
   ),
   livedIn(
-    'manifest/export-declarable-billing',
+    'operator/manifest/export-declarable-billing',
     'an export declares grants that no account could hold together',
     '  if (sum > maxBalanceBefore(amount)) return',
     '  if (sum < 0n) return',
   ),
   livedIn(
-    'manifest/describe-account',
+    'operator/manifest/describe-account',
     'an export loses the tax data of an account',
     'currency, tax_data },',
     'currency },',
   ),
   livedIn(
-    'manifest/container-state',
+    'operator/manifest/container-state',
     'what is made disabled by a manifest is enabled',
     '    await changeState(table, after.resource, change)\n',
     '    void [changeState, change]\n',
   ),
   yaml(
-    'manifest/yaml',
+    'operator/manifest/yaml',
     'a manifest repeats long values without a bound',
     ' || repeatedCharacters > MAX_REPEATED_CHARACTERS',
     '',

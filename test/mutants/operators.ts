@@ -10,9 +10,9 @@ const unasked = mutant('functions/directory/service-users/unasked-grants.test.ts
 
 /** Defects in what operators do: manifests, renames of projects, deletions, secrets of clients. */
 export const operatorMutants: readonly Mutant[] = [
-  simulated('manifest/apply', 'an apply that was overtaken ends well', 'if (!isApplied) throw aborted()', ''),
+  simulated('operator/manifest/apply', 'an apply that was overtaken ends well', 'if (!isApplied) throw aborted()', ''),
   simulated(
-    'manifest/apply',
+    'operator/manifest/apply',
     'an apply fails because another was faster',
     'apply(table, listener)).catch(isOvertaken)',
     'apply(table, listener))',
@@ -24,7 +24,7 @@ export const operatorMutants: readonly Mutant[] = [
     '{ leaving: [], joining }',
   ),
   simulated(
-    'manifest/conflicts',
+    'operator/manifest/conflicts',
     'what others make meanwhile is a mistake of the file',
     'if (await isOvertaken(kind, planned, key, owner, context)) throw aborted()',
     '',

@@ -1,54 +1,54 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-const mended = mutant('lib/doctor/mend.test.ts')
-const accessed = mutant('lib/doctor/mend-access.test.ts')
+const mended = mutant('lib/operator/doctor/mend.test.ts')
+const accessed = mutant('lib/operator/doctor/mend-access.test.ts')
 
 /** Defects of what finds and repairs torn data. */
 export const tornMutants: readonly Mutant[] = [
   mended(
-    'doctor/fault',
+    'operator/doctor/fault',
     'a repair overwrites an attribute that came meanwhile',
     'unchanged({ ...attributes, ...missing })',
     'unchanged(attributes)',
   ),
   mended(
-    'doctor/clients',
+    'operator/doctor/clients',
     'a secret that one copy lacks is given back to it',
     'if (found.includes(undefined)) return []',
     'if (found.length > 9) return []',
   ),
   mended(
-    'doctor/balances',
+    'operator/doctor/balances',
     'a balance is judged by sums of another moment',
     'return isSame(await readAccount(table, id), account)',
     'return isSame(account, account)',
   ),
   mended(
-    'doctor/balances',
+    'operator/doctor/balances',
     'a revert is counted as a charge',
     'const change = isRevert ? amount : -amount',
     'const change = -amount',
   ),
   mended(
-    'doctor/policies',
+    'operator/doctor/policies',
     'a policy that was revoked is completed',
     'if (wasRevoked(policy, grant)) return',
     "if (policy.id === '') return",
   ),
   mended(
-    'doctor/policies',
+    'operator/doctor/policies',
     'a role in a grant needs no policy',
     'const lost = bindings.filter(',
     'const lost = bindings.slice(bindings.length).filter(',
   ),
   accessed(
-    'doctor/clients',
+    'operator/doctor/clients',
     'a relation is given to the copies that lack it',
     'parsed.every((copy) => copy.relations.includes(each))',
     'parsed.some((copy) => copy.relations.includes(each))',
   ),
   accessed(
-    'doctor/memberships',
+    'operator/doctor/memberships',
     'a membership that the group does not list goes on',
     'if (!isGroup || listed === undefined) {',
     'if (listed === undefined) continue\n    if (!isGroup) {',

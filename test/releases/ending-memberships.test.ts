@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { handler as addUsers } from '../../functions/directory/groups/add-users.ts'
 import type { Handler } from '../../lib/http/operation.ts'
-import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../lib/operator/manifest/builtins.ts'
 import { callRecorded, loadRecordedHandlers } from '../support/releases.ts'
 import { type Call, type Credentials, call } from '../support/request.ts'
 import { changesOf } from '../support/whole-table.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Handler } from '../../lib/http/operation.ts'
-import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../lib/operator/manifest/builtins.ts'
 import { callRecorded, loadRecordedHandlers } from '../support/releases.ts'
 import type { Call, Credentials } from '../support/request.ts'
 import { changesOf } from '../support/whole-table.ts'

@@ -2,7 +2,7 @@ import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import type { Account } from '../../lib/billing/accounts/schema.ts'
 import { grantCredits } from '../../lib/billing/accounts/store.ts'
 import { builtinId } from '../../lib/foundation/identifiers/builtin.ts'
-import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../lib/operator/manifest/builtins.ts'
 import {
   aClient,
   aGroup,

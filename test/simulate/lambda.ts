@@ -23,7 +23,7 @@ async function loadStores(mark: string) {
   return {
     accounts: await load<typeof import('../../lib/billing/accounts/store.ts')>('billing/accounts/store'),
     journal: await load<typeof import('../../lib/billing/journal/follow.ts')>('billing/journal/follow'),
-    manifests: await load<typeof import('../../lib/manifest/apply.ts')>('manifest/apply'),
+    manifests: await load<typeof import('../../lib/operator/manifest/apply.ts')>('operator/manifest/apply'),
     clients: await load<typeof import('../../lib/access/clients/manage.ts')>('access/clients/manage'),
     clientRemoval: await load<typeof import('../../lib/directory/removal/client.ts')>('directory/removal/client'),
     groupRemoval: await load<typeof import('../../lib/directory/groups/remove.ts')>('directory/groups/remove'),

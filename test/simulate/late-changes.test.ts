@@ -6,7 +6,7 @@ import { handler as updateResource } from '../../functions/access/resources/upda
 import { handler as deleteGroup } from '../../functions/directory/groups/delete.ts'
 import { handler as updateGroup } from '../../functions/directory/groups/update.ts'
 import type { Handler } from '../../lib/http/operation.ts'
-import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../lib/operator/manifest/builtins.ts'
 import { apply, yaml } from '../manifest/builders.ts'
 import { type Answer, type Call, call } from '../support/request.ts'
 import { abandon } from '../support/table-faults.ts'

@@ -17,7 +17,7 @@ import { handler as createSecret } from '../../functions/directory/service-users
 import { handler as deleteServiceUser } from '../../functions/directory/service-users/delete.ts'
 import { handler as deleteSecret } from '../../functions/directory/service-users/delete-secret.ts'
 import type { Handler } from '../../lib/http/operation.ts'
-import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../lib/operator/manifest/builtins.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
 import { type Call, type Credentials, call } from '../support/request.ts'
 import { abandon } from '../support/table-faults.ts'

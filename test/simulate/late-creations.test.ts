@@ -16,7 +16,7 @@ import { handler as createGroup } from '../../functions/directory/groups/create.
 import { handler as deleteGroup } from '../../functions/directory/groups/delete.ts'
 import { handler as removeMember } from '../../functions/directory/groups/remove-user.ts'
 import type { Handler } from '../../lib/http/operation.ts'
-import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../lib/operator/manifest/builtins.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
 import { type Call, type Credentials, call } from '../support/request.ts'
 import { abandon } from '../support/table-faults.ts'

@@ -1,6 +1,6 @@
-import { findAllFaults } from '../../lib/doctor/deep.ts'
-import type { Finding } from '../../lib/doctor/finding.ts'
-import { mend, type PlannedRepair } from '../../lib/doctor/mend.ts'
+import { findAllFaults } from '../../lib/operator/doctor/deep.ts'
+import type { Finding } from '../../lib/operator/doctor/finding.ts'
+import { mend, type PlannedRepair } from '../../lib/operator/doctor/mend.ts'
 import { aTable } from './world.ts'
 
 /** What the doctor finds in the table of the test, beside what is in order. */

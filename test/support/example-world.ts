@@ -1,6 +1,6 @@
 import { tableClient } from '../../lib/foundation/table/client.ts'
 import type { Key } from '../../lib/foundation/table/keys.ts'
-import { reindex } from '../../lib/reindex/reindex.ts'
+import { reindex } from '../../lib/operator/migrate/reindex.ts'
 import { examplesOf, loadDescriptions } from '../../openapi/description.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
 import { keyText, type RawItem, readRawTable, writeImages } from './raw-table.ts'

@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
-import { handler } from '../../functions/stream/journal.ts'
+import { handler } from '../../functions/operator/stream/journal.ts'
 import type { Item } from '../../lib/foundation/table/item.ts'
 import type { StreamRecord } from '../../lib/foundation/table/stream.ts'
 import type { StreamFunction } from '../../local/stream/reader.ts'

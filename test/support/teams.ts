@@ -1,7 +1,7 @@
 import { handler as add } from '../../functions/directory/groups/add-users.ts'
 import { handler as list } from '../../functions/directory/groups/list-users.ts'
 import { handler as remove } from '../../functions/directory/groups/remove-user.ts'
-import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../lib/operator/manifest/builtins.ts'
 import { allowed } from './ask.ts'
 import { atTime } from './clock.ts'
 import { send } from './groups-and-resources.ts'

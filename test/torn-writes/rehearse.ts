@@ -1,5 +1,5 @@
 import type { Handler } from '../../lib/http/operation.ts'
-import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../lib/operator/manifest/builtins.ts'
 import { examplePath, examplesOf, loadDescriptions, operationNames } from '../../openapi/description.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
 import { type OperationName, operations } from '../../operations.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ensureBuiltins } from '../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../lib/operator/manifest/builtins.ts'
 import { readRawTable, restoreTable } from '../support/raw-table.ts'
 import { reporter } from '../support/usages.ts'
 import { aTable } from '../support/world.ts'

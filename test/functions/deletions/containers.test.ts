@@ -9,7 +9,7 @@ import { handler as deleteOrganization } from '../../../functions/directory/orga
 import { handler as deleteProject } from '../../../functions/directory/projects/delete.ts'
 import { saveContainer } from '../../../lib/access/resources/store.ts'
 import type { Handler } from '../../../lib/http/operation.ts'
-import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../lib/operator/manifest/builtins.ts'
 import { allowed } from '../../support/ask.ts'
 import { type Answer, type Call, call } from '../../support/request.ts'
 import { abandon } from '../../support/table-faults.ts'

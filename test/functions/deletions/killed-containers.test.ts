@@ -3,7 +3,7 @@ import { handler as deleteOrganization } from '../../../functions/directory/orga
 import { handler as deleteProject } from '../../../functions/directory/projects/delete.ts'
 import { readSuspension } from '../../../lib/access/check/suspension.ts'
 import { BUILTIN_ROLES } from '../../../lib/foundation/identifiers/builtin.ts'
-import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../lib/operator/manifest/builtins.ts'
 import { allowed } from '../../support/ask.ts'
 import { aHolder } from '../../support/groups-and-resources.ts'
 import { anOrganizationClient } from '../../support/organization-clients.ts'

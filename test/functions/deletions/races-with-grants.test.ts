@@ -11,7 +11,7 @@ import { handler as deleteUser } from '../../../functions/directory/users/delete
 import { readResource } from '../../../lib/access/resources/store.ts'
 import { readGroupEnds } from '../../../lib/directory/groups/membership.ts'
 import type { Handler } from '../../../lib/http/operation.ts'
-import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../lib/operator/manifest/builtins.ts'
 import { allowed } from '../../support/ask.ts'
 import { type Answer, type Call, call } from '../../support/request.ts'
 import {

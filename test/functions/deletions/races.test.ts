@@ -9,7 +9,7 @@ import { handler as deleteGroup } from '../../../functions/directory/groups/dele
 import { handler as removeMember } from '../../../functions/directory/groups/remove-user.ts'
 import { readResource } from '../../../lib/access/resources/store.ts'
 import type { Handler } from '../../../lib/http/operation.ts'
-import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../lib/operator/manifest/builtins.ts'
 import { type Answer, type Call, call } from '../../support/request.ts'
 import { cancelled, first, refuse, withFault } from '../../support/table-faults.ts'
 import {

@@ -8,7 +8,7 @@ import { handler as deleteGroup } from '../../../functions/directory/groups/dele
 import { handler as removeMember } from '../../../functions/directory/groups/remove-user.ts'
 import { handler as deleteUser } from '../../../functions/directory/users/delete.ts'
 import type { Handler } from '../../../lib/http/operation.ts'
-import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../lib/operator/manifest/builtins.ts'
 import { apply, yaml } from '../../manifest/builders.ts'
 import { type Call, call } from '../../support/request.ts'
 import {

@@ -7,7 +7,7 @@ import { handler as updateResource } from '../../../functions/access/resources/u
 import { handler as addUsers } from '../../../functions/directory/groups/add-users.ts'
 import { unbindPolicy } from '../../../lib/access/policies/store.ts'
 import { builtinRoleIdByName } from '../../../lib/foundation/identifiers/builtin.ts'
-import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../lib/operator/manifest/builtins.ts'
 import { allowed } from '../../support/ask.ts'
 import { atTime } from '../../support/clock.ts'
 import { type Answer, type Credentials, call } from '../../support/request.ts'

@@ -8,7 +8,7 @@ import { handler as addUsers } from '../../../functions/directory/groups/add-use
 import { handler as createGroup } from '../../../functions/directory/groups/create.ts'
 import { BUILTIN_PERMISSIONS, BUILTIN_ROLES } from '../../../lib/foundation/identifiers/builtin.ts'
 import type { Handler } from '../../../lib/http/operation.ts'
-import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../lib/operator/manifest/builtins.ts'
 import { allowed } from '../../support/ask.ts'
 import { type Call, type Credentials, call } from '../../support/request.ts'
 import {

@@ -4,7 +4,7 @@ import { handler as addPlatformUser } from '../../../functions/access/platform-u
 import { handler as createServiceUser } from '../../../functions/directory/service-users/create.ts'
 import { handler as makeSecret } from '../../../functions/directory/service-users/create-secret.ts'
 import { BUILTIN_ROLES } from '../../../lib/foundation/identifiers/builtin.ts'
-import { ensureBuiltins } from '../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../lib/operator/manifest/builtins.ts'
 import { aHolder, send, statusOf } from '../../support/groups-and-resources.ts'
 import { aServiceUser } from '../../support/service-users.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { handler as checkOwn } from '../../../../functions/access/checks/check-own.ts'
 import { handler as updateRole } from '../../../../functions/access/organization-roles/update.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { ageTable } from '../../../support/age.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'

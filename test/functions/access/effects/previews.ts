@@ -1,5 +1,5 @@
 import { handler } from '../../../../functions/access/effects/preview.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { call } from '../../../support/request.ts'
 import { aClient, aGroup, anOrganization, aPermission, aProject, aRole, aTable, aUser } from '../../../support/world.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../../functions/access/permissions/get.ts'
 import { BUILTIN_PERMISSIONS } from '../../../../lib/foundation/identifiers/builtin.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'
 import { aClient, aPermission, aTable } from '../../../support/world.ts'

@@ -5,7 +5,7 @@ import { handler as removeUser } from '../../../../functions/directory/users/del
 import { createClient } from '../../../../lib/access/clients/manage.ts'
 import { readClient, saveClient } from '../../../../lib/access/clients/store.ts'
 import { removeClientWithHoldings } from '../../../../lib/directory/removal/client.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { apply, yaml } from '../../../manifest/builders.ts'
 import { send, statusOf } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'

@@ -4,7 +4,7 @@ import { handler } from '../../../../functions/access/policies/create.ts'
 import { boundPolicyId, readPolicy } from '../../../../lib/access/policies/store.ts'
 import { resourceKey } from '../../../../lib/foundation/table/keys.ts'
 import { remove } from '../../../../lib/foundation/table/writes.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { type Credentials, call } from '../../../support/request.ts'
 import { before, withFault } from '../../../support/table-faults.ts'
 import {

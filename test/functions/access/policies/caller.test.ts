@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../../functions/access/policies/create.ts'
 import type { ResourceRecord } from '../../../../lib/access/resources/schema.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { type Credentials, call } from '../../../support/request.ts'
 import {
   aClient,

@@ -1,7 +1,7 @@
 import { handler as create } from '../../../../functions/access/policies/create.ts'
 import { handler as update } from '../../../../functions/access/policies/update.ts'
 import { BUILTIN_ROLES } from '../../../../lib/foundation/identifiers/builtin.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { allowed } from '../../../support/ask.ts'
 import { atTime } from '../../../support/clock.ts'
 import { type Credentials, call } from '../../../support/request.ts'

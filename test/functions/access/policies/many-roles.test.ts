@@ -4,7 +4,7 @@ import { handler as create } from '../../../../functions/access/policies/create.
 import { handler as update } from '../../../../functions/access/policies/update.ts'
 import { handler as addUsers } from '../../../../functions/directory/organization-users/add.ts'
 import { bindingsIn, readGrant, unbindPolicy } from '../../../../lib/access/policies/store.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { call } from '../../../support/request.ts'
 import { grantRoles, seedRoles } from '../../../support/roles.ts'
 import { aClient, anOrganization, aPolicy, aProject, aTable, aUser } from '../../../support/world.ts'

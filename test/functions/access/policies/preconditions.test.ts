@@ -9,7 +9,7 @@ import type { ResourceRecord } from '../../../../lib/access/resources/schema.ts'
 import { readResource } from '../../../../lib/access/resources/store.ts'
 import { readRole, roleIdByName, saveRole } from '../../../../lib/access/roles/store.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { type Answer, type Credentials, call } from '../../../support/request.ts'
 import { before, withFault } from '../../../support/table-faults.ts'
 import {

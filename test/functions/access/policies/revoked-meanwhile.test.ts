@@ -3,7 +3,7 @@ import { handler as remove } from '../../../../functions/access/policies/delete.
 import { handler as get } from '../../../../functions/access/policies/get.ts'
 import { handler as update } from '../../../../functions/access/policies/update.ts'
 import { builtinRoleIdByName } from '../../../../lib/foundation/identifiers/builtin.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { call } from '../../../support/request.ts'
 import { beforeRequests, type Fault, first, withFault } from '../../../support/table-faults.ts'
 import { aClient, aGroup, anOrganization, aPolicy, aProject, aTable } from '../../../support/world.ts'

@@ -6,7 +6,7 @@ import { handler as addUsers } from '../../../../functions/directory/organizatio
 import { MAX_POLICIES } from '../../../../lib/access/policies/places.ts'
 import { readPoliciesOf } from '../../../../lib/access/policies/read-of.ts'
 import { inOrganization, policiesOfPrincipal } from '../../../../lib/foundation/table/keys.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { fillTable } from '../../../support/fill-table.ts'
 import { policyEntries } from '../../../support/foreign-holdings.ts'
 import { costOf } from '../../../support/recorder.ts'

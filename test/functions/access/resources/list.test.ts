@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handler } from '../../../../functions/access/resources/list.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { aClient, anOrganization, aProject, aResource, aTable } from '../../../support/world.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { handler as check } from '../../../../functions/access/checks/check.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { type Credentials, call } from '../../../support/request.ts'
 import { aClient, anOrganization, aPermission, aPolicy, aRole, aTable } from '../../../support/world.ts'
 

@@ -4,7 +4,7 @@ import { handler as enable } from '../../../../functions/billing/accounts/enable
 import { handler as list } from '../../../../functions/billing/accounts/list.ts'
 import { readAccount } from '../../../../lib/billing/accounts/balance.ts'
 import { setAccountState } from '../../../../lib/billing/accounts/limits.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { admin, made } from '../../../support/accounts.ts'
 import { send } from '../../../support/groups-and-resources.ts'
 import { aUsage, post } from '../../../support/usages.ts'

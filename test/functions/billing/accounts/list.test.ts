@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../../functions/billing/accounts/list.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { admin, callersOf, deleteOrganization, made, statusesOf } from '../../../support/accounts.ts'
 import { send } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'

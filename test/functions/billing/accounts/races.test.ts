@@ -5,7 +5,7 @@ import { handler as enable } from '../../../../functions/billing/accounts/enable
 import { handler as list } from '../../../../functions/billing/accounts/list.ts'
 import { handler as update } from '../../../../functions/billing/accounts/update.ts'
 import { handler as deleteOrganization } from '../../../../functions/directory/organizations/delete.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { apply, yaml } from '../../../manifest/builders.ts'
 import { activeAccounts, admin, anAccountName, made } from '../../../support/accounts.ts'
 import { send } from '../../../support/groups-and-resources.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { handler as get } from '../../../../functions/billing/accounts/get.ts'
 import { handler as list } from '../../../../functions/billing/accounts/list.ts'
 import { handler } from '../../../../functions/billing/accounts/update.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import {
   admin,
   anAccountName,

@@ -5,7 +5,7 @@ import { handler as update } from '../../../../functions/directory/groups/update
 import { BUILTIN_ROLES } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { resourceKey } from '../../../../lib/foundation/table/keys.ts'
 import { update as change, exists } from '../../../../lib/foundation/table/writes.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { allowed } from '../../../support/ask.ts'
 import { listProblems } from '../../../support/doctor.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'

@@ -7,7 +7,7 @@ import { handler as listUsers } from '../../../../functions/directory/groups/lis
 import { handler as removeUser } from '../../../../functions/directory/groups/remove-user.ts'
 import { handler as update } from '../../../../functions/directory/groups/update.ts'
 import { builtinRoleIdByName } from '../../../../lib/foundation/identifiers/builtin.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { call } from '../../../support/request.ts'
 import { beforeRequests, withFault } from '../../../support/table-faults.ts'
 import { aClient, aGroup, anOrganization, aPolicy, aTable, aUser } from '../../../support/world.ts'

@@ -3,7 +3,7 @@ import { handler as disable } from '../../../../functions/directory/organization
 import { handler } from '../../../../functions/directory/organizations/enable.ts'
 import { BUILTIN_ROLES } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { suspendedKey } from '../../../../lib/foundation/table/keys.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { allowed } from '../../../support/ask.ts'
 import { send, statusOf } from '../../../support/groups-and-resources.ts'
 import { abandon } from '../../../support/table-faults.ts'

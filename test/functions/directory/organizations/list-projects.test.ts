@@ -5,7 +5,7 @@ import { handler } from '../../../../functions/directory/organizations/list-proj
 import { handler as disable } from '../../../../functions/directory/projects/disable.ts'
 import { unbindPolicy } from '../../../../lib/access/policies/store.ts'
 import { BUILTIN_ROLES } from '../../../../lib/foundation/identifiers/builtin.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { aClient, anOrganization, aPolicy, aProject, aTable, aUser } from '../../../support/world.ts'

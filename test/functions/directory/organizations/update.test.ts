@@ -5,7 +5,7 @@ import { handler as get } from '../../../../functions/directory/organizations/ge
 import { handler } from '../../../../functions/directory/organizations/update.ts'
 import { resourceKey } from '../../../../lib/foundation/table/keys.ts'
 import { update as updateItem } from '../../../../lib/foundation/table/writes.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { aClient, anOrganization, aTable } from '../../../support/world.ts'

@@ -4,7 +4,7 @@ import { handler } from '../../../../functions/directory/service-users/create-se
 import { handler as get } from '../../../../functions/directory/service-users/get.ts'
 import { headKey } from '../../../../lib/foundation/table/keys.ts'
 import { put } from '../../../../lib/foundation/table/writes.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { aServiceUser, giveSecret } from '../../../support/service-users.ts'

@@ -5,7 +5,7 @@ import { handler as remove } from '../../../../functions/directory/service-users
 import { readClient } from '../../../../lib/access/clients/store.ts'
 import { headKey } from '../../../../lib/foundation/table/keys.ts'
 import { put } from '../../../../lib/foundation/table/writes.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { before, withFault } from '../../../support/table-faults.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handler } from '../../../../functions/directory/service-users/delete-secret.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { aServiceUser, giveSecret } from '../../../support/service-users.ts'

@@ -6,7 +6,7 @@ import { handler as get } from '../../../../functions/directory/service-users/ge
 import { readClient } from '../../../../lib/access/clients/store.ts'
 import { unbindPolicy } from '../../../../lib/access/policies/store.ts'
 import { BUILTIN_ROLES } from '../../../../lib/foundation/identifiers/builtin.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { allowed } from '../../../support/ask.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'

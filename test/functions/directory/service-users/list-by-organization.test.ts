@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../../functions/directory/service-users/list-by-organization.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import { idsIn } from '../../../support/principals.ts'
 import { aServiceUser } from '../../../support/service-users.ts'

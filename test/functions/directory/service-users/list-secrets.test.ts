@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handler } from '../../../../functions/directory/service-users/list-secrets.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import { aServiceUser, giveSecret } from '../../../support/service-users.ts'
 import { aClient, anOrganization, aTable } from '../../../support/world.ts'

@@ -10,7 +10,7 @@ import { handler as listProjects } from '../../../../functions/directory/users/l
 import { saveContainer } from '../../../../lib/access/resources/store.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { ageTable } from '../../../support/age.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import { bind } from '../../../support/principals.ts'

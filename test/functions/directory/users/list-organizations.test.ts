@@ -4,7 +4,7 @@ import { handler as disable } from '../../../../functions/directory/organization
 import { handler } from '../../../../functions/directory/users/list-organizations.ts'
 import { unbindPolicy } from '../../../../lib/access/policies/store.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
-import { ensureBuiltins } from '../../../../lib/manifest/builtins.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import { bind, idOf, idsIn, OVER } from '../../../support/principals.ts'
 import { aClient, aGroup, anOrganization, aProject, aTable, aUser } from '../../../support/world.ts'

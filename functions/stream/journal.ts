@@ -1,6 +1,0 @@
-import { archiveRecords } from '../../lib/archive/archive.ts'
-import { followStream } from '../../lib/billing/journal/follow.ts'
-import { streamFunction } from '../../lib/http/stream-function.ts'
-
-// The stream of the table: no route leads here.
-export const handler = streamFunction('journal', (table, records) => followStream(table, records, archiveRecords))

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { SignatureV4 } from '@smithy/signature-v4'
+import { tableClient } from '../../foundation/table/client.ts'
+import type { Archive } from './archive-place.ts'
+import { folderArchive } from './folder.ts'
+
+/** @param place `s3://<bucket>/<prefix>`, or a folder; undefined or empty for no archive */
+export function archiveOf(place: string | undefined): Archive | undefined {
+  if (!place) return undefined
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(place) ?? []
+  return bucket === undefined ? folderArchive(place) : bucketArchive(bucket, prefix === '' ? '' : `${prefix}/`)
+}
+
+/**
+ * An archive in a bucket of S3. Three requests are all that it needs, so it signs them itself: the client of S3 would be half
+ * of the function's code. `S3_ENDPOINT` names another server, for tests.
+ */
+function bucketArchive(bucket: string, prefix: string): Archive {
+  return {
+    add: async (name, content) => {
+      // The first writer wins. A bucket with a retention asks for a checksum.
+      const headers = { 'if-none-match': '*', 'x-amz-checksum-sha256': sha256(content, 'base64') }
+      const response = await send(bucket, { method: 'PUT', key: prefix + name, headers, body: content })
+      if (!response.ok && response.status !== 412) throw await failure(response)
+    },
+    list: async function* (first, last) {
+      let query: Record<string, string> = { 'start-after': prefix + first }
+      for (;;) {
+        const page = await send(bucket, { method: 'GET', key: '', query: { 'list-type': '2', prefix, ...query } })
+        if (!page.ok) throw await failure(page)
+        const text = await page.text()
+        const names = valuesOf(text, 'Key').map((key) => key.slice(prefix.length))
+        yield* names.filter((name) => name <= last)
+        const [next] = valuesOf(text, 'NextContinuationToken')
+        if (next === undefined || names.some((name) => name > last)) return
+        query = { 'continuation-token': next }
+      }
+    },
+    read: async (name) => {
+      const response = await send(bucket, { method: 'GET', key: prefix + name })
+      if (!response.ok) throw await failure(response)
+      return new Uint8Array(await response.arrayBuffer())
+    },
+  }
+}
+
+interface Sending {
+  method: 'GET' | 'PUT'
+  key: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: Uint8Array
+}
+
+/** A call that takes longer has failed: the batch is delivered again. */
+const TIMEOUT_MS = 10_000
+
+/** The table's client knows Region and credentials. */
+async function send(bucket: string, { method, key, query = {}, headers = {}, body }: Sending): Promise<Response> {
+  const { credentials, sha256: hash } = tableClient.config
+  const region = await tableClient.config.region()
+  const { S3_ENDPOINT } = process.env
+  const server = new URL(S3_ENDPOINT || `https://${hostOfS3(region)}`)
+  const signer = new SignatureV4({ service: 's3', region, credentials, sha256: hash, uriEscapePath: false })
+  const path = `/${bucket}/${key}`
+  const signed = await signer.sign({
+    ...{ method, protocol: server.protocol, hostname: server.hostname, path, query },
+    ...(server.port !== '' && { port: Number(server.port) }),
+    headers: { ...headers, host: server.host, 'x-amz-content-sha256': sha256(body ?? '', 'hex') },
+    ...(body !== undefined && { body }),
+  })
+  const { host: _, ...sent } = signed.headers
+  const url = new URL(path, server)
+  url.search = new URLSearchParams(query).toString().replaceAll('+', '%20')
+  return fetch(url, {
+    ...{ method, headers: sent, signal: AbortSignal.timeout(TIMEOUT_MS) },
+    ...(body !== undefined && { body: Buffer.from(body) }),
+  })
+}
+
+/** The partition of China has a suffix of its own; `cdk.json` names the partitions that a stage can be in. */
+export const hostOfS3 = (region: string): string => `s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
+
+const sha256 = (content: Uint8Array | string, encoding: 'hex' | 'base64'): string =>
+  createHash('sha256').update(content).digest(encoding)
+
+/** The texts of an element of S3's XML. Our names need no escaping. */
+const valuesOf = (xml: string, element: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) => text)
+
+async function failure(response: Response): Promise<Error> {
+  const [code = ''] = valuesOf(await response.text(), 'Code')
+  return new Error(`the archive answers ${response.status} ${code}`.trimEnd())
+}

@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util'
+import { PrincipalRecord, relationSet } from '../../access/clients/relations.ts'
+import { Client, copiesOf, type SecretRecord } from '../../access/clients/schema.ts'
+import { clientPrincipal } from '../../access/clients/store.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import {
+  CLIENT_COPIES,
+  clientKey,
+  clientKeys,
+  type Key,
+  partitionOf,
+  principalKey,
+} from '../../foundation/table/keys.ts'
+import { hideRemnant, writtenAt } from '../../foundation/table/stamps.ts'
+import type { Defect, Examiner } from './fault.ts'
+import type { Look } from './look.ts'
+
+/**
+ * All copies of a client agree with one another and with the relations of its principal. What one copy lacks, be it a secret or
+ * a relation, was revoked, or never given.
+ */
+export const clients: Examiner = {
+  check: 'clients',
+  ok: 'all copies and relations agree',
+  subjectOf: ({ pk }) => {
+    if (partitionOf(String(pk)).kind !== 'CLIENT') return undefined
+    const { id, copy } = copyOf(String(pk))
+    return clientKey(id, copy < CLIENT_COPIES ? 0 : copy)
+  },
+  examine: async (look, subject) => {
+    const { id, copy } = copyOf(subject.pk)
+    const first = await Promise.all(clientKeys(id).map((key) => look.raw(key)))
+    const count = Math.max(...first.map((item) => (hideRemnant(item) === undefined ? 0 : countIn(item))), CLIENT_COPIES)
+    if (copy > 0) return copy < count ? [] : [await leftCopy(look, id, subject)]
+    const keys = clientKeys(id, count)
+    const raw = await Promise.all(keys.map((key) => look.raw(key)))
+    const principal = await look.get(principalKey(clientPrincipal(id)))
+    const copies = raw.map(hideRemnant).filter((item) => item !== undefined)
+    if (copies.length === 0) return []
+    if (wasRemoved(raw)) return [removal(id, keys, raw, principal)]
+    return examineCopies(look, { id, keys, copies, principal })
+  },
+}
+
+/** The client of a copy, and the number of the copy. */
+function copyOf(pk: string): { id: string; copy: number } {
+  const { of } = partitionOf(pk)
+  const end = of.lastIndexOf('#')
+  return { id: of.slice(0, end), copy: Number(of.slice(end + 1)) }
+}
+
+const countIn = (item: Item | undefined): number => copiesOf({ copies: item?.copies as bigint | undefined })
+
+/** The client has fewer copies than this one would be: a process that remembers more could still read it. */
+async function leftCopy(look: Look, id: string, key: Key): Promise<Defect> {
+  await look.raw(key)
+  return { message: `client ${id} has a copy more than it says`, rank: 'power', wanted: [[key, undefined]] }
+}
+
+interface Read {
+  id: string
+  keys: readonly Key[]
+  copies: readonly Item[]
+  principal: Item | undefined
+}
+
+/** Whether a copy was removed after the others were written. One that was removed before was of an earlier client of this id. */
+function wasRemoved(raw: readonly (Item | undefined)[]): boolean {
+  const timesOf = (isRemnant: boolean) =>
+    raw.filter((item) => item !== undefined && (hideRemnant(item) === undefined) === isRemnant).map(writtenAt)
+  const removed = timesOf(true)
+  return removed.length > 0 && Math.max(...removed) >= Math.max(...timesOf(false))
+}
+
+function removal(
+  id: string,
+  keys: readonly Key[],
+  raw: readonly (Item | undefined)[],
+  principal: Item | undefined,
+): Defect {
+  const left = keys.filter((_, index) => hideRemnant(raw[index]) !== undefined)
+  const gone = left.map((key) => [key, undefined] as const)
+  return {
+    message: `client ${id} was removed, but ${left.length} of its ${keys.length} copies are left`,
+    rank: 'power',
+    wanted: [...gone, ...relationsWanted(id, principal, [])],
+  }
+}
+
+/** The item of the principal with these relations; nothing where it has them. */
+function relationsWanted(id: string, principal: Item | undefined, relations: readonly string[]) {
+  const held = parseRecord(PrincipalRecord, principal ?? {}).relations ?? []
+  if (principal === undefined || held.join() === relations.join()) return []
+  const version = ((principal.version as bigint | undefined) ?? 0n) + 1n
+  return [[principalKey(clientPrincipal(id)), { ...principal, relations, version }] as const]
+}
+
+async function examineCopies(look: Look, { id, keys, copies, principal }: Read): Promise<Defect[]> {
+  const parsed = copies.map((copy) => parseRecord(Client, copy))
+  const held = parseRecord(PrincipalRecord, principal ?? {}).relations ?? []
+  const relations = relationSet(held.filter((each) => parsed.every((copy) => copy.relations.includes(each))))
+  const isWhole = copies.length === keys.length && parsed.every((copy) => isDeepStrictEqual(copy, parsed[0]))
+  if (isWhole && held.join() === relations.join() && parsed[0]?.relations.join() === relations.join()) return []
+  const merged = { ...(await mergeCopies(look, copies)), relations }
+  const problem = describe(id, isWhole, copies.length, keys.length)
+  const kept = clientKeys(id, countIn(merged))
+  const wanted = [
+    ...kept.map((key) => [key, { ...merged, ...key }] as const),
+    ...keys.slice(kept.length).map((key) => [key, undefined] as const),
+  ]
+  return [{ message: problem, rank: 'power', wanted: [...wanted, ...relationsWanted(id, principal, relations)] }]
+}
+
+function describe(id: string, isWhole: boolean, count: number, expected: number): string {
+  if (isWhole) return `client ${id} and its principal have different relations`
+  return count === expected
+    ? `the copies of client ${id} disagree: what one of them lacks counts as revoked`
+    : `client ${id} has ${count} copies instead of ${expected}`
+}
+
+/** The newest copy, with the secrets that all of them hold, and the mark of a deletion that any of them bears. */
+async function mergeCopies(_look: Look, copies: readonly Item[]): Promise<Item> {
+  const versionOf = (copy: Item) => (copy.version as bigint | undefined) ?? 0n
+  const [newest = {}, ...older] = copies.toSorted((a, b) => Number(versionOf(b) - versionOf(a)))
+  const deleting = copies.find((copy) => copy.deleting !== undefined)?.deleting
+  const secrets = parseRecord(Client, newest).secrets.flatMap((secret) => mergeSecret(secret, older))
+  return {
+    ...newest,
+    secrets: deleting === undefined ? secrets : [],
+    version: versionOf(newest) + 1n,
+    ...(deleting !== undefined && { deleting }),
+  }
+}
+
+/** A secret that expires earlier in one copy expires then in all. */
+function mergeSecret(secret: SecretRecord, others: readonly Item[]): SecretRecord[] {
+  const found = others.map((copy) =>
+    parseRecord(Client, copy).secrets.find(({ id, hash }) => id === secret.id && hash === secret.hash),
+  )
+  if (found.includes(undefined)) return []
+  const ends = [secret, ...found].flatMap((each) => each?.expires_at || []).sort()
+  return [{ ...secret, expires_at: ends[0] ?? '' }]
+}
+
+/** The principal of a client that was removed has no relations from before. */
+export const removedPrincipals: Examiner = {
+  check: 'clients',
+  ok: clients.ok,
+  subjectOf: ({ pk, sk, relations }) => {
+    const { kind, of } = partitionOf(String(pk))
+    const isServiceUser = kind === 'PRINCIPAL' && sk === 'PRINCIPAL' && of.startsWith(clientPrincipal(''))
+    return isServiceUser && Array.isArray(relations) && relations.length > 0 ? principalKey(of) : undefined
+  },
+  examine: async (look, subject) => {
+    const id = partitionOf(subject.pk).of.slice(clientPrincipal('').length)
+    const principal = await look.get(subject)
+    const copies = await Promise.all(clientKeys(id).map((key) => look.raw(key)))
+    if (principal === undefined || copies.some((copy) => hideRemnant(copy) !== undefined)) return []
+    const removed = Math.max(...copies.map(writtenAt))
+    // They were given after that.
+    if (writtenAt(principal) >= removed) return []
+    const message = `client ${id} was removed, but its principal has relations to the platform`
+    const wanted = relationsWanted(id, principal, [])
+    return wanted.length === 0 ? [] : [{ message, rank: 'power', wanted }]
+  },
+}

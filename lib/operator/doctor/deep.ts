@@ -1,0 +1,132 @@
+import { Client } from '../../access/clients/schema.ts'
+import { liveSecrets } from '../../access/clients/secrets.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { chunk } from '../../foundation/table/chunk.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import { billingCatalogKey, definitionsKeys, type Key, partitionOf } from '../../foundation/table/keys.ts'
+import { writtenAt } from '../../foundation/table/stamps.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { addToLedger, balancesAreRight, findWrongBalances, type Ledger } from './balances.ts'
+import { clients, removedPrincipals } from './clients.ts'
+import { type Examiner, type Fault, findFaults, type LastExaminer } from './fault.ts'
+import { type Finding, faultFindings } from './finding.ts'
+import { missingFollowers, strayFollowers } from './followers.ts'
+import { activeAccounts, closedLists, defaultAccounts, disabledProjects, organizationRoles } from './heads.ts'
+import { textOf } from './look.ts'
+import { groupCounts, memberCounts, members, principals } from './memberships.ts'
+import { namespaces } from './permissions.ts'
+import { makeDefinitionsExaminer, suspendedContainers, suspendedPlaces } from './places.ts'
+import { grants, policies } from './policies.ts'
+import { features, makeCatalogExaminer, prices, products } from './products.ts'
+import { unfinishedRenames } from './renames.ts'
+import { revertedUsages } from './usages.ts'
+
+/** What is examined item by item, while the table is read. */
+const EXAMINERS: readonly Examiner[] = [
+  ...[clients, removedPrincipals, grants, policies, principals, groupCounts, members, memberCounts],
+  ...[
+    unfinishedRenames,
+    missingFollowers,
+    strayFollowers,
+    closedLists,
+    activeAccounts,
+    disabledProjects,
+    organizationRoles,
+  ],
+  ...[defaultAccounts, suspendedContainers, suspendedPlaces, namespaces, products, prices, features, revertedUsages],
+]
+
+/** Reads of one turn share requests of 100 keys: so many items at once take a few requests. */
+const AT_ONCE = 200
+
+/** What the scan has seen that no single item shows. */
+interface Totals {
+  ledger: Ledger
+  newestRole: number
+  newestProduct: bigint
+  hasAdministrator: boolean
+}
+
+/** Examines all items that have to agree with others. Reads the whole table once, and once more where a balance seems wrong. */
+export async function findAllFaults(table: Table, now: Date): Promise<{ faults: Fault[]; findings: Finding[] }> {
+  const totals: Totals = { ledger: new Map(), newestRole: 0, newestProduct: 0n, hasAdministrator: false }
+  const known = makeMemory()
+  const faults: Fault[] = []
+  for await (const items of table.scan()) {
+    for (const item of items) addUp(totals, item, now)
+    for (const some of chunk(items, AT_ONCE)) {
+      const found = await Promise.all(some.map((item) => examineItem(table, item, known)))
+      faults.push(...found.flat())
+    }
+  }
+  faults.push(...(await findWrongBalances(table, totals.ledger)))
+  const last = lastExaminers(totals)
+  for (const [examiner, subject] of last) faults.push(...(await examineOne(table, examiner, subject)))
+  const checks = [...EXAMINERS, ...last.map(([examiner]) => examiner), balancesAreRight]
+  return { faults, findings: [...faultFindings(checks, faults), administratorFinding(totals)] }
+}
+
+/** These need what the whole scan has seen. */
+function lastExaminers(totals: Totals): (readonly [LastExaminer, Key])[] {
+  const definitions = makeDefinitionsExaminer(() => totals.newestRole, writtenAt)
+  const catalog = makeCatalogExaminer(() => totals.newestProduct)
+  return [
+    ...definitionsKeys()
+      .slice(0, 1)
+      .map((key) => [definitions, key] as const),
+    [catalog, billingCatalogKey],
+  ]
+}
+
+function addUp(totals: Totals, item: Item, now: Date): void {
+  const { kind } = partitionOf(String(item.pk))
+  addToLedger(totals.ledger, item)
+  if (kind === 'ROLE') totals.newestRole = Math.max(totals.newestRole, writtenAt(item))
+  if (typeof item.at_version === 'bigint' && item.at_version > totals.newestProduct)
+    totals.newestProduct = item.at_version
+  if (kind !== 'CLIENT' || totals.hasAdministrator) return
+  const { relations, secrets } = parseRecord(Client, item)
+  totals.hasAdministrator = relations.includes('admin') && liveSecrets(secrets, now).length > 0
+}
+
+/** The subjects that were examined last: several items lead to the same one. */
+const REMEMBERED = 20_000
+
+function makeMemory(): (examiner: Examiner, subject: Key) => boolean {
+  const memories = new Map<Examiner, Set<string>>()
+  return (examiner, subject) => {
+    const memory = memories.get(examiner) ?? new Set()
+    memories.set(examiner, memory)
+    if (memory.has(textOf(subject))) return true
+    if (memory.size >= REMEMBERED) memory.clear()
+    memory.add(textOf(subject))
+    return false
+  }
+}
+
+async function examineItem(table: Table, item: Item, isKnown: ReturnType<typeof makeMemory>): Promise<Fault[]> {
+  const faults = await Promise.all(
+    EXAMINERS.map((examiner) => {
+      const subject = examiner.subjectOf(item)
+      return subject === undefined || isKnown(examiner, subject) ? [] : examineOne(table, examiner, subject)
+    }),
+  )
+  return faults.flat()
+}
+
+/** An item of an unexpected shape is a fault, too. The error names its fields and none of their values. */
+async function examineOne(table: Table, examiner: LastExaminer, subject: Key): Promise<Fault[]> {
+  try {
+    return await findFaults(table, examiner, subject)
+  } catch (error) {
+    if (!(error instanceof Error && error.message.startsWith('unexpected shape'))) throw error
+    return [{ check: examiner.check, rank: 'completion', message: `${textOf(subject)}: ${error.message}` }]
+  }
+}
+
+function administratorFinding({ hasAdministrator }: Totals): Finding {
+  const check = 'administrator'
+  if (hasAdministrator) return { level: 'ok', check, message: 'a client with a live secret is platform admin' }
+  const create = 'create one with tollgate client create --title ops --admin'
+  return { level: 'warning', check, message: `no client with a live secret is platform admin: ${create}` }
+}

@@ -1,0 +1,117 @@
+import type { Item } from '../../foundation/table/item.ts'
+import type { Key } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { TRANSACTION_ITEMS } from '../../foundation/table/transact.ts'
+import { type Condition, put, remove, require, unchanged, type Write } from '../../foundation/table/writes.ts'
+import { describeChange } from './describe-change.ts'
+import { type Look, lookTwice, type Seen, textOf } from './look.ts'
+
+/**
+ * The order of repairs. What takes power away comes first, then what removes the remains of something, and last what completes
+ * something.
+ */
+export const RANKS = ['power', 'remains', 'completion'] as const
+export type Rank = (typeof RANKS)[number]
+
+/** What is wrong with some items, as an examiner has found it. */
+export interface Defect {
+  message: string
+  rank: Rank
+  /** What the items have to be: undefined for an item that has to go. Missing where a person has to decide. */
+  wanted?: readonly (readonly [key: Key, item: Item | undefined])[]
+  /** The items that the repair depends on besides; all that were read, if not given. */
+  restsOn?: readonly Key[]
+  /** A repair that is no single transaction, and the line that describes it. */
+  run?: { description: string; repair: (table: Table) => Promise<boolean> }
+  /** By default a problem. */
+  level?: 'warning'
+}
+
+/** A fault of the table, and how it is repaired. */
+export interface Fault extends Pick<Defect, 'message' | 'rank' | 'level'> {
+  check: string
+  /** Missing where a person has to decide. */
+  repair?: Repair
+}
+
+export interface Repair {
+  /** What changes, one line for each item. */
+  changes: readonly string[]
+  /** False where something that the repair depends on has changed meanwhile. */
+  apply: (table: Table) => Promise<boolean>
+  /** Examines the same thing anew. */
+  again: (table: Table) => Promise<Fault[]>
+}
+
+/** Examines one thing, after a scan has seen everything that it depends on. */
+export interface LastExaminer {
+  check: string
+  /** What the finding says where nothing is wrong. */
+  ok: string
+  examine: (look: Look, subject: Key) => Promise<readonly Defect[]>
+}
+
+/** Examines one kind of thing. */
+export interface Examiner extends LastExaminer {
+  /** The key of what an item makes it examine; undefined for none. */
+  subjectOf: (item: Item) => Key | undefined
+}
+
+/** Examines one thing, and gives its faults as of one moment. */
+export async function findFaults(table: Table, examiner: LastExaminer, subject: Key): Promise<Fault[]> {
+  const { found, seen } = await lookTwice(table, (look) => examiner.examine(look, subject))
+  const again = (anew: Table) => findFaults(anew, examiner, subject)
+  return found.map(({ message, rank, level, ...finding }) => {
+    const repair = makeRepair(finding, seen)
+    const base = { check: examiner.check, message, rank, ...(level && { level }) }
+    return repair === undefined ? base : { ...base, repair: { ...repair, again } }
+  })
+}
+
+type Repairable = Pick<Defect, 'wanted' | 'restsOn' | 'run'>
+
+export function makeRepair(
+  { wanted, restsOn, run }: Repairable,
+  seen: ReadonlyMap<string, Seen>,
+): Omit<Repair, 'again'> | undefined {
+  if (run !== undefined) return { changes: [run.description], apply: run.repair }
+  if (wanted === undefined) return undefined
+  const changed = wanted.map(([key, item]) => ({ key, before: seen.get(textOf(key))?.item, after: item }))
+  const written = new Set(changed.map(({ key }) => textOf(key)))
+  const others = [...seen.values()].filter(({ key }) => !written.has(textOf(key)))
+  const isMeant = ({ key }: Seen) => restsOn === undefined || restsOn.some((each) => textOf(each) === textOf(key))
+  const required = others.filter(isMeant).slice(0, TRANSACTION_ITEMS - changed.length)
+  const writes = [
+    ...changed.map(({ key, before, after }) => writeOf(key, before, after)),
+    ...required.map(({ key, item }) => require(key, asSeen(item))),
+  ]
+  return {
+    changes: changed.map(({ key, before, after }) => describeChange(key, before, after)),
+    apply: async (table) => (await table.transact(writes)).applied,
+  }
+}
+
+const writeOf = (key: Key, before: Item | undefined, after: Item | undefined): Write =>
+  // What is repaired keeps who wrote it.
+  after === undefined ? remove(key, asSeen(before)) : { ...put(key, after, asSeen(before)), isSigned: true }
+
+/** A condition has 4 KB. An item with more attributes than this is a grant: each change of it changes its stamp. */
+const MAX_COMPARED = 150
+
+/** Attributes that an item may get later. A condition cannot say that an item has no others. */
+const MAY_COME = [
+  ...['remaining', 'refs', 'groups', 'relations', 'version', 'removed', 'deleting', 'disabled_by', 'alert_below'],
+  ...['departures', 'closed', 'active_accounts', 'disabled_projects', 'member_count', 'bindings_made'],
+  ...['bindings', 'revocations', 'expires_at_seconds', 'permissions', 'has_suspended', 'pending_log', 'ahead'],
+  ...['deleted_client'],
+]
+
+/** Holds while the item is exactly as it was read, or still missing. */
+function asSeen(item: Item | undefined): Condition {
+  if (item === undefined) return { expression: 'attribute_not_exists(pk)' }
+  const { pk: _, sk: __, ...attributes } = item
+  if (Object.keys(attributes).length > MAX_COMPARED) return unchanged({ stamp: item.stamp })
+  const missing = Object.fromEntries(MAY_COME.filter((name) => !(name in attributes)).map((name) => [name, undefined]))
+  const same = unchanged({ ...attributes, ...missing })
+  return { ...same, expression: `attribute_exists(pk) AND ${same.expression}` }
+}

@@ -1,0 +1,68 @@
+import type { Item } from '../../foundation/table/item.ts'
+import { type Key, partitionOf } from '../../foundation/table/keys.ts'
+import type { Reader } from '../../foundation/table/table.ts'
+import type { Defect, Examiner } from './fault.ts'
+import { type Follower, followersOf, isAsWanted, isFollowed, ownerOf } from './follower-kinds.ts'
+import { keyOf, type Look, textOf } from './look.ts'
+
+/** Guards, aliases, details and entries of lists follow their items: each item has its own, with what they repeat. */
+export const missingFollowers: Examiner = {
+  check: 'lists',
+  ok: 'each item has its names, its details and its entries on lists',
+  subjectOf: (item) => (isFollowed(item) ? keyOf(item) : undefined),
+  examine: async (look, subject) => {
+    const item = await look.get(subject)
+    if (item === undefined) return []
+    const defects: Defect[] = []
+    for (const follower of await followersOf(item, look, Date.now())) {
+      defects.push(...(await examineFollower(look, subject, follower)))
+    }
+    return defects
+  },
+}
+
+async function examineFollower(look: Look, subject: Key, follower: Follower): Promise<Defect[]> {
+  const { key, attributes, isUnique, isOptional } = follower
+  const found = await look.get(key)
+  if (found !== undefined && isAsWanted(follower, found)) return []
+  const restsOn = [subject]
+  const wanted = [[key, { ...attributes, ...key }]] as const
+  if (found === undefined) {
+    if (isOptional) return []
+    return [{ message: `${textOf(subject)} lacks ${textOf(key)}`, rank: 'completion', wanted, restsOn }]
+  }
+  const owner = isUnique ? ownerOf(found) : undefined
+  // One that follows nothing else is removed first.
+  if (owner !== undefined && textOf(owner) !== textOf(subject)) {
+    const isTaken = await isClaimed(look, found, owner)
+    const message = `${textOf(subject)} and ${textOf(owner)} both have ${textOf(key)}: ${adviceOn(key)}`
+    return isTaken ? [{ message, rank: 'completion' }] : []
+  }
+  return [{ message: `${textOf(key)} is not as ${textOf(subject)} is`, rank: rankOf(key), wanted, restsOn }]
+}
+
+const adviceOn = ({ pk }: Key): string =>
+  partitionOf(pk).kind === 'POLICIES_OF' ? 'delete one of them, and bind its role again' : 'rename one of them'
+
+/** What follows an item goes with it. */
+export const strayFollowers: Examiner = {
+  check: 'lists',
+  ok: missingFollowers.ok,
+  subjectOf: (item) => (ownerOf(item) === undefined ? undefined : keyOf(item)),
+  examine: async (look, subject) => {
+    const item = await look.get(subject)
+    const owner = item === undefined ? undefined : ownerOf(item)
+    if (item === undefined || owner === undefined || (await isClaimed(look, item, owner))) return []
+    const message = `${textOf(subject)} belongs to ${textOf(owner)}, which is gone or does not have it`
+    return [{ message, rank: rankOf(subject), wanted: [[subject, undefined]], restsOn: [owner] }]
+  },
+}
+
+/** A check reads owner and ancestors from an alias. */
+const rankOf = ({ sk }: Key) => (sk === 'ALIAS' ? 'power' : 'remains')
+
+async function isClaimed(look: Look, item: Item, owner: Key): Promise<boolean> {
+  const found = await look.get(owner)
+  if (found === undefined || !isFollowed(found)) return false
+  return (await followersOf(found, look as Reader, Date.now())).some(({ key }) => textOf(key) === textOf(keyOf(item)))
+}

@@ -1,0 +1,86 @@
+import { chunk } from '../../foundation/table/chunk.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import type { Key } from '../../foundation/table/keys.ts'
+import type { Range } from '../../foundation/table/reads.ts'
+import { hideRemnant } from '../../foundation/table/stamps.ts'
+import type { Table } from '../../foundation/table/table.ts'
+
+/** Reads for one examination, and remembers everything that was read: a repair depends on it. */
+export interface Look {
+  /** The item; undefined for one that is missing or removed. */
+  get(key: Key): Promise<Item | undefined>
+  /** The item, or the remnant of a removed one. */
+  raw(key: Key): Promise<Item | undefined>
+  /** All items of a range. A repair does not depend on them: it needs an item that changes with each of them. */
+  query(pk: string, range: Range): Promise<Item[]>
+}
+
+/** An item as it was read: undefined for a missing one. */
+export interface Seen {
+  key: Key
+  item: Item | undefined
+}
+
+export const textOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
+export const keyOf = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) })
+
+/** @param read how a key is read that was not read before */
+function makeLook(
+  table: Table,
+  read: (key: Key) => Promise<Item | undefined>,
+): { look: Look; seen: Map<string, Seen> } {
+  const seen = new Map<string, Seen>()
+  const raw = async (key: Key) => {
+    const known = seen.get(textOf(key))
+    if (known !== undefined) return known.item
+    const item = await read(key)
+    seen.set(textOf(key), { key, item })
+    return item
+  }
+  const look: Look = {
+    raw,
+    get: async (key) => hideRemnant(await raw(key)),
+    query: (pk, range) => table.query(pk, range),
+  }
+  return { look, seen }
+}
+
+/** A snapshot takes 4 MB and 100 items. What is larger is read in several: the conditions of the repair then decide. */
+const SNAPSHOT_KEYS = 20
+
+async function readSnapshots(table: Table, keys: readonly Key[]): Promise<Map<string, Item | undefined>> {
+  const items = new Map<string, Item | undefined>()
+  for (const some of chunk(keys, SNAPSHOT_KEYS)) {
+    const found = await table.withRemnants.snapshot(some)
+    for (const [index, key] of some.entries()) items.set(textOf(key), found[index])
+  }
+  return items
+}
+
+/** How often an examination is repeated that reads other items each time. */
+const MAX_READINGS = 5
+
+/**
+ * Runs an examination on plain reads. Only if it finds something it runs again on what is true at one moment, because plain reads
+ * may see a transaction half way.
+ * @returns what it found, and everything that it read
+ */
+export async function lookTwice<Found>(
+  table: Table,
+  examine: (look: Look) => Promise<readonly Found[]>,
+): Promise<{ found: readonly Found[]; seen: ReadonlyMap<string, Seen> }> {
+  const plain = makeLook(table, (key) => table.withRemnants.get(key))
+  const first = await examine(plain.look)
+  if (first.length === 0) return { found: first, seen: plain.seen }
+  let keys = [...plain.seen.values()].map(({ key }) => key)
+  for (let reading = 1; ; reading++) {
+    const items = await readSnapshots(table, keys)
+    const exact = makeLook(table, async (key) =>
+      items.has(textOf(key)) ? items.get(textOf(key)) : table.withRemnants.get(key),
+    )
+    const found = await examine(exact.look)
+    const others = [...exact.seen.values()].filter(({ key }) => !items.has(textOf(key)))
+    if (others.length === 0 || reading === MAX_READINGS) return { found, seen: exact.seen }
+    keys = [...exact.seen.values()].map(({ key }) => key)
+  }
+}

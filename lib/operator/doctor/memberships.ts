@@ -1,0 +1,162 @@
+import { earliest, endText, type GroupEnds, parseGroups, storedGroup } from '../../access/check/memberships.ts'
+import { PrincipalRecord } from '../../access/clients/relations.ts'
+import { countsIn, rightCounts } from '../../directory/groups/group-counts.ts'
+import { organizationIn } from '../../directory/groups/member-writes.ts'
+import { Membership, toMemberItem } from '../../directory/groups/membership.ts'
+import { GROUP } from '../../foundation/identifiers/references.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import {
+  clientKeys,
+  type Key,
+  MEMBERS,
+  memberKey,
+  partitionOf,
+  principalKey,
+  resourceKey,
+} from '../../foundation/table/keys.ts'
+import type { Defect, Examiner } from './fault.ts'
+import { isMissingServiceUser } from './holders.ts'
+import { keyOf, type Look } from './look.ts'
+
+const CHECK = 'groups'
+const OK = 'principals and groups agree on who is a member, and groups on how many'
+
+const endsOf = (principal: Item | undefined): GroupEnds =>
+  parseGroups(parseRecord(PrincipalRecord, principal ?? {}).groups)
+
+const isThere = async (look: Look, key: Key): Promise<boolean> => (await look.get(key)) !== undefined
+
+/** The wrong memberships of a principal, and its item and the lists of groups as they should be. */
+interface Found {
+  lost: string[]
+  different: string[]
+  groups: Set<string>
+  lists: [Key, Item][]
+}
+
+/**
+ * A principal is a member where the group lists it, and until the same time: at differing ends the earlier one counts. A
+ * membership that the group does not list is power that nobody can see.
+ */
+export const principals: Examiner = {
+  check: CHECK,
+  ok: OK,
+  subjectOf: (item) => (item.sk === 'PRINCIPAL' && item.groups !== undefined ? keyOf(item) : undefined),
+  examine: async (look, subject) => {
+    const item = await look.get(subject)
+    const principal = partitionOf(subject.pk).of
+    if (item !== undefined && (await isMissingServiceUser(look, principal)))
+      return [removeAll(subject, item, principal)]
+    const found = await compare(look, principal, item)
+    const { lost, different } = found
+    if (item === undefined || lost.length + different.length === 0) return []
+    const { groups: _, ...others } = item
+    const wanted = { ...others, ...(found.groups.size > 0 && { groups: found.groups }) }
+    const restsOn = lost.slice(0, 90).map((group) => memberKey(group, principal))
+    const messages = [
+      ...(lost.length === 0 ? [] : [`is a member of ${idsOf(lost)}, which does not list it`]),
+      ...(different.length === 0 ? [] : [`is a member of ${idsOf(different)}, which lists another end`]),
+    ]
+    const message = `${principal} ${messages.join('; ')}`
+    return [{ message, rank: 'power', wanted: [[subject, wanted], ...found.lists], restsOn }]
+  },
+}
+
+/** A service user that does not exist is a member of nothing. An earlier release let it join. */
+function removeAll(subject: Key, { groups: _, ...others }: Item, principal: string): Defect {
+  const message = `${principal} is a member of groups, and does not exist`
+  return {
+    message,
+    rank: 'power',
+    level: 'warning',
+    wanted: [[subject, others]],
+    restsOn: clientKeys(principal.slice(principal.indexOf(':') + 1)),
+  }
+}
+
+const idsOf = (groups: readonly string[]): string => groups.map((group) => group.slice(GROUP.length + 1)).join(', ')
+
+async function compare(look: Look, principal: string, item: Item | undefined): Promise<Found> {
+  const found: Found = { lost: [], different: [], groups: new Set(), lists: [] }
+  for (const [group, end] of endsOf(item)) {
+    const key = memberKey(group, principal)
+    const [isGroup, listed] = await Promise.all([isThere(look, resourceKey(group)), look.get(key)])
+    if (!isGroup || listed === undefined) {
+      found.lost.push(group)
+      continue
+    }
+    const membership = parseRecord(Membership, listed)
+    const isSame = membership.ahead || membership.expires_at === endText(end)
+    const expires_at = isSame ? endText(end) : endText(earliest(end, endIn(membership)))
+    found.groups.add(storedGroup(group.slice(GROUP.length + 1), expires_at))
+    if (isSame) continue
+    found.different.push(group)
+    const { principal: _, ending: __, ...others } = listed
+    found.lists.push([key, { ...others, ...toMemberItem({ ...membership, expires_at }) }])
+  }
+  return found
+}
+
+const endIn = ({ expires_at }: Membership): number | undefined =>
+  expires_at === '' ? undefined : Date.parse(expires_at)
+
+/** The item of a principal counts its memberships by organization. It changes with each of them: a repair needs no more than that item. */
+export const groupCounts: Examiner = {
+  check: CHECK,
+  ok: OK,
+  subjectOf: principals.subjectOf,
+  examine: async (look, subject) => {
+    const item = await look.get(subject)
+    const right = item && (await rightCounts(item, (group) => organizationOfGroup(look, group)))
+    if (item === undefined || right === undefined) return []
+    const others = Object.entries(item).filter(([name]) => !(name in countsIn(item)))
+    const message = `${partitionOf(subject.pk).of} does not count its memberships of each organization right`
+    return [
+      { message, rank: 'completion', wanted: [[subject, { ...Object.fromEntries(others), ...right }]], restsOn: [] },
+    ]
+  },
+}
+
+async function organizationOfGroup(look: Look, group: string): Promise<string | undefined> {
+  const item = await look.get(resourceKey(group))
+  return item && organizationIn(item)
+}
+
+/** A group lists who is a member. An entry that was written ahead of a membership counts only once there is one. */
+export const members: Examiner = {
+  check: CHECK,
+  ok: OK,
+  subjectOf: (item) => (String(item.sk).startsWith(MEMBERS.first) ? keyOf(item) : undefined),
+  examine: async (look, subject) => {
+    const item = await look.get(subject)
+    if (item === undefined) return []
+    const { group, principal, ahead } = parseRecord(Membership, item)
+    const isGroup = await isThere(look, resourceKey(group))
+    const isMember = endsOf(await look.get(principalKey(principal))).has(group)
+    if (isGroup && (isMember || ahead)) return []
+    const message = `${group} lists ${principal}, which is no member of it`
+    return [{ message, rank: 'remains', wanted: [[subject, undefined]] }]
+  },
+}
+
+/** The number of members is on the item of the group. It changes with each of them, so that a repair needs no more than that item. */
+export const memberCounts: Examiner = {
+  check: CHECK,
+  ok: OK,
+  subjectOf: (item) =>
+    item.sk === 'RESOURCE' && String(item.resource).startsWith(`${GROUP}:`) ? keyOf(item) : undefined,
+  examine: async (look, subject) => {
+    const group = await look.get(subject)
+    if (group === undefined) return []
+    const reference = String(group.resource)
+    const listed = (await look.query(subject.pk, MEMBERS)).map((item) => parseRecord(Membership, item))
+    let count = 0n
+    for (const { principal, ahead } of listed) {
+      if (!ahead || endsOf(await look.get(principalKey(principal))).has(reference)) count++
+    }
+    if ((group.member_count ?? 0n) === count) return []
+    const message = `${reference} counts ${group.member_count ?? 0n} members, but has ${count}`
+    return [{ message, rank: 'completion', wanted: [[subject, { ...group, member_count: count }]], restsOn: [] }]
+  },
+}

@@ -1,0 +1,46 @@
+import { parsePermission } from '../../access/permissions/store.ts'
+import { namespaceOf } from '../../foundation/identifiers/permissions.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import {
+  definitionsKeys,
+  listedPermissionKey,
+  namespaceKey,
+  partitionOf,
+  permissionKey,
+  permissionsIn,
+} from '../../foundation/table/keys.ts'
+import type { Examiner } from './fault.ts'
+import { keyOf } from './look.ts'
+
+const { pk: LIST } = listedPermissionKey('')
+
+function namespaceIn(item: Item): string | undefined {
+  if (partitionOf(String(item.pk)).kind !== 'PERMISSION') return undefined
+  const permission = parsePermission(item)
+  return permission && namespaceOf(permission.key)
+}
+
+/** A namespace counts its permissions. Each change of them changes the version of the definitions. */
+export const namespaces: Examiner = {
+  check: 'namespaces',
+  ok: 'each counts its permissions',
+  subjectOf: (item) => {
+    if (item.sk === 'NAMESPACE') return keyOf(item)
+    const namespace = namespaceIn(item)
+    return namespace === undefined ? undefined : namespaceKey(namespace)
+  },
+  examine: async (look, subject) => {
+    const namespace = partitionOf(subject.pk).of
+    const [item, version] = await Promise.all([look.get(subject), look.get(definitionsKeys()[0] ?? subject)])
+    const { first, last } = permissionsIn(namespace)
+    const listed = await look.query(LIST, { first, last })
+    const found = await Promise.all(listed.map(({ id }) => look.get(permissionKey(String(id)))))
+    const count = BigInt(found.filter((each) => each !== undefined && namespaceIn(each) === namespace).length)
+    const stored = (item?.permissions as bigint | undefined) ?? 0n
+    if (stored === count) return []
+    const wanted = [[subject, { ...item, ...subject, permissions: count }]] as const
+    const message = `namespace ${namespace} counts ${stored} permissions, but has ${count}`
+    const restsOn = version === undefined ? [] : [keyOf(version)]
+    return [{ message, rank: 'completion', wanted, restsOn }]
+  },
+}

@@ -1,0 +1,116 @@
+import { catalogVersionOf, replay } from '../../billing/products/commit.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import {
+  billingCatalogKey,
+  featureKey,
+  type Key,
+  partitionOf,
+  priceKey,
+  productKey,
+} from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { Defect, Examiner, LastExaminer } from './fault.ts'
+import { keyOf, type Look } from './look.ts'
+
+const CHECK = 'products'
+const OK = 'products, prices and features lead to each other'
+
+type Wanted = (readonly [Key, Item | undefined])[]
+
+const isOf = ({ pk, sk }: Item, kind: string): boolean => partitionOf(String(pk)).kind === kind && sk === kind
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Every change of products is decided on one version: a repair is such a change. While a large one is unfinished nothing is examined. */
+const atOneVersion =
+  (examine: (look: Look, subject: Key) => Promise<{ message: string; wanted: Wanted } | undefined>) =>
+  async (look: Look, subject: Key): Promise<Defect[]> => {
+    const catalog = catalogVersionOf(await look.get(billingCatalogKey))
+    if (catalog.pending_log !== '') return []
+    const found = await examine(look, subject)
+    if (found === undefined) return []
+    const stored = await look.get(billingCatalogKey)
+    const advanced = [billingCatalogKey, { ...stored, ...billingCatalogKey, ...catalog, version: catalog.version + 1n }]
+    return [{ ...found, rank: 'completion', wanted: [advanced as [Key, Item], ...found.wanted], restsOn: [subject] }]
+  }
+
+/** A product has the prices and features that are there. Each of its features names it. */
+export const products: Examiner = {
+  check: CHECK,
+  ok: OK,
+  subjectOf: (item) => (isOf(item, 'PRODUCT') ? keyOf(item) : undefined),
+  examine: atOneVersion(async (look, subject) => {
+    const product = await look.get(subject)
+    if (product === undefined) return undefined
+    const id = String(product.id)
+    const [priceIds, featureIds] = [listOf(product.price_ids), listOf(product.feature_ids)]
+    const prices = await Promise.all(priceIds.map((each) => look.get(priceKey(id, each))))
+    const features = await Promise.all(featureIds.map((each) => look.get(featureKey(each))))
+    const price_ids = priceIds.filter((_, index) => prices[index] !== undefined)
+    const feature_ids = featureIds.filter((_, index) => features[index] !== undefined)
+    const unaware = features.filter((each) => each !== undefined && !listOf(each.product_ids).includes(id)) as Item[]
+    const isSame = price_ids.length === priceIds.length && feature_ids.length === featureIds.length
+    if (isSame && unaware.length === 0) return undefined
+    const wanted: Wanted = [
+      ...(isSame ? [] : [[subject, { ...product, price_ids, feature_ids }] as const]),
+      ...unaware.map((each) => [keyOf(each), { ...each, product_ids: [...listOf(each.product_ids), id] }] as const),
+    ]
+    return { message: `product ${id} and its prices or features do not agree`, wanted }
+  }),
+}
+
+/** A price belongs to a product that has it. */
+export const prices: Examiner = {
+  check: CHECK,
+  ok: OK,
+  subjectOf: (item) => (String(item.sk).startsWith('PRICE#') ? keyOf(item) : undefined),
+  examine: atOneVersion(async (look, subject) => {
+    const price = await look.get(subject)
+    const product = await look.get(productKey(partitionOf(subject.pk).of))
+    if (price === undefined || listOf(product?.price_ids).includes(String(price.id))) return undefined
+    return { message: `price ${price.id} belongs to a product that does not have it`, wanted: [[subject, undefined]] }
+  }),
+}
+
+/** A feature names the products that have it. */
+export const features: Examiner = {
+  check: CHECK,
+  ok: OK,
+  subjectOf: (item) => (isOf(item, 'FEATURE') ? keyOf(item) : undefined),
+  examine: atOneVersion(async (look, subject) => {
+    const feature = await look.get(subject)
+    const ids = listOf(feature?.product_ids)
+    const found = await Promise.all(ids.map((id) => look.get(productKey(id))))
+    const product_ids = ids.filter((_, index) => listOf(found[index]?.feature_ids).includes(String(feature?.id)))
+    if (feature === undefined || product_ids.length === ids.length) return undefined
+    return {
+      message: `feature ${feature.id} names a product that does not have it`,
+      wanted: [[subject, { ...feature, product_ids }]],
+    }
+  }),
+}
+
+/** The version is not behind what was changed under it, and no large change is unfinished. */
+export const makeCatalogExaminer = (newestVersion: () => bigint): LastExaminer => ({
+  check: 'product changes',
+  ok: 'none is unfinished',
+  examine: async (look): Promise<Defect[]> => {
+    const stored = await look.get(billingCatalogKey)
+    const catalog = catalogVersionOf(stored)
+    if (catalog.pending_log !== '') {
+      const message = `the change ${catalog.pending_log} is decided but not yet applied`
+      const repair = async (table: Table) => {
+        await replay(table, catalog)
+        return true
+      }
+      return [
+        { message, rank: 'completion', level: 'warning', run: { description: `apply ${catalog.pending_log}`, repair } },
+      ]
+    }
+    if (catalog.version >= newestVersion()) return []
+    const message = `the version of all products is ${catalog.version}, but one was changed in version ${newestVersion()}`
+    const wanted = [
+      [billingCatalogKey, { ...stored, ...billingCatalogKey, ...catalog, version: newestVersion() }],
+    ] as const
+    return [{ message, rank: 'completion', wanted }]
+  },
+})

@@ -1,0 +1,26 @@
+import { readAccount } from '../../billing/accounts/balance.ts'
+import { CreditGrant } from '../../billing/accounts/schema.ts'
+import { RecordedUsage } from '../../billing/usages/schema.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { creditKey, usageKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { Found } from './schema.ts'
+
+type OfAccount = Pick<Found, 'org_id' | 'billing_id'>
+
+/** The account of a usage, and its organization; undefined where no usage has the id. */
+export async function readRecordedUsage(table: Table, id: string): Promise<OfAccount | undefined> {
+  const item = await table.get(usageKey(id))
+  return item && readPayer(table, parseRecord(RecordedUsage, item).account_id)
+}
+
+/** The same of a credit grant. */
+export async function readCreditGrant(table: Table, id: string): Promise<OfAccount | undefined> {
+  const item = await table.get(creditKey(id))
+  return item && readPayer(table, parseRecord(CreditGrant, item).account_id)
+}
+
+async function readPayer(table: Table, billing_id: string): Promise<OfAccount> {
+  const account = await readAccount(table, billing_id)
+  return { org_id: account?.organization_id ?? '', billing_id }
+}

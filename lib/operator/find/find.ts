@@ -1,0 +1,23 @@
+import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { Candidate } from './candidate.ts'
+import { findCandidates } from './candidates.ts'
+import { readers } from './readers.ts'
+import { FOUND_KINDS, type Found } from './schema.ts'
+
+/**
+ * Finds what a text names: an id of any kind; a name that is unique over the whole service, or `<organization>/<name>`; a URN; a
+ * reference `<namespace>:<id>`; and permissions whose keys begin with it. Every read is by a key or of the first entries of a
+ * range: at most some 70, for a table of any size. Several results are in the order of `FOUND_KINDS`.
+ */
+export async function find(table: Table, text: string): Promise<{ results: Found[]; truncated: boolean }> {
+  const { candidates, truncated } = await findCandidates(table, text)
+  const read = await mapInBatches(distinct(candidates), (candidate) => readers[candidate.kind](table, candidate))
+  const results = read.filter((each) => each !== undefined)
+  results.sort((left, right) => FOUND_KINDS.indexOf(left.kind) - FOUND_KINDS.indexOf(right.kind))
+  return { results, truncated }
+}
+
+const distinct = (candidates: readonly Candidate[]): Candidate[] => [
+  ...new Map(candidates.map((each) => [`${each.kind} ${each.namespace} ${each.id}`, each])).values(),
+]

@@ -1,0 +1,48 @@
+import { idOf } from '../../access/resources/schema.ts'
+import { readListed } from '../../access/resources/store.ts'
+import {
+  GROUP,
+  isCustom,
+  namespaceOfReference,
+  ORGANIZATION,
+  PROJECT,
+} from '../../foundation/identifiers/references.ts'
+import { GRANTS, resourceKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { Found } from './schema.ts'
+
+/** An organization, project or group, `<namespace>:<id>`. */
+export async function readContainer(
+  table: Table,
+  kind: 'organization' | 'project' | 'group',
+  resource: string,
+): Promise<Found | undefined> {
+  const record = await readListed(table, resource)
+  if (record === undefined) return undefined
+  const { name, title, ancestors } = record
+  return { ...placed(resource, ancestors), kind, name, title }
+}
+
+/** A resource of a project, `<namespace>:<id>`. One that is not registered is there as long as a role is bound on it. */
+export async function readRegistered(table: Table, resource: string): Promise<Found | undefined> {
+  const record = await readListed(table, resource)
+  if (record !== undefined) {
+    const { name, title, ancestors } = record
+    return { ...placed(resource, ancestors), kind: 'resource', name, title }
+  }
+  const { items } = await table.page(resourceKey(resource).pk, GRANTS, { limit: 1 })
+  return items.length === 0 ? undefined : { ...placed(resource, []), kind: 'resource', name: '', title: '' }
+}
+
+const placed = (resource: string, ancestors: readonly string[]) => {
+  const path = [resource, ...ancestors]
+  const idIn = (namespace: string) => idOf(path.find((each) => namespaceOfReference(each) === namespace) ?? '')
+  return {
+    id: idOf(resource),
+    ...{ key: '', role_id: '', billing_id: '' },
+    resource,
+    principal: namespaceOfReference(resource) === GROUP ? resource : '',
+    org_id: idIn(ORGANIZATION),
+    project_id: isCustom(resource) || namespaceOfReference(resource) === PROJECT ? idIn(PROJECT) : '',
+  }
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { query } from '../../foundation/lists/query.ts'
+import { maxCharacters, text } from '../../foundation/schema/primitives.ts'
+
+/** What a text can name, in the order of the answer. */
+export const FOUND_KINDS = [
+  'organization',
+  'project',
+  'group',
+  'resource',
+  'user',
+  'service_user',
+  'role',
+  'permission',
+  'policy',
+  'billing_account',
+  'usage',
+  'credit',
+  'product',
+  'feature',
+] as const
+export type FoundKind = (typeof FOUND_KINDS)[number]
+
+/** Something that a text names, with what leads to it. A text that its kind does not have is empty. */
+export const Found = v.object({
+  kind: v.picklist(FOUND_KINDS),
+  id: v.string(),
+  name: v.string(),
+  title: v.string(),
+  /** Of a permission. */
+  key: v.string(),
+  /** `<namespace>:<id>` of what can be checked: an organization, project, group or resource. Of a policy, where it is bound. */
+  resource: v.string(),
+  /** `<namespace>:<id>` of a user, service user or group. Of a policy, to whom it is bound. */
+  principal: v.string(),
+  role_id: v.string(),
+  org_id: v.string(),
+  project_id: v.string(),
+  billing_id: v.string(),
+})
+export type Found = v.InferOutput<typeof Found>
+
+/** A URN has a project's name, a namespace, and a name of at most 256 characters. */
+const MAX_CHARACTERS = 600
+
+export const FindQuery = query({
+  q: v.pipe(
+    text,
+    v.transform((value) => value.trim()),
+    v.minLength(1, 'must not be empty'),
+    maxCharacters(MAX_CHARACTERS),
+  ),
+})
+
+export const FindResponse = v.object({
+  results: v.array(Found),
+  /** Whether more permissions or resources match than one answer holds. */
+  truncated: v.boolean(),
+})

@@ -1,0 +1,29 @@
+import { findContainerId } from '../../access/resources/find.ts'
+import { groupAlias } from '../../access/resources/schema.ts'
+import { roleIdByName } from '../../access/roles/store.ts'
+import { GROUP, isResourceName, ORGANIZATION } from '../../foundation/identifiers/references.ts'
+import { isSlug } from '../../foundation/schema/primitives.ts'
+import { readGuard } from '../../foundation/table/guards.ts'
+import { clientTitleInKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { Candidate } from './candidate.ts'
+
+/** `<organization>/<name>`: groups, roles and service users have names that are unique in their organization alone. */
+export async function findInOrganization(table: Table, text: string): Promise<Candidate[]> {
+  const [, organization = '', name = ''] = /^([^/]+)\/(.+)$/s.exec(text) ?? []
+  if (!isSlug(organization.toLowerCase()) || !isResourceName(name)) return []
+  const id = await findContainerId(table, ORGANIZATION, organization.toLowerCase())
+  if (id === undefined) return []
+  const slug = isSlug(name.toLowerCase()) ? name.toLowerCase() : undefined
+  const [group, role, serviceUser] = await Promise.all([
+    slug && findContainerId(table, GROUP, groupAlias(id, slug)),
+    slug && roleIdByName(table, slug, id),
+    readGuard(table, clientTitleInKey(id, name)),
+  ])
+  const found = [
+    { kind: 'group', id: group },
+    { kind: 'role', id: role },
+    { kind: 'service_user', id: serviceUser },
+  ] as const
+  return found.flatMap(({ kind, id }) => (id === undefined ? [] : [{ kind, id }]))
+}

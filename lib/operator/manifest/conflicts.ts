@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import { aborted } from '../../foundation/errors.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { describeEntry, type Entry } from './entry.ts'
+import type { NamedKind } from './named-kind.ts'
+import { findPlannedById, type PlanContext, type PlannedEntry, type UniqueKey } from './plan-context.ts'
+
+/** Reports entries that mean the same thing as an earlier one. */
+export function reportDuplicates<State extends { id: string }>(
+  kind: NamedKind<State>,
+  all: readonly PlannedEntry<State>[],
+): void {
+  const first = new Map<string, PlannedEntry<State>>()
+  for (const planned of all) {
+    const { id, desired, before, entry } = planned
+    const key = id === undefined || kind.readKey === undefined ? id : kind.readKey(id, { ...before, ...desired })
+    if (key === undefined) continue
+    const duplicate = first.get(key)
+    if (duplicate === undefined) first.set(key, planned)
+    else entry.report(entry.has('id') ? 'id' : '', `duplicates ${describeEntry(duplicate.entry)}`)
+  }
+}
+
+/** Reports entries that want a unique key of an earlier one. Deletions come first, and release their keys. */
+export function reportConflicts(all: readonly PlannedEntry[]): void {
+  const first = new Map<string, PlannedEntry>()
+  for (const planned of all.filter(({ entry }) => !entry.deleted)) {
+    for (const key of planned.uniqueKeys) {
+      const text = `${key.field} ${key.value}`
+      const conflict = first.get(text)
+      if (conflict === undefined) first.set(text, planned)
+      else if (planned.id === undefined || conflict.id !== planned.id) {
+        reportTaken(planned.entry, key, describeEntry(conflict.entry))
+      }
+    }
+  }
+}
+
+/** The id of the thing that has a unique key in the table. */
+export const findOwner = <State extends { id: string }>(
+  kind: NamedKind<State>,
+  table: Table,
+  key: UniqueKey,
+): Promise<string | undefined> => kind.findOwner?.(table, key) ?? kind.find(table, key.value)
+
+/**
+ * Reports unique keys that something else has, unless the file takes them from it. Where nothing had the natural key of an
+ * entry when it was matched, and something has it now, others are changing the table: throws ABORTED to plan again.
+ */
+export async function reportTakenKeys<State extends { id: string }>(
+  kind: NamedKind<State>,
+  planned: PlannedEntry<State>,
+  context: PlanContext,
+): Promise<void> {
+  const owners = await Promise.all(planned.uniqueKeys.map((key) => findOwner(kind, context.table, key)))
+  for (const [index, key] of planned.uniqueKeys.entries()) {
+    const owner = owners[index]
+    if (owner === undefined || owner === planned.id || isReleased(kind, key, owner, context)) continue
+    if (await isOvertaken(kind, planned, key, owner, context)) throw aborted()
+    reportTaken(planned.entry, key, `the ${kind.noun} ${owner}`)
+  }
+}
+
+/** Whether the file deletes the owner of a unique key, or gives it another one. */
+function isReleased<State extends { id: string }>(
+  kind: NamedKind<State>,
+  key: UniqueKey,
+  owner: string,
+  context: PlanContext,
+): boolean {
+  const [planned] = findPlannedById(context, kind.name, owner)
+  if (planned === undefined) return false
+  return (
+    planned.entry.deleted || !planned.uniqueKeys.some(({ field, value }) => field === key.field && value === key.value)
+  )
+}
+
+/**
+ * Whether others change the owner of a unique key just now: it has the natural key of the entry, by which nothing was found
+ * when the entry was matched, or the table shows only a part of the change. A batch of reads is not a snapshot.
+ */
+async function isOvertaken<State extends { id: string }>(
+  kind: NamedKind<State>,
+  { entry, before, uniqueKeys: [naturalKey] }: PlannedEntry<State>,
+  taken: UniqueKey,
+  owner: string,
+  { table }: PlanContext,
+): Promise<boolean> {
+  if (entry.has('id') || naturalKey === undefined) return false
+  if (taken === naturalKey) return true
+  if (before !== undefined) return false
+  const state = await kind.read(table, owner)
+  if (state === undefined) return true
+  const holds = (key: UniqueKey) => kind.uniqueKeys(state).some((each) => isDeepStrictEqual(each, key))
+  return holds(naturalKey) || !holds(taken)
+}
+
+/** Reports that a unique key of an entry has another owner. */
+function reportTaken(entry: Entry, { field }: UniqueKey, owner: string): void {
+  if (entry.has(field)) entry.report(field, `is taken by ${owner}`)
+  else entry.report('', `its ${field} is taken by ${owner}`)
+}

@@ -1,0 +1,50 @@
+import { type ContainerState, type ResourceRecord, stateOf } from '../../access/resources/schema.ts'
+import { changeState } from '../../directory/containers/state.ts'
+import { OPERATOR } from '../../directory/removal/mark.ts'
+import { oneOf } from '../../foundation/schema/primitives.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { Entry } from './entry.ts'
+
+/** An organization or project, with the state that its entry gives. */
+export interface DeclaredContainer extends ResourceRecord {
+  state?: Exclude<ContainerState, 'deleting'>
+}
+
+export const containerState = oneOf(['enabled', 'disabled'])
+
+/** The state that it will have. */
+export const plannedState = (container: DeclaredContainer): ContainerState => container.state ?? stateOf(container)
+
+/** The name, and the state of one that is not enabled. */
+export async function describeState(container: DeclaredContainer): Promise<string> {
+  const state = plannedState(container)
+  return state === 'enabled' ? container.name : `${container.name} (${state})`
+}
+
+/** Reports a state that is given to what is being deleted. */
+export async function checkState(
+  entry: Entry,
+  _: DeclaredContainer,
+  before: DeclaredContainer | undefined,
+): Promise<void> {
+  const isDeleting = before !== undefined && stateOf(before) === 'deleting'
+  if (isDeleting && entry.has('state')) entry.report('state', 'cannot be changed: it is being deleted')
+}
+
+type Save = (table: Table, before: ResourceRecord | undefined, after: ResourceRecord) => Promise<boolean>
+
+/** Saves a container, and then its state as a platform admin changes it. Where the second fails, the next apply does it. */
+export const saveWithState =
+  (save: Save) =>
+  async (
+    table: Table,
+    before: DeclaredContainer | undefined,
+    { state, ...after }: DeclaredContainer,
+  ): Promise<boolean> => {
+    if (!(await save(table, before, after))) return false
+    const known = before === undefined ? 'enabled' : stateOf(before)
+    if (state === undefined || state === known) return true
+    const change = { caller: OPERATOR, isEnabled: state === 'enabled', now: new Date(after.updated_at) }
+    await changeState(table, after.resource, change)
+    return true
+  }

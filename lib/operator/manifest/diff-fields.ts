@@ -1,0 +1,46 @@
+import { canonicalJson } from '../../foundation/schema/canonical-json.ts'
+import type { JsonValue } from '../../foundation/schema/exact-json.ts'
+import type { ReferenceNames } from './names.ts'
+import type { FieldChange } from './plan-context.ts'
+
+/**
+ * The fields that differ between two views. Of lists, only the elements that are added or removed are shown.
+ *
+ * @param names are shown instead of the references, which are compared
+ */
+export function diffFields(
+  before: Record<string, JsonValue> | undefined,
+  after: Record<string, JsonValue>,
+  names: ReferenceNames = new Map(),
+): FieldChange[] {
+  return Object.keys(after).flatMap((field) => {
+    const [from, to] = [before?.[field], after[field] ?? null]
+    const [fromText, toText] = [from === undefined ? '' : canonicalJson(from), canonicalJson(to)]
+    if (fromText === toText || (before === undefined && DEFAULTS.includes(toText))) return []
+    const format = (value: JsonValue) => canonicalJson(nameReferences(value, names.get(field)))
+    return Array.isArray(from) && Array.isArray(to)
+      ? [diffLists(field, from, to, format)]
+      : [{ field, before: from === undefined ? '' : format(from), after: format(to) }]
+  })
+}
+
+/** Fields of a new thing that have these values are not shown. */
+const DEFAULTS = ['""', '[]', '{}', '0', 'false']
+
+function diffLists(
+  field: string,
+  from: readonly JsonValue[],
+  to: readonly JsonValue[],
+  format: (value: JsonValue) => string,
+): FieldChange {
+  const [before, after] = [new Set(from.map(canonicalJson)), new Set(to.map(canonicalJson))]
+  const removed = from.filter((each) => !after.has(canonicalJson(each))).map((each) => `-${format(each)}`)
+  const added = to.filter((each) => !before.has(canonicalJson(each))).map((each) => `+${format(each)}`)
+  return { field, before: '', after: [...removed, ...added].join(' ') || 'reordered' }
+}
+
+function nameReferences(value: JsonValue, names: ReadonlyMap<string, string> | undefined): JsonValue {
+  if (names === undefined) return value
+  if (typeof value === 'string') return names.get(value) ?? value
+  return Array.isArray(value) ? value.map((each) => nameReferences(each, names)) : value
+}

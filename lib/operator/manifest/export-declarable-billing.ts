@@ -1,0 +1,74 @@
+import type { Account, CreditGrant } from '../../billing/accounts/schema.ts'
+import { maxBalanceBefore } from '../../billing/accounts/store.ts'
+import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
+import { partition } from './export-declarable.ts'
+import { compareTexts, sortById, sortByName } from './export-names.ts'
+import type { TableRecords } from './export-records.ts'
+
+/** The accounts and grants that a manifest can declare, and a line for each thing of billing that it cannot. */
+interface DeclarableBilling {
+  accounts: Account[]
+  grants: CreditGrant[]
+  leftOut: string[]
+}
+
+/** The accounts of deleted organizations stay in the table, and no organization of a manifest could have them. */
+export function selectBilling(records: TableRecords): DeclarableBilling {
+  const accounts = partition(sortByName(records.accounts.values()), (account) => findAccountFault(account, records))
+  const sums = new Map(accounts.sound.map(({ id }) => [id, 0n]))
+  const grants = partition(sortById(records.grants.values()), (grant) => findGrantFault(grant, sums, records))
+  return {
+    accounts: accounts.sound,
+    grants: grants.sound,
+    leftOut: [
+      ...accounts.leftOut,
+      ...grants.leftOut,
+      ...accounts.sound.flatMap((account) => describeLostBalance(account, sums.get(account.id) ?? 0n)),
+      ...describeLostPrices(records),
+      ...describeLostFeatures(records),
+    ],
+  }
+}
+
+function findAccountFault({ name, organization_id }: Account, { resources }: TableRecords): string | undefined {
+  if (resources.has(`${ORGANIZATION}:${organization_id}`)) return undefined
+  return `BillingAccount ${name}: its organization ${organization_id} is deleted`
+}
+
+/** Adds the credits to the sum of the account. @param sums by id of each account that can be declared */
+function findGrantFault(
+  { id, account_id, amount }: CreditGrant,
+  sums: Map<string, bigint>,
+  { accounts }: TableRecords,
+): string | undefined {
+  const sum = sums.get(account_id)
+  if (sum === undefined)
+    return `CreditGrant ${id}: its account ${accounts.get(account_id)?.name ?? account_id} is left out`
+  if (sum > maxBalanceBefore(amount)) return `CreditGrant ${id}: without usages it would take the balance out of int64`
+  sums.set(account_id, sum + amount)
+  return undefined
+}
+
+/** Usages and reverts are no part of a manifest. */
+const describeLostBalance = ({ name, balance }: Account, granted: bigint): string[] =>
+  balance === granted
+    ? []
+    : [`the usages of BillingAccount ${name}: its balance is ${balance}, its grants are ${granted}`]
+
+/** To list a price is to activate it. */
+const describeLostPrices = ({ products, prices }: TableRecords): string[] =>
+  sortByName(products.values()).flatMap(({ name, price_ids }) =>
+    price_ids
+      .flatMap((id) => prices.get(id) ?? [])
+      .filter(({ state }) => state !== 'active')
+      .map((price) => `the price ${price.name} of BillingProduct ${name}: it is inactive`),
+  )
+
+/** Features are declared with the products that have them. */
+function describeLostFeatures({ products, features }: TableRecords): string[] {
+  const listed = new Set([...products.values()].flatMap(({ feature_ids }) => feature_ids))
+  return [...features.values()]
+    .filter(({ id }) => !listed.has(id))
+    .map(({ name }) => `the feature ${name}: no product has it`)
+    .sort(compareTexts)
+}

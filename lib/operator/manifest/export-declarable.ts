@@ -1,0 +1,155 @@
+import { bindingViolations } from '../../access/policies/bind.ts'
+import { isExpired, type PolicyRecord } from '../../access/policies/schema.ts'
+import { type ResourceRecord, stateOf } from '../../access/resources/schema.ts'
+import type { RoleRecord } from '../../access/roles/schema.ts'
+import { ADMIN } from '../../directory/containers/disabled-count.ts'
+import { hasEnded } from '../../directory/groups/membership.ts'
+import { isBuiltinRole } from '../../foundation/identifiers/builtin.ts'
+import { namespaceOf } from '../../foundation/identifiers/permissions.ts'
+import { GROUP, isBuiltinNamespace, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
+import { findHolderFault } from './export-holders.ts'
+import { compareTexts, shorten, sortById, sortByName } from './export-names.ts'
+import type { TableRecords } from './export-records.ts'
+
+/** The roles, containers, resources and policies that a manifest can declare, and a line for each one that it cannot. */
+interface Declarable {
+  roles: RoleRecord[]
+  /** Organizations, projects and groups. */
+  containers: ResourceRecord[]
+  resources: ResourceRecord[]
+  policies: PolicyRecord[]
+  leftOut: string[]
+}
+
+type Exists = (namespace: string) => boolean
+
+/** The things without a fault, and a line for each other. */
+export function partition<T>(
+  all: readonly T[],
+  findFault: (each: T) => string | undefined,
+): { sound: T[]; leftOut: string[] } {
+  const faults = all.map(findFault)
+  return {
+    sound: all.filter((_, index) => faults[index] === undefined),
+    leftOut: faults.filter((fault) => fault !== undefined),
+  }
+}
+
+/** A namespace may be gone since a role, resource or policy was created in it, and an organization with a part of it left. */
+export function selectDeclarable(records: TableRecords, now: Date): Declarable {
+  const namespaces = new Set([...records.permissions.values()].map(({ key }) => namespaceOf(key)))
+  const exists: Exists = (namespace) => isBuiltinNamespace(namespace) || namespaces.has(namespace)
+  const all = [...records.resources.values()]
+  const places = partition(sortByName(all.filter(isContainer)), (each) => findParentFault(each, records))
+  const customRoles = [...records.roles.values()].filter(({ id }) => !isBuiltinRole(id))
+  const roles = partition(sortByName(customRoles), (role) => findRoleFault(role, records, exists))
+  const resources = partition(sortByName(all.filter((each) => !isContainer(each))), (resource) =>
+    findResourceFault(resource, records, exists),
+  )
+  const roleIds = new Set(roles.sound.map(({ id }) => id))
+  const declared = new Set([...places.sound, ...resources.sound].map(({ resource }) => resource))
+  const policies = partition(sortById(records.policies.values()), (policy) => {
+    const fault = findPolicyFault(policy, records, roleIds, exists) ?? findPlaceFault(policy, records, declared)
+    return fault && `Policy ${policy.id}: ${fault}`
+  })
+  const parts = [places, roles, resources, policies]
+  return {
+    roles: roles.sound,
+    containers: places.sound,
+    resources: resources.sound,
+    policies: policies.sound,
+    leftOut: [
+      ...parts.flatMap(({ leftOut }) => leftOut),
+      ...places.sound.flatMap(describeLostState),
+      ...describeEnded(records, policies.sound, now),
+    ],
+  }
+}
+
+const isContainer = ({ namespace }: ResourceRecord): boolean => namespace.startsWith('app/')
+
+const KINDS: Readonly<Record<string, string>> = {
+  [ORGANIZATION]: 'Organization',
+  [PROJECT]: 'Project',
+  [GROUP]: 'Group',
+}
+const describe = ({ namespace, name }: ResourceRecord): string =>
+  `${KINDS[namespace] ?? `Resource ${namespace}`} ${name}`
+
+/** All that it lies in has to be there: in an empty table nothing else would find it. */
+function findParentFault(container: ResourceRecord, { resources }: TableRecords): string | undefined {
+  const gone = container.ancestors.find((ancestor) => !resources.has(ancestor))
+  return gone === undefined ? undefined : `${describe(container)}: ${gone} is gone`
+}
+
+/** A manifest enables and disables as a platform admin, and nothing that is being deleted. */
+function describeLostState(container: ResourceRecord): string[] {
+  const { disabled_by } = container
+  if (stateOf(container) === 'deleting') return [`the state of ${describe(container)}: deleting`]
+  return disabled_by === undefined || disabled_by === ADMIN
+    ? []
+    : [`who disabled ${describe(container)}: ${disabled_by}; a manifest disables as a platform admin`]
+}
+
+/** What has ended is declared, so that the manifest changes nothing where it is still listed; no table gets it again. */
+function describeEnded({ members, resources }: TableRecords, policies: readonly PolicyRecord[], now: Date): string[] {
+  const memberships = [...members].flatMap(([group, all]) =>
+    all
+      .filter((member) => hasEnded(member, now))
+      .map(
+        ({ principal }) =>
+          `the membership of ${shorten(principal)} in Group ${resources.get(group)?.name}: it has ended`,
+      ),
+  )
+  const ended = policies.filter((policy) => isExpired(policy, now)).map(({ id }) => `Policy ${id}: it has ended`)
+  return [...memberships.sort(compareTexts), ...ended]
+}
+
+/** A role is left out with its scopes: without one of them it could be bound more widely. */
+function findRoleFault(
+  { name, scopes, organization_id }: RoleRecord,
+  { resources }: TableRecords,
+  exists: Exists,
+): string | undefined {
+  const organization = `${ORGANIZATION}:${organization_id}`
+  if (organization_id !== '' && !resources.has(organization)) return `Role ${name}: ${organization} is gone`
+  const gone = scopes.filter((scope) => !exists(scope))
+  return gone.length === 0 ? undefined : `Role ${name}: no permission is in its scope ${gone.join(', ')} any more`
+}
+
+const findResourceFault = (resource: ResourceRecord, records: TableRecords, exists: Exists): string | undefined =>
+  exists(resource.namespace)
+    ? findParentFault(resource, records)
+    : `${describe(resource)}: no permission is in its namespace any more`
+
+/** Why a policy would lead to nothing in an empty table. */
+function findPlaceFault(
+  { resource, principal }: PolicyRecord,
+  { resources }: TableRecords,
+  declared: ReadonlySet<string>,
+): string | undefined {
+  const isLeftOut = (reference: string) => resources.has(reference) && !declared.has(reference)
+  if (isLeftOut(resource)) return `its resource ${resource} is left out`
+  return isLeftOut(principal) ? `its principal ${principal} is left out` : undefined
+}
+
+/** Why a policy could not be created again under the rules that hold now. */
+function findPolicyFault(
+  { role_id, resource, principal }: PolicyRecord,
+  records: TableRecords,
+  roleIds: ReadonlySet<string>,
+  exists: Exists,
+): string | undefined {
+  const { roles, resources } = records
+  const role = roles.get(role_id)
+  if (!isBuiltinRole(role_id) && !roleIds.has(role_id)) return `its role ${role?.name ?? role_id} is left out`
+  const namespace = resource.slice(0, resource.indexOf(':'))
+  const registered = resources.get(resource)
+  if (registered === undefined && namespace.startsWith('app/')) return `its resource ${resource} is gone`
+  if (principal.startsWith(`${GROUP}:`) && !resources.has(principal)) return `its principal ${principal} is gone`
+  const fault = findHolderFault(principal, records)
+  if (fault !== undefined) return `its principal ${fault}`
+  const context = { role, resource: registered && { ...registered }, namespace: exists(namespace) }
+  const [violation] = bindingViolations({ role_id, resource, principal }, context)
+  return violation === undefined ? undefined : `its ${violation.field.replace('_id', '')} ${violation.description}`
+}

@@ -1,0 +1,166 @@
+import type { PolicyRecord } from '../../access/policies/schema.ts'
+import { idOf, parentOf, type ResourceRecord, stateOf } from '../../access/resources/schema.ts'
+import type { RoleRecord } from '../../access/roles/schema.ts'
+import { isBuiltinPermission } from '../../foundation/identifiers/builtin.ts'
+import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER, USER } from '../../foundation/identifiers/references.ts'
+import type { JsonObject } from '../../foundation/schema/exact-json.ts'
+import { metadataOf } from '../../foundation/schema/metadata.ts'
+import { toAccountEntry, toGrantEntry, toProductEntries } from './export-billing.ts'
+import { selectDeclarable } from './export-declarable.ts'
+import { selectBilling } from './export-declarable-billing.ts'
+import {
+  areMembersDeclarable,
+  describeLostHolders,
+  isDeclarable,
+  isOwnerDeclarable,
+  membersOf,
+} from './export-holders.ts'
+import { compareTexts, describeRecord, formatReference, nameOf, shorten } from './export-names.ts'
+import type { TableRecords } from './export-records.ts'
+
+/** The entries of a manifest by kind, in the order of a plan, and a line for each thing that no manifest could declare. */
+export interface Exported {
+  documents: readonly (readonly [kind: string, entries: JsonObject[]])[]
+  leftOut: string[]
+}
+
+/** Declares everything in a table. Every entry has its id; references are by name, which is easier to read. */
+export function toEntries(records: TableRecords, now = new Date()): Exported {
+  const { roles, containers, resources, policies, leftOut } = selectDeclarable(records, now)
+  const billing = selectBilling(records)
+  leftOut.push(...billing.leftOut, ...describeServiceUsers(records), ...describeLostHolders(records, resources))
+  const listIn = (namespace: string) => containers.filter((each) => each.namespace === namespace)
+  const platformNames = namesOfPlatform(records)
+  const documents: [string, JsonObject[]][] = [
+    ['Permission', toPermissionEntries(records)],
+    ['Organization', listIn(ORGANIZATION).map(toOrganizationEntry)],
+    ['Client', toClientEntries(records)],
+    ['Project', listIn(PROJECT).map((project) => ({ ...toChildEntry(project, records), ...describeState(project) }))],
+    ['Role', roles.map((role) => toRoleEntry(role, records))],
+    ['Group', listIn(GROUP).map((group) => toGroupEntry(group, records))],
+    ['Resource', resources.map((resource) => toResourceEntry(resource, records))],
+    ['BillingAccount', billing.accounts.map((account) => toAccountEntry(account, records))],
+    ['CreditGrant', billing.grants.map((grant) => toGrantEntry(grant, records))],
+    ['BillingProduct', toProductEntries(records)],
+    ['PlatformUser', toPlatformUserEntries(records)],
+    ['Policy', policies.map((policy) => toPolicyEntry(policy, records, platformNames))],
+  ]
+  return { documents: documents.filter(([, entries]) => entries.length > 0), leftOut }
+}
+
+const toOrganizationEntry = (organization: ResourceRecord): JsonObject => ({
+  id: organization.id,
+  name: organization.name,
+  ...describeRecord(organization),
+  ...describeState(organization),
+})
+
+/** Nothing declares what is being deleted. */
+function describeState(container: ResourceRecord): JsonObject {
+  const state = stateOf(container)
+  return state === 'deleting' ? {} : { state }
+}
+
+const toPermissionEntries = ({ permissions }: TableRecords): JsonObject[] =>
+  [...permissions.values()]
+    .filter(({ id }) => !isBuiltinPermission(id))
+    .sort((a, b) => compareTexts(a.key, b.key))
+    .map(({ id, key, name, ...rest }) => ({ id, key, name, ...describeRecord(rest) }))
+
+/** A project or group. */
+const toChildEntry = (child: ResourceRecord, records: TableRecords): JsonObject => ({
+  id: child.id,
+  name: child.name,
+  organization: nameOf(records, parentOf(child)),
+  ...describeRecord(child),
+})
+
+const toGroupEntry = (group: ResourceRecord, records: TableRecords): JsonObject => ({
+  ...toChildEntry(group, records),
+  ...(areMembersDeclarable(group, records) && {
+    members: membersOf(group.resource, records).map(({ principal, expires_at }) =>
+      expires_at === '' ? shorten(principal) : { principal: shorten(principal), expires_at },
+    ),
+  }),
+})
+
+const toRoleEntry = (
+  { id, name, title, permissions, scopes, organization_id, metadata }: RoleRecord,
+  records: TableRecords,
+): JsonObject => ({
+  id,
+  name,
+  title,
+  // What is left of deleted permissions means nothing.
+  permissions: permissions.flatMap((permission) => records.permissions.get(permission)?.key ?? []),
+  scopes,
+  ...(organization_id === '' ? {} : { organization: nameOf(records, `${ORGANIZATION}:${organization_id}`) }),
+  metadata: metadataOf(metadata),
+})
+
+const toResourceEntry = (resource: ResourceRecord, records: TableRecords): JsonObject => ({
+  id: resource.id,
+  namespace: resource.namespace,
+  name: resource.name,
+  title: resource.title,
+  project: nameOf(records, parentOf(resource)),
+  ...(isOwnerDeclarable(resource, records) && { owner: shorten(resource.owner) }),
+  metadata: metadataOf(resource.metadata),
+})
+
+/** A client declares one of its relations, and a PlatformUser entry the other. Nobody knows the secrets. */
+const toClientEntries = ({ clients }: TableRecords): JsonObject[] =>
+  [...clients.values()]
+    .filter(isDeclarable)
+    .sort((a, b) => compareTexts(a.title, b.title))
+    .map(({ id, title, relations: [relation = 'none'] }) => ({ id, title, relation }))
+
+const describeServiceUsers = ({ clients }: TableRecords): string[] =>
+  [...clients.values()]
+    .filter((client) => !isDeclarable(client))
+    .sort((a, b) => compareTexts(a.id, b.id))
+    .map(
+      ({ id, title, organization_id }) =>
+        `Client ${title} (${id}): ${organization_id === undefined ? 'it is being deleted' : `it belongs to the organization ${organization_id}`}`,
+    )
+
+const TYPES: Readonly<Record<string, string>> = { [USER]: 'user', [SERVICE_USER]: 'serviceuser' }
+
+function toPlatformUserEntries({ relations, clients }: TableRecords): JsonObject[] {
+  return [...relations]
+    .sort(([a], [b]) => compareTexts(a, b))
+    .flatMap(([principal, held]) => {
+      const ref = idOf(principal)
+      const type = TYPES[principal.slice(0, -ref.length - 1)]
+      if (type === undefined) return []
+      const client = type === 'serviceuser' ? clients.get(ref) : undefined
+      return (client !== undefined && isDeclarable(client) ? held.slice(1) : held).map((relation) => ({
+        type,
+        ref,
+        relation,
+      }))
+    })
+}
+
+/** A name means the platform's role, if it has one of that name: an organization's role is then given by its id. */
+function nameRole(id: string, { roles }: TableRecords, platformNames: ReadonlySet<string>): string {
+  const role = roles.get(id)
+  if (role === undefined) return id
+  return role.organization_id !== '' && platformNames.has(role.name) ? id : role.name
+}
+
+const namesOfPlatform = ({ roles }: TableRecords): ReadonlySet<string> =>
+  new Set([...roles.values()].filter(({ organization_id }) => organization_id === '').map(({ name }) => name))
+
+const toPolicyEntry = (
+  { id, role_id, resource, principal, expires_at, ...rest }: PolicyRecord,
+  records: TableRecords,
+  platformNames: ReadonlySet<string>,
+): JsonObject => ({
+  id,
+  role: nameRole(role_id, records, platformNames),
+  resource: formatReference(resource, records),
+  principal: formatReference(principal, records),
+  ...describeRecord(rest),
+  ...(expires_at === '' ? {} : { expires_at }),
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { PrincipalRecord } from '../../access/clients/relations.ts'
+import { Client } from '../../access/clients/schema.ts'
+import type { PermissionRecord } from '../../access/permissions/schema.ts'
+import { parsePermission } from '../../access/permissions/store.ts'
+import { PolicyRecord } from '../../access/policies/schema.ts'
+import { ResourceDetails, ResourceRecord } from '../../access/resources/schema.ts'
+import { RoleRecord } from '../../access/roles/schema.ts'
+import { Account, AccountDetails, CreditGrant } from '../../billing/accounts/schema.ts'
+import { readProduct } from '../../billing/products/load.ts'
+import { FeatureRecord, PriceRecord, ProductRecord } from '../../billing/products/schema.ts'
+import { Membership } from '../../directory/groups/membership.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { partitionOf } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+
+/** Everything in a table that a manifest can declare, by id. Usages and copies are left out. */
+export interface TableRecords {
+  permissions: Map<string, PermissionRecord>
+  roles: Map<string, RoleRecord>
+  clients: Map<string, Client>
+  /** Organizations, projects, groups and resources of projects, by `<namespace>:<id>`. */
+  resources: Map<string, ResourceRecord>
+  /** The members of groups, by `app/group:<id>`. */
+  members: Map<string, Membership[]>
+  /** The relations to the platform, by principal. */
+  relations: Map<string, Client['relations']>
+  policies: Map<string, PolicyRecord>
+  accounts: Map<string, Account>
+  grants: Map<string, CreditGrant>
+  products: Map<string, ProductRecord>
+  prices: Map<string, PriceRecord>
+  features: Map<string, FeatureRecord>
+  /** Titles and metadata, which have items of their own. */
+  resourceDetails: Map<string, v.InferOutput<typeof ResourceDetails>>
+  accountDetails: Map<string, v.InferOutput<typeof AccountDetails>>
+}
+
+/** Title and metadata come from the item of the details. */
+const ResourceItem = v.omit(ResourceRecord, ['title', 'metadata'])
+
+type Collect = (records: TableRecords, item: ScannedItem, id: string) => void
+
+type ScannedItem = Parameters<typeof parsePermission>[0]
+
+const collectById =
+  <T extends { id: string }>(select: (records: TableRecords) => Map<string, T>, schema: v.GenericSchema<unknown, T>) =>
+  (records: TableRecords, item: ScannedItem): void => {
+    const record = parseRecord(schema, item)
+    select(records).set(record.id, record)
+  }
+
+/** What to do with an item, by the kind of its partition and the kind of its sort key. Other items are left out. */
+const COLLECTORS: Readonly<Record<string, Collect>> = {
+  'PERMISSION PERMISSION': ({ permissions }, item) => {
+    const permission = parsePermission(item)
+    if (permission !== undefined) permissions.set(permission.id, permission)
+  },
+  'ROLE ROLE': collectById((records) => records.roles, RoleRecord),
+  'CLIENT CLIENT': collectById((records) => records.clients, Client),
+  'POLICY POLICY': collectById((records) => records.policies, PolicyRecord),
+  'ACCOUNT ACCOUNT': collectById((records) => records.accounts, Account),
+  'CREDIT CREDIT': collectById((records) => records.grants, CreditGrant),
+  'PRODUCT PRODUCT': collectById((records) => records.products, ProductRecord),
+  'PRODUCT PRICE': collectById((records) => records.prices, PriceRecord),
+  'FEATURE FEATURE': collectById((records) => records.features, FeatureRecord),
+  'RESOURCE RESOURCE': ({ resources }, item, id) =>
+    resources.set(id, { ...parseRecord(ResourceItem, item), title: '', metadata: '{}' }),
+  'RESOURCE DETAILS': (records, item, id) => records.resourceDetails.set(id, parseRecord(ResourceDetails, item)),
+  'ACCOUNT DETAILS': (records, item, id) => records.accountDetails.set(id, parseRecord(AccountDetails, item)),
+  'RESOURCE MEMBER': ({ members }, item) => {
+    const membership = parseRecord(Membership, item)
+    if (membership.ahead) return
+    const known = members.get(membership.group)
+    if (known === undefined) members.set(membership.group, [membership])
+    else known.push(membership)
+  },
+  'PRINCIPAL PRINCIPAL': (records, item, id) => {
+    const { relations = [] } = parseRecord(PrincipalRecord, item)
+    if (relations.length > 0) records.relations.set(id, relations)
+  },
+}
+
+/** Reads the whole table page by page. This is no snapshot: it may or may not contain writes of the meantime. */
+export async function readRecords(table: Table): Promise<TableRecords> {
+  // Reading any product completes a large update of products that was interrupted.
+  await readProduct(table, randomUUID())
+  const records = makeRecords()
+  for await (const page of table.scan()) {
+    for (const item of page) {
+      const { kind, of } = partitionOf(String(item.pk))
+      COLLECTORS[`${kind} ${partitionOf(String(item.sk)).kind}`]?.(records, item, of)
+    }
+  }
+  for (const [id, resource] of records.resources) Object.assign(resource, records.resourceDetails.get(id))
+  return records
+}
+
+const makeRecords = (): TableRecords => ({
+  permissions: new Map(),
+  roles: new Map(),
+  clients: new Map(),
+  resources: new Map(),
+  members: new Map(),
+  relations: new Map(),
+  policies: new Map(),
+  accounts: new Map(),
+  grants: new Map(),
+  products: new Map(),
+  prices: new Map(),
+  features: new Map(),
+  resourceDetails: new Map(),
+  accountDetails: new Map(),
+})

@@ -1,0 +1,82 @@
+import {
+  type AccountWithDefault,
+  readAccountWithDefault,
+  saveAccountWithDefault,
+} from '../../../billing/accounts/default.ts'
+import { makeAccount, withAvailableBalance } from '../../../billing/accounts/open.ts'
+import { accountFields } from '../../../billing/accounts/request.ts'
+import { type Contact, NO_CONTACT } from '../../../billing/accounts/schema.ts'
+import { accountIdByName } from '../../../billing/accounts/store.ts'
+import { reference } from '../../../foundation/identifiers/names.ts'
+import { uuid } from '../../../foundation/schema/primitives.ts'
+import { toAttributes } from '../attributes.ts'
+import { describeAccount } from '../describe-account.ts'
+import { describeEntry, type Entry, type Given } from '../entry.ts'
+import type { NamedKind } from '../named-kind.ts'
+import { makeNamer } from '../names.ts'
+import { listPlanned, type PlanContext, toUniqueKeys } from '../plan-context.ts'
+import { resolveReference } from '../resolve-reference.ts'
+import { organizations } from './organization.ts'
+
+const fields = { id: uuid, organization: reference, ...accountFields }
+
+/** An account, and what its entry changes of its contact. */
+interface DeclaredAccount extends AccountWithDefault {
+  contactChange?: Partial<Contact>
+}
+
+export const accounts: NamedKind<DeclaredAccount, typeof fields> = {
+  name: 'BillingAccount',
+  noun: 'billing account',
+  fields,
+  required: ['organization', 'name'],
+  immutable: { organization: 'organization_id' },
+  read: readAccountWithDefault,
+  find: accountIdByName,
+  resolve,
+  defaults: (id, now) => ({ ...makeAccount(id, {}, now), default: false }),
+  merge: async (from, { contactChange, ...desired }) =>
+    withAvailableBalance({
+      ...from,
+      ...desired,
+      ...(contactChange !== undefined && { contact: { ...NO_CONTACT, ...from.contact, ...contactChange } }),
+    }),
+  uniqueKeys: ({ name }) => toUniqueKeys('name', name),
+  diffView: ({ organization_id, ...account }) => ({ organization: organization_id, ...describeAccount(account) }),
+  namers: { organization: makeNamer(organizations) },
+  label: ({ name }) => name,
+  check: reportSecondDefault,
+  save: saveAccountWithDefault,
+}
+
+async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext): Promise<Partial<DeclaredAccount>> {
+  const { id: _, organization, alert_below, email, phone, address, currency, tax_data, ...attributes } = entry.given
+  const contact = Object.entries({ email, phone, address, currency, tax_data })
+  const contactChange = Object.fromEntries(contact.filter(([, value]) => value !== undefined))
+  const found =
+    organization === undefined
+      ? undefined
+      : await resolveReference(context, entry, 'organization', organizations, organization)
+  return {
+    ...toAttributes(attributes),
+    ...(alert_below !== undefined && { alert_below: alert_below === '' ? undefined : alert_below }),
+    ...(Object.keys(contactChange).length > 0 && { contactChange }),
+    ...(found?.id === undefined ? {} : { organization_id: found.id }),
+  }
+}
+
+/** Reports an entry that makes its account the default of an organization for which an earlier entry names another one. */
+async function reportSecondDefault(
+  entry: Entry,
+  after: AccountWithDefault,
+  _: AccountWithDefault | undefined,
+  context: PlanContext,
+): Promise<void> {
+  if (entry.given.default !== true) return
+  const all = listPlanned<AccountWithDefault>(context, 'BillingAccount')
+  const first = all.find(
+    (each) => each.entry.given.default === true && each.after?.organization_id === after.organization_id,
+  )
+  if (first === undefined || first.entry === entry) return
+  entry.report('default', `${describeEntry(first.entry)} is the default of this organization`)
+}

@@ -1,0 +1,83 @@
+import { grantViolations, makeCreditGrant } from '../../../billing/accounts/grant.ts'
+import { creditGrantFields } from '../../../billing/accounts/request.ts'
+import type { Account, CreditGrant } from '../../../billing/accounts/schema.ts'
+import { grantCredits, maxBalanceBefore, readCreditGrant } from '../../../billing/accounts/store.ts'
+import { reference } from '../../../foundation/identifiers/names.ts'
+import { uuid } from '../../../foundation/schema/primitives.ts'
+import { diffFields } from '../diff-fields.ts'
+import { describeEntry, type Entry, type Given, reportViolations } from '../entry.ts'
+import { makeNamer } from '../names.ts'
+import type { Change, PlanContext } from '../plan-context.ts'
+import { resolveReference } from '../resolve-reference.ts'
+import { accounts } from './account.ts'
+
+const fields = { id: uuid, account: reference, ...creditGrantFields }
+
+const required = ['id', 'account', 'amount'] as const
+
+/** Credits are granted once for each id, and a grant never changes. */
+export const creditGrants = { name: 'CreditGrant', fields, required, plan }
+
+const nameAccount = makeNamer(accounts)
+
+/** The entries that are planned so far, and their effects. */
+interface Earlier {
+  entries: Map<string, Entry>
+  /** The balances of accounts with the grants of these entries. */
+  balances: Map<string, bigint>
+}
+
+async function plan(entries: readonly Entry[], context: PlanContext): Promise<Change[]> {
+  const changes: Change[] = []
+  const earlier: Earlier = { entries: new Map(), balances: new Map() }
+  for (const entry of entries as readonly Entry<Given<typeof fields>>[]) {
+    const change = await planGrant(entry, context, earlier)
+    if (!entry.isFaulty() && change !== undefined) changes.push(change)
+  }
+  return changes
+}
+
+async function planGrant(
+  entry: Entry<Given<typeof fields>>,
+  context: PlanContext,
+  earlier: Earlier,
+): Promise<Change | undefined> {
+  for (const field of required) if (!entry.has(field)) entry.report(field, 'is required')
+  const { id, account, amount, description } = entry.given
+  const payer = account === undefined ? undefined : await resolveReference(context, entry, 'account', accounts, account)
+  const duplicate = id === undefined ? undefined : earlier.entries.get(id)
+  if (duplicate !== undefined) entry.report('id', `is taken by ${describeEntry(duplicate)}`)
+  if (entry.isFaulty() || id === undefined || amount === undefined || payer?.id === undefined) return undefined
+  earlier.entries.set(id, entry)
+  const before = await readCreditGrant(context.table, id)
+  const given = { account_id: payer.id, amount, description: description ?? before?.description }
+  const after = makeCreditGrant(id, given, context.now)
+  if (before !== undefined) reportViolations(entry, grantViolations(before, after), { account_id: 'account' })
+  else reportOverflow(earlier.balances, after, payer.state, entry)
+  return toChange(before, after, entry, await nameAccount(payer.id, context))
+}
+
+/** Adds the grants of the file to the balance that the account has now. Debits until then only lower it. */
+function reportOverflow(
+  balances: Map<string, bigint>,
+  { account_id, amount }: CreditGrant,
+  account: Account | undefined,
+  entry: Entry,
+): void {
+  const balance = balances.get(account_id) ?? account?.balance ?? 0n
+  if (balance > maxBalanceBefore(amount)) entry.report('amount', 'would take the balance of the account out of int64')
+  else balances.set(account_id, balance + amount)
+}
+
+function toChange(before: CreditGrant | undefined, after: CreditGrant, entry: Entry, account: string): Change {
+  const view = { account, amount: String(after.amount), description: after.description }
+  const label = `${after.amount} for ${account}`
+  const change = { kind: creditGrants.name, id: after.id, label, takes: [], releases: [], entry }
+  if (before !== undefined) return { ...change, action: 'unchanged', fields: [] }
+  return {
+    ...change,
+    action: 'create',
+    fields: diffFields(undefined, view),
+    apply: (table) => grantCredits(table, after),
+  }
+}

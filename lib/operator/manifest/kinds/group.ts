@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { makeResource } from '../../../access/resources/create.ts'
+import { findContainerId } from '../../../access/resources/find.ts'
+import { containerFields } from '../../../access/resources/request.ts'
+import { groupAlias, idOf, parentOf } from '../../../access/resources/schema.ts'
+import {
+  type GroupWithMembers,
+  type Member,
+  memberViolations,
+  readGroup,
+  saveGroup,
+} from '../../../directory/groups/group.ts'
+import { hasEnded } from '../../../directory/groups/membership.ts'
+import { removeGroup } from '../../../directory/groups/remove.ts'
+import { reference } from '../../../foundation/identifiers/names.ts'
+import { GROUP } from '../../../foundation/identifiers/references.ts'
+import { compareKeys } from '../../../foundation/lists/token.ts'
+import { metadataOf } from '../../../foundation/schema/metadata.ts'
+import { dateTimeOrNone, uuid } from '../../../foundation/schema/primitives.ts'
+import { toAttributes } from '../attributes.ts'
+import { type Entry, type Given, reportViolations } from '../entry.ts'
+import type { NamedKind } from '../named-kind.ts'
+import { makeNamer } from '../names.ts'
+import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
+import { namePrincipal, resolvePrincipal } from '../principal.ts'
+import { organizations } from './organization.ts'
+import { resolveOrganization } from './project.ts'
+
+/** A member until an end. */
+const endingMember = v.strictObject({ principal: reference, expires_at: dateTimeOrNone })
+
+const fields = {
+  id: uuid,
+  organization: reference,
+  ...containerFields,
+  members: v.array(
+    v.union([reference, endingMember], 'must be a reference, or a principal with expires_at'),
+    'must be a list',
+  ),
+}
+
+export const groups: NamedKind<GroupWithMembers, typeof fields> = {
+  name: 'Group',
+  noun: 'group',
+  fields,
+  required: ['name', 'organization'],
+  immutable: { organization: 'ancestors' },
+  read: readGroup,
+  find: (table, alias) => findContainerId(table, GROUP, alias),
+  resolve: async (entry, context) => {
+    const { id: _, organization: __, members: ___, ...given } = entry.given
+    const ancestors = await resolveOrganization(entry, context)
+    return { ...toAttributes(given), ...ancestors, ...(await readMemberField(entry, context)) }
+  },
+  defaults: (id, now) => ({ ...makeResource(GROUP, id, now), members: [] }),
+  merge: async (from, desired, _, { now }) => ({
+    ...from,
+    ...desired,
+    ...(desired.members !== undefined && { members: mergeMembers(from.members, desired.members, now) }),
+  }),
+  warn: ({ members = [] }, { now }) => {
+    const ended = members.filter(({ expires_at = '' }) => hasEnded({ expires_at }, now)).map(describeMember)
+    return ended.length === 0 ? undefined : `the end of ${ended.join(', ')} is in the past: left as it is`
+  },
+  uniqueKeys: ({ name, ancestors }) =>
+    name && ancestors?.[0] ? toUniqueKeys('name', groupAlias(idOf(parentOf({ ancestors })), name)) : [],
+  diffView: ({ name, title, ancestors, members, metadata }) => ({
+    name,
+    title,
+    organization: ancestors[0] ?? '',
+    members: members.map(describeMember),
+    metadata: metadataOf(metadata),
+  }),
+  namers: { organization: makeNamer(organizations), members: nameMember },
+  label: ({ name }) => name,
+  save: saveGroup,
+  remove: (table, before) => removeGroup(table, before.resource),
+}
+
+/**
+ * The members as they will be. An end that is not given stays as it is. A membership that is given an end in the past stays as it
+ * is, too: none begins so, and none is ended so.
+ */
+const mergeMembers = (before: readonly Member[], wanted: readonly Member[], now: Date): Member[] =>
+  wanted.flatMap(({ principal, expires_at }) => {
+    const known = before.find((member) => member.principal === principal)
+    if (expires_at === undefined) return [known ?? { principal, expires_at: '' }]
+    if (hasEnded({ expires_at }, now)) return known ?? []
+    return [{ principal, expires_at }]
+  })
+
+/** A member as a plan compares it: `<namespace>:<id>`, with its end. */
+const describeMember = ({ principal, expires_at = '' }: Member): string =>
+  expires_at === '' ? principal : `${principal}${UNTIL}${expires_at}`
+
+const UNTIL = ' until '
+
+async function nameMember(text: string, context: PlanContext): Promise<string> {
+  const [principal = '', ...end] = text.split(UNTIL)
+  return [await namePrincipal(principal, context), ...end].join(UNTIL)
+}
+
+/** The members of an entry in its order; undefined for one that cannot be resolved, which is reported. */
+export const resolveMembers = (
+  entry: Entry<Given<typeof fields>>,
+  context: PlanContext,
+): Promise<(string | undefined)[]> =>
+  Promise.all(
+    givenMembers(entry).map(({ principal }, index) => resolvePrincipal(entry, `members[${index}]`, principal, context)),
+  )
+
+const givenMembers = ({ given: { members = [] } }: Entry<Given<typeof fields>>) =>
+  members.map((member) => (typeof member === 'string' ? { principal: member, expires_at: undefined } : member))
+
+async function readMemberField(
+  entry: Entry<Given<typeof fields>>,
+  context: PlanContext,
+): Promise<{ members?: Member[] }> {
+  if (entry.given.members === undefined) return {}
+  const given = givenMembers(entry)
+  const resolved = await resolveMembers(entry, context)
+  reportViolations(entry, memberViolations(resolved))
+  const found = given.flatMap(({ expires_at }, index) => {
+    const principal = resolved[index]
+    return principal === undefined ? [] : [{ principal, expires_at }]
+  })
+  return { members: found.sort((left, right) => compareKeys(left.principal, right.principal)) }
+}

@@ -1,0 +1,118 @@
+import { bindingViolations } from '../../../access/policies/bind.ts'
+import { rebindPolicy } from '../../../access/policies/rebind.ts'
+import { isExpired, makePolicy, type PolicyRecord, policyMetadata } from '../../../access/policies/schema.ts'
+import { bindRole, boundPolicyId, readPolicy, unbindPolicy } from '../../../access/policies/store.ts'
+import type { RoleRecord } from '../../../access/roles/schema.ts'
+import { reference } from '../../../foundation/identifiers/names.ts'
+import { metadataOf } from '../../../foundation/schema/metadata.ts'
+import { dateTimeOrNone, text, uuid } from '../../../foundation/schema/primitives.ts'
+import type { Table } from '../../../foundation/table/table.ts'
+import { toAttributes } from '../attributes.ts'
+import { type Entry, type Given, reportViolations } from '../entry.ts'
+import type { NamedKind } from '../named-kind.ts'
+import { makeNamer } from '../names.ts'
+import { findPlannedById, type PlanContext, toUniqueKeys } from '../plan-context.ts'
+import { namePolicyPrincipal, resolvePolicyPrincipal } from '../policy-principal.ts'
+import { namePolicyResource, readAncestors, resolvePolicyResource } from '../policy-resource.ts'
+import { resolvePolicyRole } from '../policy-role.ts'
+import { roles } from './role.ts'
+
+const fields = {
+  id: uuid,
+  role: reference,
+  resource: reference,
+  principal: reference,
+  title: text,
+  metadata: policyMetadata,
+  expires_at: dateTimeOrNone,
+}
+
+/** What a policy binds. Ids and namespaces hold no spaces. */
+const toNaturalKey = ({ role_id, resource, principal }: Partial<PolicyRecord>): string | undefined =>
+  role_id && resource && principal ? `${role_id} ${resource} ${principal}` : undefined
+
+function findByNaturalKey(table: Table, naturalKey: string): Promise<string | undefined> {
+  const [role_id = '', resource = '', principal = ''] = naturalKey.split(' ')
+  return boundPolicyId(table, { role_id, resource, principal })
+}
+
+const nameRole = makeNamer(roles)
+
+export const policies: NamedKind<PolicyRecord, typeof fields> = {
+  name: 'Policy',
+  noun: 'policy',
+  fields,
+  required: ['role', 'resource', 'principal'],
+  read: readPolicy,
+  find: findByNaturalKey,
+  resolve,
+  defaults: (id, now) => makePolicy(id, { role_id: '', resource: '', principal: '' }, now),
+  uniqueKeys: (policy) => toUniqueKeys('binding', toNaturalKey(policy)),
+  diffView: ({ role_id, resource, principal, title, metadata, expires_at }) => ({
+    role: role_id,
+    resource,
+    principal,
+    title,
+    metadata: metadataOf(metadata),
+    expires_at,
+  }),
+  namers: { role: nameRole, resource: namePolicyResource, principal: namePolicyPrincipal },
+  label: ({ role_id, resource, principal }) => `${role_id} for ${principal} on ${resource}`,
+  describe: async ({ role_id, resource, principal }, context) => {
+    const role = await nameRole(role_id, context)
+    return `${role} for ${await namePolicyPrincipal(principal, context)} on ${await namePolicyResource(resource, context)}`
+  },
+  leaveAlone: ({ expires_at = '' }, { now }) =>
+    isExpired({ expires_at }, now)
+      ? `expires_at is in the past (${expires_at}): the policy is left as it is`
+      : undefined,
+  check,
+  save,
+  remove: async (table, before) => {
+    await unbindPolicy(table, before)
+    return true
+  },
+}
+
+async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext): Promise<Partial<PolicyRecord>> {
+  const { id: _, role, resource, principal, ...given } = entry.given
+  const [boundResource, boundPrincipal] = await Promise.all([
+    resource === undefined ? undefined : resolvePolicyResource(entry, 'resource', resource, context),
+    principal === undefined ? undefined : resolvePolicyPrincipal(entry, 'principal', principal, context),
+  ])
+  const boundRole = role === undefined ? undefined : await resolvePolicyRole(entry, role, boundResource, context)
+  return {
+    ...toAttributes(given),
+    ...(boundRole?.id === undefined ? {} : { role_id: boundRole.id }),
+    ...(boundResource === undefined ? {} : { resource: boundResource }),
+    ...(boundPrincipal === undefined ? {} : { principal: boundPrincipal }),
+  }
+}
+
+/** The rules of a binding, applied to the role and the resource as they will be. */
+async function check(
+  entry: Entry,
+  { role_id, resource, principal }: PolicyRecord,
+  _: PolicyRecord | undefined,
+  context: PlanContext,
+): Promise<void> {
+  const [planned] = findPlannedById<RoleRecord>(context, 'Role', role_id)
+  const role = planned?.after ?? (await roles.read(context.table, role_id))
+  const ancestors = await readAncestors(resource, context)
+  const violations = bindingViolations(
+    { role_id, resource, principal },
+    { role, resource: { ancestors }, namespace: true },
+  )
+  reportViolations(entry, violations, { role_id: 'role' })
+}
+
+async function save(table: Table, before: PolicyRecord | undefined, after: PolicyRecord): Promise<boolean> {
+  if (before !== undefined && toNaturalKey(before) !== toNaturalKey(after)) return rebindPolicy(table, before, after)
+  const bound = await bindRole(table, after, {
+    title: after.title,
+    metadata: after.metadata,
+    expires_at: after.expires_at,
+  })
+  // Another writer may have bound it in between, under another id.
+  return bound.id === after.id
+}

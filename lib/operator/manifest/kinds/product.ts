@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { createProduct, newProduct, previewProduct } from '../../../billing/products/create.ts'
+import { productIdByName, readProduct } from '../../../billing/products/load.ts'
+import {
+  BehaviorConfigRequest,
+  FeatureRequest,
+  MAX_FEATURES,
+  MAX_PRICES,
+  type OperatorChange,
+  PriceRequest,
+  type ProductUpdate,
+  productName,
+} from '../../../billing/products/request.ts'
+import { checkRequest } from '../../../billing/products/rules.ts'
+import { BEHAVIORS, type ProductState, STATES } from '../../../billing/products/schema.ts'
+import { updateProduct } from '../../../billing/products/update-product.ts'
+import { ApiError, type Violation } from '../../../foundation/errors.ts'
+import { canonicalJson } from '../../../foundation/schema/canonical-json.ts'
+import type { JsonValue } from '../../../foundation/schema/exact-json.ts'
+import { metadata, metadataOf } from '../../../foundation/schema/metadata.ts'
+import { isUuid, list, oneOf, text, uuid } from '../../../foundation/schema/primitives.ts'
+import { describeEntry, type Entry } from '../entry.ts'
+import type { NamedKind } from '../named-kind.ts'
+import { listPlanned, type PlanContext, toUniqueKeys } from '../plan-context.ts'
+
+const MAX_PLANS = 100
+
+const fields = {
+  id: uuid,
+  name: productName,
+  title: text,
+  description: text,
+  plan_ids: list(text, MAX_PLANS),
+  behavior: oneOf(BEHAVIORS),
+  behavior_config: BehaviorConfigRequest,
+  prices: list(PriceRequest, MAX_PRICES),
+  features: list(FeatureRequest, MAX_FEATURES),
+  state: oneOf(STATES),
+  metadata,
+}
+
+/** A product, and the change that the entry makes to it: the same change, under the same rules, as through the API. */
+interface ProductEntry {
+  id: string
+  name: string
+  state: ProductState
+  change: OperatorChange
+}
+
+export const products: NamedKind<ProductEntry, typeof fields> = {
+  name: 'BillingProduct',
+  noun: 'product',
+  fields,
+  required: ['name'],
+  read: async (table, id) => {
+    const state = await readProduct(table, id)
+    return state === undefined ? undefined : { id, name: state.product.name, state, change: {} }
+  },
+  find: productIdByName,
+  resolve: async (entry) => {
+    const { id, ...change } = entry.given
+    // The rules of an entry whose fields are all well formed are checked by `merge`, together with the stored product.
+    if (entry.isFaulty()) reportViolations(entry, checkRequest(change, PATH))
+    return { change, ...(change.name === undefined ? {} : { name: change.name }) }
+  },
+  defaults: (id, now) => ({ id, name: '', state: newProduct(id, new Date(now)), change: {} }),
+  merge,
+  uniqueKeys: ({ name }) => toUniqueKeys('name', name),
+  diffView,
+  label: ({ name }) => name,
+  check: reportOtherDescriptions,
+  save: async (table, before, { id, change }) => {
+    const update = updateOf(id, change, new Date())
+    await (before === undefined ? createProduct(table, update) : updateProduct(table, update))
+    return true
+  },
+}
+
+/** The first part of every violation's field. */
+const PATH = 'product'
+
+const updateOf = (id: string, change: OperatorChange, now: Date): ProductUpdate => ({
+  id,
+  change,
+  now,
+  // A manifest may choose the ids of new prices and features.
+  newId: (given) => given?.toLowerCase() ?? randomUUID(),
+  path: PATH,
+})
+
+async function merge(
+  from: ProductEntry,
+  { change = {} }: Partial<ProductEntry>,
+  entry: Entry,
+  { table, now }: PlanContext,
+): Promise<ProductEntry> {
+  for (const part of ['prices', 'features'] as const) {
+    change[part]?.forEach(({ id }, index) => {
+      if (id !== undefined && !isUuid(id)) entry.report(`${part}[${index}].id`, 'must be a UUID')
+    })
+  }
+  try {
+    const state = await previewProduct(table, updateOf(from.id, change, now))
+    return { id: from.id, name: state.product.name, state, change }
+  } catch (error) {
+    if (!(error instanceof ApiError) || ['ABORTED', 'UNAVAILABLE', 'THROTTLED'].includes(error.reason)) throw error
+    if (error.violations.length === 0) entry.report('', error.message)
+    reportViolations(entry, error.violations)
+    return from
+  }
+}
+
+function reportViolations(entry: Entry, violations: readonly Violation[]): void {
+  for (const { field, description } of violations) entry.report(field.slice(PATH.length + 1), description)
+}
+
+/** Several products may list one feature. If they describe it differently, no apply of the file would be the last one. */
+async function reportOtherDescriptions(
+  entry: Entry,
+  { change }: ProductEntry,
+  _: unknown,
+  context: PlanContext,
+): Promise<void> {
+  const all = listPlanned<ProductEntry>(context, 'BillingProduct')
+  const earlier = all.slice(
+    0,
+    all.findIndex((each) => each.entry === entry),
+  )
+  change.features?.forEach(({ name, title, metadata }, index) => {
+    for (const each of earlier) {
+      const other = each.desired.change?.features?.find((feature) => name !== undefined && feature.name === name)
+      const path = `features[${index}]`
+      if (differs(title, other?.title))
+        entry.report(`${path}.title`, `differs from that of ${describeEntry(each.entry)}`)
+      if (differs(metadata, other?.metadata))
+        entry.report(`${path}.metadata`, `differs from that of ${describeEntry(each.entry)}`)
+    }
+  })
+}
+
+const differs = (mine: JsonValue | undefined, theirs: JsonValue | undefined): boolean =>
+  mine !== undefined && theirs !== undefined && canonicalJson(mine) !== canonicalJson(theirs)
+
+function diffView({ state: { product, prices, features } }: ProductEntry): Record<string, JsonValue> {
+  const { name, title, description, plan_ids, behavior, behavior_config, state, metadata } = product
+  return {
+    name,
+    title,
+    description,
+    plan_ids,
+    behavior,
+    behavior_config: Object.fromEntries(Object.entries(behavior_config).map(([key, value]) => [key, String(value)])),
+    prices: prices.map(({ name, amount, currency, interval, tier_mode, state, metadata }) => ({
+      name,
+      amount: String(amount),
+      currency,
+      interval,
+      tier_mode,
+      state,
+      metadata: metadataOf(metadata),
+    })),
+    features: features.map(({ name, title, metadata }) => ({ name, title, metadata: metadataOf(metadata) })),
+    state,
+    metadata: metadataOf(metadata),
+  }
+}

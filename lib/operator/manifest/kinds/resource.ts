@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { organizationIdOf } from '../../../access/policies/places.ts'
+import { fileApart } from '../../../access/policies/refile.ts'
+import { ancestorsIn, makeResource, resourceViolations, withReference } from '../../../access/resources/create.ts'
+import { findResourceId } from '../../../access/resources/find.ts'
+import { saveResource } from '../../../access/resources/project-resource.ts'
+import { resourceFields } from '../../../access/resources/request.ts'
+import { idOf, parentOf, type ResourceRecord } from '../../../access/resources/schema.ts'
+import { readResource } from '../../../access/resources/store.ts'
+import { removeProjectResource } from '../../../directory/removal/resource.ts'
+import { reference } from '../../../foundation/identifiers/names.ts'
+import { PROJECT } from '../../../foundation/identifiers/references.ts'
+import { metadataOf } from '../../../foundation/schema/metadata.ts'
+import { uuid } from '../../../foundation/schema/primitives.ts'
+import type { Table } from '../../../foundation/table/table.ts'
+import { toAttributes } from '../attributes.ts'
+import { type Entry, type Given, reportViolations } from '../entry.ts'
+import type { NamedKind } from '../named-kind.ts'
+import { makeNamer } from '../names.ts'
+import { resolveEntryNamespace } from '../namespace.ts'
+import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
+import { namePrincipal, resolvePrincipal } from '../principal.ts'
+import { resolveReference } from '../resolve-reference.ts'
+import { projects } from './project.ts'
+
+const fields = {
+  id: uuid,
+  namespace: reference,
+  ...resourceFields,
+  project: reference,
+  owner: v.union([v.literal(''), reference], 'must be a principal, or empty'),
+}
+
+/** Namespace, id of the project, and name. Only the name may hold spaces. */
+export const toNaturalKey = (namespace: string, projectId: string, name: string): string =>
+  `${namespace} ${projectId} ${name}`
+
+function findByNaturalKey(table: Table, naturalKey: string): Promise<string | undefined> {
+  const [namespace = '', projectId = '', ...name] = naturalKey.split(' ')
+  return findResourceId(table, { namespace, project: `${PROJECT}:${projectId}`, name: name.join(' ') })
+}
+
+export const resources: NamedKind<ResourceRecord, typeof fields> = {
+  name: 'Resource',
+  noun: 'resource',
+  fields,
+  required: ['name', 'project'],
+  immutable: { namespace: 'namespace' },
+  read: readResource,
+  find: findByNaturalKey,
+  resolve,
+  // Ids are unique in their namespace only.
+  readKey: (id, { namespace }) => (namespace === undefined ? undefined : `${namespace}:${id}`),
+  defaults: (id, now) => makeResource('', id, now),
+  merge: async (from, desired) => withReference({ ...from, ...desired }),
+  uniqueKeys: ({ namespace, name, ancestors }) =>
+    namespace && name && ancestors !== undefined
+      ? toUniqueKeys('name', toNaturalKey(namespace, idOf(parentOf({ ancestors })), name))
+      : [],
+  diffView: ({ name, title, ancestors, owner, metadata }) => ({
+    name,
+    title,
+    project: ancestors[0] ?? '',
+    owner,
+    metadata: metadataOf(metadata),
+  }),
+  namers: { project: makeNamer(projects), owner: namePrincipal },
+  label: ({ namespace, name }) => `${namespace} ${name}`,
+  save,
+  remove: (table, before) => removeProjectResource(table, before.resource),
+}
+
+/** Policies on a resource that comes to another organization go with it: a removal from there finds them. */
+async function save(table: Table, before: ResourceRecord | undefined, after: ResourceRecord): Promise<boolean> {
+  const organizationId = organizationIdOf(after)
+  if (before === undefined || organizationIdOf(before) === organizationId) return saveResource(table, before, after)
+  await fileApart(table, after.resource, organizationId)
+  const isSaved = await saveResource(table, before, after)
+  // A role may have been bound in between.
+  if (isSaved) await fileApart(table, after.resource, organizationId)
+  return isSaved
+}
+
+async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext): Promise<Partial<ResourceRecord>> {
+  const { id: _, namespace: __, project: ___, owner, ...given } = entry.given
+  const principal = owner === undefined || owner === '' ? owner : await resolvePrincipal(entry, 'owner', owner, context)
+  return {
+    ...toAttributes(given),
+    ...(await resolveOwnNamespace(entry, context)),
+    ...(await resolveProject(entry, context)),
+    ...(principal === undefined ? {} : { owner: principal }),
+  }
+}
+
+async function resolveOwnNamespace(
+  entry: Entry<Given<typeof fields>>,
+  context: PlanContext,
+): Promise<{ namespace?: string }> {
+  const text = entry.given.namespace
+  if (!entry.has('namespace'))
+    entry.report('namespace', 'is required: ids and names are unique in their namespace only')
+  const namespace = text === undefined ? undefined : await resolveEntryNamespace(entry, 'namespace', text, context)
+  reportViolations(entry, resourceViolations({ namespace }))
+  return namespace === undefined ? {} : { namespace }
+}
+
+async function resolveProject(
+  entry: Entry<Given<typeof fields>>,
+  context: PlanContext,
+): Promise<{ ancestors?: string[] }> {
+  const { project } = entry.given
+  if (project === undefined) return {}
+  const parent = await resolveReference(context, entry, 'project', projects, project)
+  if (parent?.id === undefined) return {}
+  return { ancestors: ancestorsIn({ resource: `${PROJECT}:${parent.id}`, ancestors: parent.state?.ancestors ?? [] }) }
+}

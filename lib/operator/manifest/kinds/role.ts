@@ -1,0 +1,104 @@
+import { readPermission } from '../../../access/permissions/store.ts'
+import { unbindAllTo } from '../../../access/policies/remove.ts'
+import { deleteRole, loadRole } from '../../../access/role-changes/change-roles.ts'
+import { findBuiltinRole } from '../../../access/roles/builtin.ts'
+import { applyRoleChange, makeRole, roleViolations } from '../../../access/roles/create.ts'
+import { findRoleIdByName } from '../../../access/roles/find.ts'
+import { roleFields } from '../../../access/roles/request.ts'
+import type { RoleRecord } from '../../../access/roles/schema.ts'
+import { readRole, roleIdByName, saveRole } from '../../../access/roles/store.ts'
+import { reference } from '../../../foundation/identifiers/names.ts'
+import { metadataOf } from '../../../foundation/schema/metadata.ts'
+import { uuid } from '../../../foundation/schema/primitives.ts'
+import { mapInBatches } from '../../../foundation/table/in-batches.ts'
+import type { Table } from '../../../foundation/table/table.ts'
+import { toAttributes } from '../attributes.ts'
+import { type Entry, type Given, reportViolations } from '../entry.ts'
+import type { NamedKind } from '../named-kind.ts'
+import { makeNamer } from '../names.ts'
+import { resolveEntryNamespace } from '../namespace.ts'
+import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
+import { resolveReference } from '../resolve-reference.ts'
+import { organizations } from './organization.ts'
+import { permissions } from './permission.ts'
+
+const fields = { id: uuid, organization: reference, ...roleFields }
+
+/** Names are unique among the roles of the platform, and among those of each organization. Names hold no slash. */
+export const toRoleKey = (name: string, organizationId = ''): string =>
+  organizationId === '' ? name : `${organizationId}/${name}`
+
+function findByNaturalKey(table: Table, naturalKey: string): Promise<string | undefined> {
+  const [first = '', name] = naturalKey.split('/')
+  return name === undefined ? findRoleIdByName(table, first) : roleIdByName(table, name, first)
+}
+
+export const roles: NamedKind<RoleRecord, typeof fields> = {
+  name: 'Role',
+  noun: 'role',
+  fields,
+  required: ['name', 'permissions'],
+  immutable: { organization: 'organization_id' },
+  read: readLive,
+  find: findByNaturalKey,
+  resolve,
+  defaults: (id, now) => makeRole(id, {}, now),
+  merge: async (from, desired) => applyRoleChange(from, desired),
+  uniqueKeys: ({ name, organization_id }) => toUniqueKeys('name', name && toRoleKey(name, organization_id)),
+  diffView: ({ name, title, permissions, scopes, organization_id, metadata }) => ({
+    name,
+    title,
+    permissions,
+    scopes,
+    organization: organization_id,
+    metadata: metadataOf(metadata),
+  }),
+  namers: { permissions: makeNamer(permissions), organization: makeNamer(organizations) },
+  label: ({ name }) => name,
+  save: async (table, before, after) => {
+    // A policy may have slipped through the deletion of a role that had this id.
+    if (before === undefined) await unbindAllTo(table, after.id)
+    return saveRole(table, before, after)
+  },
+  remove: async (table, { id, organization_id }) => {
+    await deleteRole(table, { organizationId: organization_id, id }, new Date(), await loadRole(table, id))
+    return true
+  },
+}
+
+/** The role without what is left of deleted permissions. */
+async function readLive(table: Table, id: string): Promise<RoleRecord | undefined> {
+  const builtin = findBuiltinRole(id, new Date())
+  const role = builtin ?? (await readRole(table, id))
+  if (role === undefined || role === builtin) return role
+  const found = await mapInBatches(role.permissions, (permission) => readPermission(table, permission))
+  return { ...role, permissions: role.permissions.filter((_, index) => found[index] !== undefined) }
+}
+
+async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext): Promise<Partial<RoleRecord>> {
+  const { id, permissions: keys, scopes: texts, organization, ...given } = entry.given
+  const owner =
+    organization === undefined
+      ? undefined
+      : await resolveReference(context, entry, 'organization', organizations, organization)
+  const ids = keys && (await resolvePermissions(keys, entry, context))
+  const scopes = texts && (await resolveScopes(texts, entry, context))
+  reportViolations(entry, roleViolations({ id, name: given.name, scopes }))
+  return {
+    ...toAttributes(given),
+    ...(ids === undefined ? {} : { permissions: ids.filter((each) => each !== undefined) }),
+    ...(scopes === undefined ? {} : { scopes: scopes.filter((each) => each !== undefined) }),
+    ...(owner?.id === undefined ? {} : { organization_id: owner.id }),
+  }
+}
+
+const resolvePermissions = (keys: readonly string[], entry: Entry, context: PlanContext) =>
+  Promise.all(
+    keys.map(async (key, index) => {
+      const found = await resolveReference(context, entry, `permissions[${index}]`, permissions, key)
+      return found?.id
+    }),
+  )
+
+const resolveScopes = (texts: readonly string[], entry: Entry, context: PlanContext) =>
+  Promise.all(texts.map((text, index) => resolveEntryNamespace(entry, `scopes[${index}]`, text, context)))

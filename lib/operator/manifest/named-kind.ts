@@ -1,0 +1,52 @@
+import type * as v from 'valibot'
+import type { JsonValue } from '../../foundation/schema/exact-json.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { Entry, Given } from './entry.ts'
+import type { Namer } from './names.ts'
+import type { ApplyListener, PlanContext, UniqueKey } from './plan-context.ts'
+import type { Findable } from './resolve-reference.ts'
+
+/**
+ * A kind whose entries have an id, and a natural key by which they are found without it. The rules and the defaults are
+ * those of its room: a kind maps the fields of an entry to the room's functions, and says what the plan shows.
+ */
+export interface NamedKind<State extends { id: string }, Fields extends v.ObjectEntries = v.ObjectEntries>
+  extends Findable<State> {
+  fields: Fields
+  /** The fields that a new one must have. */
+  required: readonly (keyof Fields & string)[]
+  /** The fields that never change, with the attribute that holds each. */
+  immutable?: Readonly<Record<string, keyof State & string>>
+  /** The attributes that the entry gives, with references resolved. Reports references that cannot be resolved. */
+  resolve(entry: Entry<Given<Fields>>, context: PlanContext): Promise<Partial<State>>
+  /** The key that `read` takes, where it is not the id alone; undefined where too little is known. */
+  readKey?(id: string, desired: Partial<State>): string | undefined
+  /** A new one without any desired attributes. */
+  defaults(id: string, now: Date): State
+  /** The state after, where it is more than the desired attributes over those before. */
+  merge?(from: State, desired: Partial<State>, entry: Entry<Given<Fields>>, context: PlanContext): Promise<State>
+  /** Its unique keys, the natural key first; without those that are not known. */
+  uniqueKeys(state: Partial<State>): UniqueKey[]
+  /** The id of the thing that has a unique key in the table; missing where the natural key is the only one. */
+  findOwner?(table: Table, key: UniqueKey): Promise<string | undefined>
+  /** What the plan compares and shows. */
+  diffView(state: State): Record<string, JsonValue>
+  /** The fields of the view that hold references, and how the plan names these. */
+  namers?: Readonly<Record<string, Namer>>
+  /** Its name, for people to read. */
+  label(state: State): string
+  /** The label in a plan, where it names other things too. */
+  describe?(state: State, context: PlanContext): Promise<string>
+  /** Why the plan leaves the thing of an entry as it is, which it warns of; undefined for all other entries. */
+  leaveAlone?(desired: Partial<State>, context: PlanContext): string | undefined
+  /** What the plan warns of, while it does what the entry says; undefined for all other entries. */
+  warn?(desired: Partial<State>, context: PlanContext): string | undefined
+  /** Reports broken rules that involve several fields or other entries. */
+  check?(entry: Entry, after: State, before: State | undefined, context: PlanContext): Promise<void>
+  /** False where the table has changed since it was read. */
+  save(table: Table, before: State | undefined, after: State, listener: ApplyListener): Promise<boolean>
+  /** Present where entries may say `delete: true`. */
+  remove?(table: Table, before: State): Promise<boolean>
+  /** What people should know before they delete it. */
+  warnOfRemoval?(table: Table, before: State): Promise<string>
+}

@@ -1,0 +1,48 @@
+import type { JsonValue } from '../../foundation/schema/exact-json.ts'
+import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import { findPlannedById, type PlanContext } from './plan-context.ts'
+import type { Findable } from './resolve-reference.ts'
+
+/** Names the thing to which a reference refers, as it will be named. A thing without a name keeps its id. */
+export type Namer = (reference: string, context: PlanContext) => Promise<string>
+
+/** The names of references, by the field of a view that holds them. */
+export type ReferenceNames = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** Makes a namer of the things of a kind. References are ids, or `<namespace>:<id>`. */
+export const makeNamer =
+  <State>(kind: Findable<State> & { label(state: State): string }): Namer =>
+  async (reference, context) => {
+    const id = reference.slice(reference.indexOf(':') + 1)
+    const state = await readPlanned(kind, id, context)
+    return state === undefined ? id : kind.label(state)
+  }
+
+/** Reads the state that a thing will have, or the last one of a thing that the file deletes. */
+export async function readPlanned<State>(
+  kind: Findable<State>,
+  id: string,
+  context: PlanContext,
+): Promise<State | undefined> {
+  const [planned] = findPlannedById<State>(context, kind.name, id)
+  return planned?.after ?? planned?.before ?? kind.read(context.table, id)
+}
+
+/** Reads the names of the references in some fields of the views before and after. */
+export async function readNames(
+  namers: Readonly<Record<string, Namer>>,
+  fields: readonly string[],
+  views: readonly (Record<string, JsonValue> | undefined)[],
+  context: PlanContext,
+): Promise<ReferenceNames> {
+  const names = new Map<string, ReadonlyMap<string, string>>()
+  for (const field of fields) {
+    const namer = namers[field]
+    if (namer === undefined) continue
+    const references = new Set(views.flatMap((view) => view?.[field] ?? []).filter(isReference))
+    names.set(field, new Map(await mapInBatches([...references], async (each) => [each, await namer(each, context)])))
+  }
+  return names
+}
+
+const isReference = (value: JsonValue): value is string => typeof value === 'string' && value !== ''

@@ -1,0 +1,81 @@
+import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import { findOwner, reportConflicts, reportDuplicates, reportTakenKeys } from './conflicts.ts'
+import type { Entry } from './entry.ts'
+import type { NamedKind } from './named-kind.ts'
+import { type Change, type PlanContext, type PlannedEntry, registerPlanned } from './plan-context.ts'
+import { toChange } from './to-change.ts'
+
+/** Plans all entries of a kind. An entry means the thing that has its id, or its natural key if it gives no id. */
+export async function planNamedKind<State extends { id: string }>(
+  kind: NamedKind<State>,
+  entries: readonly Entry[],
+  context: PlanContext,
+): Promise<Change[]> {
+  const all = await mapInBatches(entries, (entry) => matchEntry(kind, entry, context))
+  reportDuplicates(kind, all)
+  await mapInBatches(all, (planned) => completeEntry(kind, planned, context))
+  reportConflicts(all)
+  registerPlanned(context, kind.name, all)
+  const complete = all.filter(({ after }) => after !== undefined)
+  await mapInBatches(complete, (planned) => reportTakenKeys(kind, planned, context))
+  await mapInBatches(complete, async ({ entry, after, before }) => after && kind.check?.(entry, after, before, context))
+  const sound = all.filter(({ entry }) => !entry.isFaulty())
+  return mapInBatches(sound, (planned) => toChange(kind, planned, context))
+}
+
+/** Finds what an entry means in the table. */
+async function matchEntry<State extends { id: string }>(
+  kind: NamedKind<State>,
+  entry: Entry,
+  context: PlanContext,
+): Promise<PlannedEntry<State>> {
+  const desired = await kind.resolve(entry, context)
+  const givenId = typeof entry.given.id === 'string' ? entry.given.id : undefined
+  // An entry with a malformed id is not looked up by its natural key.
+  const [naturalKey] = entry.has('id') ? [] : kind.uniqueKeys(desired)
+  const id = givenId ?? (naturalKey === undefined ? undefined : await findOwner(kind, context.table, naturalKey))
+  const readKey = id === undefined || kind.readKey === undefined ? id : kind.readKey(id, desired)
+  const before = readKey === undefined ? undefined : await kind.read(context.table, readKey)
+  const uniqueKeys = kind.uniqueKeys({ ...before, ...desired })
+  return { entry, id: givenId ?? before?.id, desired, before, after: undefined, uniqueKeys }
+}
+
+/** Computes the state after. Reports missing fields, and changes of fields that never change. */
+async function completeEntry<State extends { id: string }>(
+  kind: NamedKind<State>,
+  planned: PlannedEntry<State>,
+  context: PlanContext,
+): Promise<void> {
+  const { entry, before, desired } = planned
+  reportMissingFields(kind, planned)
+  if (entry.deleted) return
+  if (before !== undefined) reportImmutableFields(kind, entry, before, desired)
+  if (entry.isFaulty()) return
+  planned.id ??= context.newId()
+  const from = before ?? kind.defaults(planned.id, context.now)
+  const after = await (kind.merge?.(from, desired, entry, context) ?? { ...from, ...desired })
+  if (entry.isFaulty()) return
+  planned.uniqueKeys = kind.uniqueKeys(after)
+  planned.after = after
+}
+
+/** A deletion without an id needs all required fields too: else it would find nothing, and nobody would notice. */
+function reportMissingFields<State extends { id: string }>(
+  kind: NamedKind<State>,
+  { entry, before }: PlannedEntry<State>,
+): void {
+  const needsAll = entry.deleted ? !entry.has('id') : before === undefined
+  if (needsAll) for (const field of kind.required) if (!entry.has(field)) entry.report(field, 'is required')
+}
+
+function reportImmutableFields<State extends { id: string }>(
+  kind: NamedKind<State>,
+  entry: Entry,
+  before: State,
+  desired: Partial<State>,
+): void {
+  for (const [field, attribute] of Object.entries(kind.immutable ?? {})) {
+    const wanted = desired[attribute]
+    if (wanted !== undefined && String(wanted) !== String(before[attribute])) entry.report(field, 'cannot be changed')
+  }
+}

@@ -1,0 +1,71 @@
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { describeEntry, type Entry } from './entry.ts'
+import { findPlannedById, findPlannedByNaturalKey, listNaturalKeys, type PlanContext } from './plan-context.ts'
+import { suggest } from './suggest.ts'
+
+/** A kind whose things can be referred to. */
+export interface Findable<State> {
+  name: string
+  /** What messages call it: `organization`. */
+  noun: string
+  read(table: Table, id: string): Promise<State | undefined>
+  /** The id of the thing that has this natural key. */
+  find(table: Table, naturalKey: string): Promise<string | undefined>
+  /** All natural keys of the table, for a kind whose misspelt references are reported with a suggestion. */
+  listKeys?(table: Table): Promise<string[]>
+}
+
+/** The thing that a reference means. `state` is missing where its entry is faulty. */
+export interface Found<State> {
+  id: string | undefined
+  state: State | undefined
+}
+
+/**
+ * Resolves a reference by id or natural key: in the file as it will be applied, else in the table. Reports a reference that
+ * cannot be resolved, and returns undefined.
+ * @param written what the file says, where the natural key is made of it
+ */
+export async function resolveReference<State>(
+  context: PlanContext,
+  entry: Entry,
+  field: string,
+  kind: Findable<State>,
+  reference: string,
+  written = reference,
+): Promise<Found<State> | undefined> {
+  const isId = isUuid(reference)
+  const wanted = isId ? reference.toLowerCase() : reference
+  const candidates = (isId ? findPlannedById : findPlannedByNaturalKey)<State>(context, kind.name, wanted)
+  const planned = candidates.find((each) => !each.entry.deleted) ?? candidates[0]
+  if (planned === undefined) return resolveInTable(context, entry, field, kind, reference, written)
+  if (planned.entry.deleted && !entry.deleted) {
+    entry.report(field, `refers to the ${kind.noun} ${written}, which ${describeEntry(planned.entry)} deletes`)
+    return undefined
+  }
+  if (planned.after === undefined && !planned.entry.deleted) entry.markUnresolved()
+  return { id: planned.id, state: planned.after ?? planned.before }
+}
+
+async function resolveInTable<State>(
+  context: PlanContext,
+  entry: Entry,
+  field: string,
+  kind: Findable<State>,
+  reference: string,
+  written: string,
+): Promise<Found<State> | undefined> {
+  const isId = isUuid(reference)
+  const id = isId ? reference.toLowerCase() : await kind.find(context.table, reference)
+  const state = id === undefined ? undefined : await kind.read(context.table, id)
+  // The file gives it another natural key.
+  const isRenamed = !isId && id !== undefined && findPlannedById(context, kind.name, id).length > 0
+  if (state !== undefined && !isRenamed) return { id, state }
+  // An entry that deletes may refer to things that are gone already.
+  if (entry.deleted) return undefined
+  const known = kind.listKeys && [...listNaturalKeys(context, kind.name), ...(await kind.listKeys(context.table))]
+  const meant = known === undefined ? '' : suggest(written, known)
+  entry.report(field, `there is no ${kind.noun} ${written} in the manifest or in the table${meant}`)
+  return undefined
+}

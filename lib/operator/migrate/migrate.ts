@@ -1,0 +1,107 @@
+import { aborted } from '../../foundation/errors.ts'
+import { type TableFormat, toAttributes } from '../../foundation/table/format.ts'
+import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import { formatKey, type Key } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { type Condition, update } from '../../foundation/table/writes.ts'
+import { type Progress, readState, type State } from './state.ts'
+import type { Step } from './steps.ts'
+
+/** What one step did, or would do. */
+export interface StepResult {
+  to: number
+  title: string
+  /** Whether it goes on where an earlier run stopped. */
+  resumed: boolean
+  items: number
+  /** The items that needed something. */
+  changed: number
+}
+
+export interface Migrated {
+  from: number
+  to: number
+  steps: StepResult[]
+}
+
+interface Options {
+  /** Plans, and writes nothing. */
+  isDryRun: boolean
+  onProgress?: (step: StepResult) => void
+}
+
+/**
+ * Brings a table to the format of the last step, one step after another. It may be stopped anywhere: the item of the format
+ * says how far it is, and the next run goes on there. Requests may be served and other runs may go on meanwhile.
+ * @throws Error for a table of a newer format, which is never taken back
+ */
+export async function migrate(table: Table, steps: readonly Step[], options: Options): Promise<Migrated> {
+  const { format } = await readState(table)
+  const last = steps.at(-1)?.to ?? format.format
+  if (format.format > last) {
+    throw new Error(
+      `the table has format ${format.format}, and this release knows ${last}: a table is never taken back`,
+    )
+  }
+  const results: StepResult[] = []
+  for (const step of steps.filter(({ to }) => to > format.format)) results.push(await runStep(table, step, options))
+  return { from: format.format, to: last, steps: results }
+}
+
+async function runStep(table: Table, step: Step, { isDryRun, onProgress }: Options): Promise<StepResult> {
+  const state = await readState(table)
+  const after = state.progress?.to === step.to ? state.progress.after : undefined
+  const result: StepResult = { to: step.to, title: step.title, resumed: after !== undefined, items: 0, changed: 0 }
+  if (state.format.format >= step.to) return result
+  for await (const { items, last } of table.scanFrom(after)) {
+    const changed = await mapInBatches(items, (item) => migrateItem(table, step, item, isDryRun))
+    result.items += items.length
+    result.changed += changed.filter(Boolean).length
+    onProgress?.(result)
+    if (!isDryRun && last !== undefined) await saveProgress(table, state, { to: step.to, after: last })
+  }
+  if (!isDryRun) await finishStep(table, state, step)
+  return result
+}
+
+/** Whether the item needed anything. A request may change it meanwhile: then it is read and planned again. */
+async function migrateItem(table: Table, { planItem }: Step, item: Item, isDryRun: boolean): Promise<boolean> {
+  const plans = await planItem(table, item)
+  if (plans.length === 0 || isDryRun) return plans.length > 0
+  const key = { pk: String(item.pk), sk: String(item.sk) }
+  let planned: typeof plans | undefined = plans
+  await table.withRetries(async () => {
+    const current = planned ?? (await planAgain(table, planItem, key))
+    planned = undefined
+    for (const writes of current) if (!(await table.transact(writes)).applied) throw aborted()
+  })
+  return true
+}
+
+async function planAgain(table: Table, planItem: Step['planItem'], key: Key) {
+  const item = await table.get(key)
+  return item === undefined ? [] : planItem(table, item)
+}
+
+/** Another run may be ahead, or done: its progress is as good. */
+async function saveProgress(table: Table, { format }: State, progress: Progress): Promise<void> {
+  const set = { ...toAttributes(format), migration: { to: BigInt(progress.to), after: progress.after } }
+  await table.write(update(formatKey, { set }, isStill(format)))
+}
+
+async function finishStep(table: Table, { format }: State, { to, oldest }: Step): Promise<void> {
+  const after: TableFormat = {
+    format: to,
+    min_reader: Math.max(format.min_reader, oldest.min_reader),
+    min_writer: Math.max(format.min_writer, oldest.min_writer),
+  }
+  await table.write(update(formatKey, { set: toAttributes(after), remove: ['migration'] }, isStill(format)))
+}
+
+/** A table of the first release does not say its format. */
+const isStill = ({ format }: TableFormat): Condition => ({
+  expression: 'attribute_not_exists(#format) OR #format = :format',
+  names: { '#format': 'format' },
+  values: { ':format': BigInt(format) },
+})

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import { planPlace } from '../../access/policies/refile.ts'
+import { policiesAmong } from '../../access/policies/store.ts'
+import { findOrganization } from '../../access/resources/store.ts'
+import { countsIn, rightCounts } from '../../directory/groups/group-counts.ts'
+import type { Edge } from '../../foundation/lists/edges.ts'
+import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import { type Key, partitionOf } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { isNew, replace, require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { type ListedKind, listedKindOf } from './listed-kinds.ts'
+import { planRoleName } from './role-names.ts'
+
+export interface Reindexed {
+  /** The items that stand on a list. */
+  listed: number
+  /** The edges that were missing. */
+  written: number
+  /** The names of roles that became unique in their organization. */
+  moved: number
+}
+
+/**
+ * Writes the edges that are missing, so that lists are complete for items of an earlier release, and makes the names of an
+ * organization's roles unique in the organization, no longer in the instance. It reads the whole table. It
+ * can be repeated, and run while requests are served: an edge is written only if its item is still as it was read.
+ */
+export async function reindex(table: Table): Promise<Reindexed> {
+  const counts = { listed: 0, written: 0, moved: 0 }
+  for await (const items of table.scan()) {
+    const done = await mapInBatches(items, (item) => reindexItem(table, item))
+    for (const { listed, written, moved } of done) {
+      counts.listed += listed
+      counts.written += written
+      counts.moved += moved
+    }
+  }
+  return counts
+}
+
+// A request that has changed or deleted an item meanwhile has done the same with its edges: then nothing is left to do.
+async function reindexItem(table: Table, item: Item): Promise<Reindexed> {
+  const kind = listedKindOf(item)
+  const { missing, writes } = kind === undefined ? NOTHING : await planEdges(table, item, kind)
+  const written = writes.length > 0 && (await table.transact(writes)).applied ? missing : 0
+  for (const writes of [await planPolicyPlace(table, item), await planGroupCounts(table, item)]) {
+    if (writes.length > 0) await table.transact(writes)
+  }
+  const name = await planRoleName(table, item)
+  const moved = name.length > 0 && (await table.transact(name)).applied ? 1 : 0
+  return { listed: kind === undefined ? 0 : 1, written, moved }
+}
+
+/** The transactions by which `reindex` completes an item; none for one that is complete. */
+export async function planCompletion(table: Table, item: Item): Promise<Write[][]> {
+  const kind = listedKindOf(item)
+  const { writes } = kind === undefined ? NOTHING : await planEdges(table, item, kind)
+  return [
+    writes,
+    await planPolicyPlace(table, item),
+    await planGroupCounts(table, item),
+    await planRoleName(table, item),
+  ].filter((each) => each.length > 0)
+}
+
+/** Of a policy of an earlier format: it has no place on the list of its principal. */
+async function planPolicyPlace(table: Table, item: Item): Promise<Write[]> {
+  const [policy] = policiesAmong([item])
+  return policy === undefined ? [] : planPlace(table, policy)
+}
+
+/** Of a principal with memberships of an earlier format: nothing counts them by organization. */
+async function planGroupCounts(table: Table, item: Item): Promise<Write[]> {
+  if (partitionOf(String(item.pk)).kind !== 'PRINCIPAL' || item.groups === undefined) return []
+  const right = await rightCounts(item, (group) => findOrganization(table, group))
+  if (right === undefined) return []
+  const gone = Object.keys(countsIn(item)).filter((name) => !(name in right))
+  const { groups, stamp, ...others } = item
+  const asRead = unchanged({ groups, stamp, ...countsIn(others) })
+  return [update({ pk: item.pk, sk: item.sk } as unknown as Key, { set: right, remove: gone }, asRead)]
+}
+
+interface EdgePlan {
+  missing: number
+  writes: Write[]
+}
+
+const NOTHING: EdgePlan = { missing: 0, writes: [] }
+
+async function planEdges(table: Table, item: Item, kind: ListedKind): Promise<EdgePlan> {
+  const missing = await findMissingEdges(table, await kind.edgesOf(item, table))
+  if (missing.length === 0) return NOTHING
+  const asRead = unchanged(Object.fromEntries(kind.attributes.map((name) => [name, item[name]])))
+  const writes = [
+    require({ pk: item.pk, sk: item.sk } as unknown as Key, asRead),
+    ...missing.map(
+      ({ key, attributes }): Write => ({
+        ...replace(key, {}, attributes, kind.isFree?.(item) ?? (kind.listedOnce && isNew)),
+        isSigned: true,
+      }),
+    ),
+    ...(kind.listedOnce?.(item) ?? []),
+    ...(kind.withEdges?.(item) ?? []),
+  ]
+  return { missing: missing.length, writes }
+}
+
+/** The edges that the table does not hold as they should be. */
+async function findMissingEdges(table: Table, edges: readonly Edge[]): Promise<Edge[]> {
+  const stored = await Promise.all(edges.map(({ key }) => table.get(key)))
+  return edges.filter(({ attributes }, index) => {
+    const found = stored[index]
+    // A newer release may have added attributes.
+    return (
+      found === undefined || !Object.entries(attributes).every(([name, value]) => isDeepStrictEqual(found[name], value))
+    )
+  })
+}

@@ -1,0 +1,30 @@
+import type { TableFormat } from '../../foundation/table/format.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { Write } from '../../foundation/table/writes.ts'
+import { planCompletion } from './reindex.ts'
+
+/** What brings a table from one format to the next. */
+export interface Step {
+  /** The format that it leads to: one above that of the step before. */
+  to: number
+  /** What it does, as part of a sentence. */
+  title: string
+  /** Which releases may use the table when it is done, by the format that they know. */
+  oldest: Pick<TableFormat, 'min_reader' | 'min_writer'>
+  /**
+   * Plans what an item needs: transactions, each on the condition that the item is still as it was read; none for an item that
+   * is as it should be. A step that was interrupted plans items again.
+   */
+  planItem: (table: Table, item: Item) => Promise<Write[][]>
+}
+
+/** All steps, in their order. The last one leads to `FORMAT`. A new format is one more entry here. */
+export const STEPS: readonly Step[] = [
+  {
+    to: 2,
+    title: 'complete all lists',
+    oldest: { min_reader: 1, min_writer: 1 },
+    planItem: planCompletion,
+  },
+]

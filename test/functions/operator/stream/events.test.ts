@@ -1,0 +1,153 @@
+import { afterAll, expect, test } from 'vitest'
+import { handler as revertUsage } from '../../../../functions/billing/usages/revert.ts'
+import { grantOnce, makeCreditGrant } from '../../../../lib/billing/accounts/grant.ts'
+import type { Account } from '../../../../lib/billing/accounts/schema.ts'
+import { accountKey } from '../../../../lib/foundation/table/keys.ts'
+import { update } from '../../../../lib/foundation/table/writes.ts'
+import { type DeliveredEvent, startEventBus } from '../../../../local/event-bus.ts'
+import { startStream } from '../../../../local/stream.ts'
+import { call } from '../../../support/request.ts'
+import { deliver, journal } from '../../../support/stream.ts'
+import { accountNow, aFundedAccount, aUsage, balanceOf, report } from '../../../support/usages.ts'
+import { aClient, aTable } from '../../../support/world.ts'
+
+const admin = await aClient(['admin'])
+const told: DeliveredEvent[] = []
+let refusals = 0
+const bus = startEventBus(async (event) => {
+  if (refusals-- > 0) throw new Error('the bus is down')
+  told.push(event)
+})
+/** What both readers of the stream have got. */
+const delivered: Parameters<typeof deliver>[0][number][] = []
+const stream = startStream(async (event, context) => {
+  delivered.push(...event.Records)
+  return journal(event, context)
+})
+afterAll(() => bus.stop())
+
+const set = (account: Account, attributes: Record<string, unknown>) =>
+  aTable().transact([update(accountKey(account.id), { set: attributes })])
+
+async function watched(balance = 100n, alert_below: bigint | undefined = 50n, credit_min = 0n) {
+  const account = await aFundedAccount(balance, { credit_min })
+  if (alert_below !== undefined) await set(account, { alert_below })
+  return account
+}
+
+/** What is told about an account since the last call. */
+async function eventsOf({ id }: Account): Promise<DeliveredEvent[]> {
+  await stream.caughtUp()
+  return told.splice(0).filter(({ detail }) => detail.billing_id === id)
+}
+const typesOf = async (account: Account) => (await eventsOf(account)).map((event) => event['detail-type'])
+const charge = (account: Account, amount: number) => report(account, [aUsage({ amount })])
+
+/** The records of a charge alone. */
+async function recordsOfCharge(account: Account, amount: number) {
+  await stream.caughtUp()
+  delivered.length = 0
+  await charge(account, amount)
+  await stream.caughtUp()
+  return [...delivered]
+}
+
+test('a charge from the line to below it tells that the balance is low, once, with everything', async () => {
+  const account = await watched()
+  await charge(account, 50)
+  expect(await typesOf(account)).toEqual([])
+  await charge(account, 1)
+  const { updated_at } = await accountNow(account)
+  expect(await eventsOf(account)).toEqual([
+    {
+      ...{ id: expect.any(String), source: 'tollgate', 'detail-type': 'BalanceLow', time: updated_at },
+      detail: {
+        ...{ id: expect.any(String), org_id: account.organization_id, billing_id: account.id },
+        ...{ balance: '49', alert_below: '50', at: updated_at },
+      },
+    },
+  ])
+  await charge(account, 1)
+  expect(await typesOf(account)).toEqual([])
+})
+
+test('a charge down to the floor tells that the balance is exhausted, without alert_below too', async () => {
+  for (const credit_min of [0n, -20n]) {
+    const account = await watched(10n, undefined, credit_min)
+    await charge(account, 10 - Number(credit_min) - 1)
+    expect(await typesOf(account)).toEqual([])
+    await charge(account, 1)
+    const [event] = await eventsOf(account)
+    expect(event).toMatchObject({ 'detail-type': 'BalanceExhausted' })
+    expect(event?.detail).toMatchObject({ balance: String(credit_min), credit_min: String(credit_min) })
+    expect(event?.detail).not.toHaveProperty('alert_below')
+  }
+})
+
+test('a charge that crosses both lines tells both', async () => {
+  const account = await watched()
+  await charge(account, 100)
+  expect(await typesOf(account)).toEqual(['BalanceLow', 'BalanceExhausted'])
+})
+
+test('credits and reverts arm the lines again, and tell nothing themselves', async () => {
+  const account = await watched()
+  const usage = aUsage({ amount: 60 })
+  await report(account, [usage])
+  expect(await typesOf(account)).toEqual(['BalanceLow'])
+  const params = { org_id: account.organization_id, billing_id: account.id, usage_id: usage.id }
+  await call(revertUsage, { as: admin, params, body: {} })
+  expect(await typesOf(account)).toEqual([])
+  await charge(account, 51)
+  expect(await typesOf(account)).toEqual(['BalanceLow'])
+  const now = new Date()
+  await grantOnce(aTable(), makeCreditGrant(crypto.randomUUID(), { account_id: account.id, amount: 1n }, now))
+  expect(await typesOf(account)).toEqual([])
+  await charge(account, 1)
+  expect(await typesOf(account)).toEqual(['BalanceLow'])
+})
+
+test('a line that moves over the balance tells nothing, and neither does the next charge below it', async () => {
+  const account = await watched(100n, 10n)
+  await set(account, { alert_below: 200n, credit_min: 100n, available_balance: 0n })
+  await charge(account, 1)
+  await set(account, { credit_min: 0n, available_balance: 100n })
+  await charge(account, 1)
+  expect(await typesOf(account)).toEqual([])
+})
+
+test('two charges in one batch are two changes: each tells the line that it crosses', async () => {
+  const account = await watched()
+  const batch: typeof delivered = []
+  for (const amount of [51, 1, 48]) batch.push(...(await recordsOfCharge(account, amount)))
+  const first = await eventsOf(account)
+  expect(await deliver(batch)).toEqual([])
+  const again = await eventsOf(account)
+  expect(again.map((event) => [event['detail-type'], event.detail.balance])).toEqual([
+    ['BalanceLow', '49'],
+    ['BalanceExhausted', '0'],
+  ])
+  expect(again.map(({ detail }) => detail)).toEqual(first.map(({ detail }) => detail))
+})
+
+test('an event that comes again has the same id', async () => {
+  const account = await watched()
+  const records = await recordsOfCharge(account, 51)
+  const [first] = await eventsOf(account)
+  await deliver(records)
+  const [again] = await eventsOf(account)
+  expect(again?.detail).toEqual(first?.detail)
+})
+
+test('a bus that is down holds up no entry of the journal; the event is delivered again', async () => {
+  const account = await watched()
+  refusals = 3
+  await charge(account, 51)
+  expect(await typesOf(account)).toEqual(['BalanceLow'])
+  const records = await recordsOfCharge(account, 49)
+  expect(await typesOf(account)).toEqual(['BalanceExhausted'])
+  refusals = 1
+  const failed = await deliver(records)
+  expect(failed).toEqual([records.find(({ eventName }) => eventName === 'MODIFY')?.dynamodb?.SequenceNumber])
+  expect(await balanceOf(account)).toBe(0n)
+})

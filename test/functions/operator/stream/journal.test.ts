@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBRecord } from 'aws-lambda'
+import { expect, test } from 'vitest'
+import { handler as list } from '../../../../functions/billing/accounts/list-transactions.ts'
+import { handler as revertUsage } from '../../../../functions/billing/usages/revert.ts'
+import { grantOnce, makeCreditGrant } from '../../../../lib/billing/accounts/grant.ts'
+import { creditKey, usageKey } from '../../../../lib/foundation/table/keys.ts'
+import { reindex } from '../../../../lib/operator/migrate/reindex.ts'
+import { startStream } from '../../../../local/stream.ts'
+import { listProblems } from '../../../support/doctor.ts'
+import { call } from '../../../support/request.ts'
+import { deliver } from '../../../support/stream.ts'
+import { first, refuse, sdkError, withFault } from '../../../support/table-faults.ts'
+import { aFundedAccount, aUsage, balanceOf, report, usagesOf } from '../../../support/usages.ts'
+import { aClient, aTable } from '../../../support/world.ts'
+
+const admin = await aClient(['admin'])
+type Account = Awaited<ReturnType<typeof aFundedAccount>>
+
+/** Keeps the records of a test, which delivers them as it likes. */
+let kept: DynamoDBRecord[] = []
+const stream = startStream(async ({ Records }) => {
+  kept.push(...Records)
+  return { batchItemFailures: [] }
+})
+async function recordsOf(run: () => Promise<unknown>): Promise<DynamoDBRecord[]> {
+  kept = []
+  await run()
+  await stream.caughtUp()
+  return kept
+}
+
+const transactions = async (account: Account) => {
+  const params = { org_id: account.organization_id, billing_id: account.id }
+  return (await call(list, { as: admin, method: 'GET', params, query: { page_size: '1000' } })).body.transactions
+}
+const idsOf = async (account: Account): Promise<string[]> =>
+  (await transactions(account)).map(({ id }: { id: string }) => id).sort()
+const sumOf = async (account: Account): Promise<bigint> =>
+  (await transactions(account)).reduce(
+    (sum: bigint, { type, amount }: { type: string; amount: string }) =>
+      type === 'credit' ? sum + BigInt(amount) : sum - BigInt(amount),
+    0n,
+  )
+const grant = (account: Account, amount: bigint, id = randomUUID()) =>
+  grantOnce(aTable(), makeCreditGrant(id, { account_id: account.id, amount }, new Date()))
+const revert = (account: Account, usage_id: string, body: object = {}) =>
+  call(revertUsage, {
+    as: admin,
+    params: { org_id: account.organization_id, billing_id: account.id, usage_id },
+    body,
+  })
+const shuffled = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((left, right) => left.at - right.at)
+    .map(({ item }) => item)
+
+test('credit usages, grants and reverts are entries; features and their reverts are none', async () => {
+  const account = await aFundedAccount(100n)
+  const [usage, feature] = [aUsage({ amount: 9 }), aUsage({ type: 'feature' })]
+  const [id, granted] = [randomUUID(), randomUUID()]
+  const records = await recordsOf(async () => {
+    await report(account, [usage, feature])
+    await grant(account, 5n, granted)
+    await revert(account, usage.id, { id, amount: 2 })
+    await revert(account, feature.id)
+  })
+  expect(await deliver(records)).toEqual([])
+  expect(await idsOf(account)).toEqual([usage.id, id, granted].sort())
+})
+
+test('records that come again and in another order change nothing', async () => {
+  const account = await aFundedAccount(1_000n)
+  const usages = usagesOf(30)
+  const records = await recordsOf(() => report(account, usages))
+  for (let time = 0; time < 3; time++) {
+    await deliver(shuffled([...records, ...records]))
+    expect(await idsOf(account)).toEqual(usages.map(({ id }) => id).sort())
+  }
+})
+
+test('two reverts of two usages under one id are two entries', async () => {
+  const account = await aFundedAccount(100n)
+  const usages = usagesOf(2, { amount: 4 })
+  const id = randomUUID()
+  const records = await recordsOf(async () => {
+    await report(account, usages)
+    await Promise.all(usages.map((usage) => revert(account, usage.id, { id, amount: 1 })))
+  })
+  await deliver(records)
+  expect((await idsOf(account)).filter((each) => each === id)).toHaveLength(2)
+})
+
+const aRecord = (before: object | undefined, after: object | undefined): DynamoDBRecord =>
+  ({
+    eventID: randomUUID(),
+    dynamodb: {
+      SequenceNumber: randomUUID(),
+      ...(before && { OldImage: marshall(before) }),
+      ...(after && { NewImage: marshall(after) }),
+    },
+  }) as never
+
+test('changes, deletions by TTL, remnants and other items are no entries', async () => {
+  const account = await aFundedAccount(100n)
+  const usage = aUsage()
+  await report(account, [usage])
+  const item = { ...(await aTable().get(usageKey(usage.id))) }
+  const remnant = { ...usageKey(usage.id), removed: true, stamp: '1-x', expires_at_seconds: 1n }
+  const others = [
+    aRecord(item, { ...item, remaining: 0n }),
+    aRecord(item, undefined),
+    aRecord(remnant, undefined),
+    aRecord(undefined, remnant),
+    aRecord(item, remnant),
+    aRecord(undefined, { pk: 'POLICY#1', sk: 'POLICY', id: '1' }),
+    aRecord(undefined, { pk: `ACCOUNT#${account.id}`, sk: 'DETAILS', metadata: '{}' }),
+  ]
+  expect(await deliver(others)).toEqual([])
+  expect(await idsOf(account)).toEqual([])
+  expect(await deliver([aRecord(remnant, item)])).toEqual([])
+  expect(await idsOf(account)).toEqual([usage.id])
+})
+
+test('a record that cannot be read is reported alone; the others are written', async () => {
+  const account = await aFundedAccount(100n)
+  const usage = aUsage()
+  const records = await recordsOf(() => report(account, [usage]))
+  const broken = [aRecord(undefined, { ...usageKey('1'), id: 1n }), aRecord(undefined, { ...creditKey('1') })]
+  const failed = await deliver([broken[0] as DynamoDBRecord, ...records, broken[1] as DynamoDBRecord])
+  expect(failed).toEqual(broken.map(({ dynamodb }) => dynamodb?.SequenceNumber))
+  expect(await idsOf(account)).toEqual([usage.id])
+})
+
+test('a month that could not be written is written with the next record', async () => {
+  const account = await aFundedAccount(100n)
+  const usage = aUsage()
+  const records = await recordsOf(() => report(account, [usage]))
+  const fails = first(
+    1,
+    'PutItem',
+    refuse(() => sdkError('TimeoutError')),
+  )
+  expect(await withFault(fails, () => deliver(records))).toHaveLength(1)
+  expect(await deliver(records)).toEqual([])
+  expect(await idsOf(account)).toEqual([usage.id])
+})
+
+test('grants minus usages plus reverts are the balance, and the journal comes to the same under any delivery', async () => {
+  const account = await aFundedAccount(0n, { credit_min: -1_000n })
+  const usages = usagesOf(40, { amount: 7 })
+  const records = await recordsOf(async () => {
+    const reporting = usages.map((usage) => report(account, [usage]))
+    const granting = Array.from({ length: 20 }, (_, index) => grant(account, BigInt(index + 1)))
+    await Promise.all([...reporting, ...granting])
+    await Promise.all(
+      usages.slice(0, 20).map((usage, index) => revert(account, usage.id, index % 2 ? { amount: 3 } : {})),
+    )
+  })
+  const balance = await balanceOf(account)
+  expect(balance).toBe(210n - 280n + 100n)
+  // Most of it is lost at first, some comes twice, and everything comes once in the end.
+  await deliver(shuffled(records).slice(0, 20))
+  expect(await sumOf(account)).not.toBe(balance)
+  for (const part of [records.slice(0, 30), records.slice(10, 50), shuffled(records)]) await deliver(part)
+  expect(await sumOf(account)).toBe(balance)
+})
+
+test('the command that completes lists brings in what no stream has brought, once', async () => {
+  const account = await aFundedAccount(100n)
+  const usages = usagesOf(3, { amount: 2 })
+  await report(account, [...usages, aUsage({ type: 'feature' })])
+  await grant(account, 4n)
+  await revert(account, usages[0]?.id ?? '', { amount: 1 })
+  const faults = listProblems
+  await reindex(aTable())
+  expect(await sumOf(account)).toBe((await balanceOf(account)) - 100n)
+  expect(await reindex(aTable())).toMatchObject({ written: 0 })
+  expect(await faults()).toEqual([])
+})

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { archiveEntry } from '../../../../lib/operator/archive/entry.ts'
+import { ARCHIVED_KINDS, archivedKindOf, COUNTERS } from '../../../../lib/operator/archive/kinds.ts'
+import { openExampleWorld } from '../../../support/example-world.ts'
+import { streamRecord } from '../../../support/stream.ts'
+import { readWholeTable } from '../../../support/whole-table.ts'
+import { aClient } from '../../../support/world.ts'
+
+const ID = '7a1e9c1e-0000-4000-8000-000000000004'
+const ADA = `app/serviceuser:${ID}`
+const key = { pk: `POLICY#${ID}`, sk: 'POLICY' }
+const policy = {
+  ...key,
+  id: ID,
+  role_id: 'r',
+  resource: 'app/project:p',
+  principal: 'app/user:u',
+  title: 'Ada',
+  metadata: '{}',
+}
+const signed = {
+  created_at: '2026-11-22T10:00:00.000Z',
+  updated_at: '2026-11-22T10:00:00.000Z',
+  created_by: ADA,
+  updated_by: ADA,
+}
+
+test('a new item is an entry with time, key, kind, who and what is archived of it', () => {
+  const record = streamRecord(undefined, { ...policy, ...signed })
+  expect(archiveEntry(record)).toEqual({
+    id: record.eventID,
+    time: '2026-11-22T11:00:00.000Z',
+    sequence: record.dynamodb?.SequenceNumber,
+    ...{ kind: 'policy', event: 'insert', ...key, who: ADA },
+    new: { id: ID, role_id: 'r', resource: 'app/project:p', principal: 'app/user:u', ...signed },
+  })
+})
+
+test('a change has both images, and names all that differs, the value of what is left out not among it', () => {
+  const after = { ...policy, role_id: 's', title: 'Grace', updated_by: 'operator:ada' }
+  const entry = archiveEntry(streamRecord({ ...policy, ...signed }, { ...signed, ...after }))
+  expect(entry).toMatchObject({ event: 'modify', who: 'operator:ada', old: { role_id: 'r' }, new: { role_id: 's' } })
+  expect(entry?.changed).toEqual(['role_id', 'title', 'updated_by'])
+  expect(JSON.stringify(entry)).not.toMatch(/Ada|Grace/)
+})
+
+test('a removal is by whom the remnant names, and never by whom the item names', () => {
+  const remnant = { ...key, removed: true, removed_by: 'app/serviceuser:2', stamp: '1-x' }
+  const byRemnant = archiveEntry(streamRecord({ ...policy, ...signed }, remnant))
+  expect(byRemnant).toMatchObject({ event: 'remove', who: 'app/serviceuser:2', old: { id: ID } })
+  expect(byRemnant).not.toHaveProperty('new')
+  expect(archiveEntry(streamRecord({ ...policy, ...signed }, undefined))).not.toHaveProperty('who')
+  const expired = { ...streamRecord({ ...policy, ...signed }, undefined), userIdentity: { type: 'Service' } }
+  expect(archiveEntry(expired)?.who).toBe('table')
+  expect(archiveEntry(streamRecord(remnant, { ...policy, ...signed }))?.event).toBe('insert')
+})
+
+test('remnants that expire, further copies, items that follow from others and changes of counters are no entries', () => {
+  const remnant = { ...key, removed: true, stamp: '1-x' }
+  expect(archiveEntry(streamRecord(remnant, undefined))).toBeUndefined()
+  expect(archiveEntry(streamRecord(undefined, { pk: `CLIENT#${ID}#1`, sk: 'CLIENT', id: ID }))).toBeUndefined()
+  expect(archiveEntry(streamRecord(undefined, { pk: 'JOURNAL#1#202611', sk: 'x' }))).toBeUndefined()
+  const account = { pk: `ACCOUNT#${ID}`, sk: 'ACCOUNT', state: 'active', balance: 9n, stamp: 'a' }
+  expect(archiveEntry(streamRecord(account, { ...account, balance: 8n, stamp: 'b' }))).toBeUndefined()
+  expect(archiveEntry(streamRecord(account, { ...account, state: 'disabled' }))?.changed).toEqual(['state'])
+})
+
+test.each([
+  ['RESOURCE', { pk: `RESOURCE#app/project:${ID}`, sk: 'DETAILS', title: 'Ada', metadata: '{}' }],
+  ['ACCOUNT', { pk: `ACCOUNT#${ID}`, sk: 'DETAILS', metadata: '{}' }],
+])('details of a %s are created and deleted with it, so only their changes are entries', (_, details) => {
+  expect(archiveEntry(streamRecord(undefined, details))).toBeUndefined()
+  expect(archiveEntry(streamRecord(details, undefined))).toBeUndefined()
+  const changed = archiveEntry(streamRecord(details, { ...details, metadata: '{"a":1}', ...signed }))
+  expect([changed?.event, changed?.who]).toEqual(['modify', ADA])
+})
+
+test('amounts are exact texts, and a secret is archived without hash and title', () => {
+  const credit = { pk: `CREDIT#${ID}`, sk: 'CREDIT', id: ID, amount: 2n ** 63n - 1n, description: 'Ada' }
+  expect(archiveEntry(streamRecord(undefined, credit))?.new).toEqual({ id: ID, amount: '9223372036854775807' })
+  const secrets = [{ id: '0badcafe', title: 'laptop', hash: 'h', created_at: 'c', expires_at: '' }]
+  const client = { pk: `CLIENT#${ID}#0`, sk: 'CLIENT', id: ID, title: 'bot', secrets, relations: [] }
+  expect(archiveEntry(streamRecord(undefined, client))?.new).toEqual({
+    ...{ id: ID, relations: [] },
+    secrets: [{ id: '0badcafe', created_at: 'c', expires_at: '' }],
+  })
+})
+
+/** Attributes that are left out on purpose: texts that people chose, what repeats others, and what only serves a write. */
+const LEFT_OUT = [
+  ...[
+    'name',
+    'title',
+    'description',
+    'metadata',
+    'contact',
+    'source',
+    'user_id',
+    'project_id',
+    'fingerprint',
+    'recorded_by',
+  ],
+  ...['pk', 'sk', 'urn', 'records_grants', 'place', ...COUNTERS],
+]
+
+/** The organization of a policy follows from its resource. */
+const LEFT_OUT_OF: Record<string, readonly string[]> = { policy: ['organization_id'] }
+
+test('each attribute of each archived kind is archived, or is left out on purpose; keys have ids alone', async () => {
+  await openExampleWorld()
+  await aClient(['admin'])
+  const seen = new Set<string>()
+  for (const item of (await readWholeTable()).values()) {
+    const [pk, sk] = [String(item.pk), String(item.sk)]
+    const archived = archivedKindOf(pk, sk)
+    if (archived === undefined) continue
+    seen.add(archived.kind)
+    const leftOut = [...LEFT_OUT, ...(LEFT_OUT_OF[archived.kind] ?? [])]
+    const undecided = Object.keys(item).filter((name) => !archived.keeps.includes(name) && !leftOut.includes(name))
+    expect([archived.kind, undecided]).toEqual([archived.kind, []])
+    expect(`${pk} ${sk}`).toMatch(
+      /^[A-Z_]+#(?:[a-z0-9]+\/[a-z0-9]+:)?[0-9a-f-]{36}[^ ]* [A-Z]+(?:#[a-z0-9/:-]+)?$|^LIST#PLATFORM ID#app\/\w+:[0-9a-f-]{36}$|^TABLE FORMAT$/,
+    )
+  }
+  const kinds = new Set(ARCHIVED_KINDS.map(({ kind }) => kind))
+  expect([...kinds].filter((kind) => !seen.has(kind))).toEqual(['revert'])
+})
+
+test('what ends is archived with its end', () => {
+  const expires_at = '2127-01-31T00:00:00.000Z'
+  const member = { pk: 'RESOURCE#app/group:2', sk: 'MEMBER#app/user:1', group: 'app/group:2' }
+  const ofMember = archiveEntry(streamRecord(undefined, { ...member, ending: { principal: 'app/user:1', expires_at } }))
+  expect(ofMember?.new).toEqual({ group: 'app/group:2', principal: 'app/user:1', expires_at })
+  const { title: _, ...untitled } = policy
+  const ofPolicy = archiveEntry(streamRecord(undefined, { ...untitled, ending: { title: 'Secret', expires_at } }))
+  expect(ofPolicy?.new).toMatchObject({ id: policy.id, expires_at })
+  expect(JSON.stringify(ofPolicy)).not.toContain('Secret')
+})

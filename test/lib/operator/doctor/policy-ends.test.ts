@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { PolicyRecord } from '../../../../lib/access/policies/schema.ts'
+import { readGrant, readPolicy } from '../../../../lib/access/policies/store.ts'
+import { grantKey } from '../../../../lib/foundation/table/keys.ts'
+import { put, remove } from '../../../../lib/foundation/table/writes.ts'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
+import { allowed } from '../../../support/ask.ts'
+import { atTime } from '../../../support/clock.ts'
+import { findFindings, mendTable } from '../../../support/doctor.ts'
+import { writeImages } from '../../../support/raw-table.ts'
+import {
+  aClient,
+  anOrganization,
+  aPermission,
+  aPolicy,
+  aProject,
+  aRole,
+  aTable,
+  aUser,
+} from '../../../support/world.ts'
+
+await ensureBuiltins(aTable())
+await aClient(['admin'])
+const project = await aProject(await anOrganization())
+const get = await aPermission('mended.end.get')
+const role = await aRole([get.id])
+const END = Date.now() + 3_600_000
+const aPolicyUntil = (end: number | undefined) =>
+  aPolicy(role, aUser(), project.resource, { expires_at: end === undefined ? '' : new Date(end).toISOString() })
+const around = async ({ principal }: PolicyRecord) => {
+  const may = () => allowed(principal, project.resource, get.key)
+  return [await atTime(END - 1, may), await atTime(END, may)]
+}
+const keyOf = ({ resource, principal }: PolicyRecord) => grantKey(resource, principal)
+
+test('a policy that has lost its grant gets it back with its end', async () => {
+  const policy = await aPolicyUntil(END)
+  const grant = await readGrant(aTable(), policy)
+  // Not by a removal, whose remnant would say that it was revoked.
+  const { pk, sk } = keyOf(policy)
+  await writeImages([{ key: { pk: { S: pk }, sk: { S: sk } }, item: undefined }])
+  expect(await findFindings('policies')).toHaveLength(1)
+  expect((await mendTable()).left).toEqual([])
+  expect((await readGrant(aTable(), policy))?.[`ROLE#${role.id}`]).toEqual(grant?.[`ROLE#${role.id}`])
+  expect(await around(policy)).toEqual([true, false])
+})
+
+test('a policy whose grant was removed goes: the remnant says that it was revoked', async () => {
+  const policy = await aPolicyUntil(END)
+  await aTable().write(remove(keyOf(policy)))
+  expect((await mendTable()).left).toEqual([])
+  expect(await readPolicy(aTable(), policy.id)).toBeUndefined()
+})
+
+test('a grant and a policy with different ends get the earlier one', async () => {
+  const [ending, lasting] = [await aPolicyUntil(END), await aPolicyUntil(undefined)]
+  const both = [
+    [ending, ending.id],
+    [lasting, [lasting.id, BigInt(END)]],
+  ] as const
+  for (const [policy, stored] of both) {
+    const grant = { ...(await readGrant(aTable(), policy)), [`ROLE#${role.id}`]: stored }
+    await aTable().write(put(keyOf(policy), grant))
+  }
+  expect([await around(ending), await around(lasting)]).toEqual([
+    [true, true],
+    [true, false],
+  ])
+  const { shown, left } = await mendTable()
+  expect([shown.map(({ message }) => message).sort(), left]).toEqual([
+    [ending, lasting].map(({ id }) => `policy ${id} and its grant have different ends`).sort(),
+    [],
+  ])
+  expect([await around(ending), await around(lasting)]).toEqual([
+    [true, false],
+    [true, false],
+  ])
+})
+
+test('what has ended, and is neither swept nor deleted, is no fault', async () => {
+  const policy = await aPolicyUntil(Date.now() - 1_000)
+  expect(await findFindings()).toEqual([])
+  expect(await readPolicy(aTable(), policy.id)).toBeDefined()
+  await aTable().write(remove(keyOf(policy)))
+})
