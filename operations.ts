@@ -658,7 +658,7 @@ const registry = {
     table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   },
   'get-health': {
-    file: 'health/get',
+    file: 'http/health/get',
     method: 'GET',
     path: '/healthz',
     limit: { rate: 100, burst: 100 },

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { serveConsole } from '../console/serve.ts'
 import { ApiError } from '../foundation/errors.ts'
 import type { Handler } from './operation.ts'
+import { serveConsole } from './serve-console.ts'
 import { withoutCaller } from './without-caller.ts'
 
 /**

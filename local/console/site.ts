@@ -1,4 +1,4 @@
-import { serveConsole } from '../../lib/console/serve.ts'
+import { serveConsole } from '../../lib/http/serve-console.ts'
 import type { Credentials } from '../credentials.ts'
 import type { GatewayRequest } from '../gateway/request.ts'
 import { type GatewayResponse, refuse } from '../gateway/response.ts'

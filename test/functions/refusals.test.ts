@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { handler as notFound } from '../../functions/not-found.ts'
+import { handler as notFound } from '../../functions/http/not-found.ts'
 import { outcomes } from '../../lib/foundation/errors.ts'
 import { operations } from '../../operations.ts'
 import { type Answer, call } from '../support/request.ts'

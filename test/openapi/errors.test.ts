@@ -16,7 +16,7 @@ import { handler as enableOrganization } from '../../functions/directory/organiz
 import { handler as disableProject } from '../../functions/directory/projects/disable.ts'
 import { handler as enableProject } from '../../functions/directory/projects/enable.ts'
 import { handler as makeSecret } from '../../functions/directory/service-users/create-secret.ts'
-import { handler as notFound } from '../../functions/not-found.ts'
+import { handler as notFound } from '../../functions/http/not-found.ts'
 import { outcomes, type Reason } from '../../lib/foundation/errors.ts'
 import { BUILTIN_ROLES } from '../../lib/foundation/identifiers/builtin.ts'
 import { headKey, resourceKey } from '../../lib/foundation/table/keys.ts'

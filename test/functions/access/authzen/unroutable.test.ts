@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handler as notFound } from '../../../../functions/not-found.ts'
+import { handler as notFound } from '../../../../functions/http/not-found.ts'
 import { call } from '../../../support/request.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { RELEASE } from '../../lib/foundation/release.ts'
-import { publicOperation } from '../../lib/http/public-operation.ts'
+import { RELEASE } from '../../../lib/foundation/release.ts'
+import { publicOperation } from '../../../lib/http/public-operation.ts'
 
 // GET /healthz
 export const handler = publicOperation('get-health', {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { handler } from '../../../functions/health/get.ts'
-import { RELEASE } from '../../../lib/foundation/release.ts'
-import { costOf } from '../../support/recorder.ts'
-import { call } from '../../support/request.ts'
-import { refuse, sdkError, withFault } from '../../support/table-faults.ts'
+import { handler } from '../../../../functions/http/health/get.ts'
+import { RELEASE } from '../../../../lib/foundation/release.ts'
+import { costOf } from '../../../support/recorder.ts'
+import { call } from '../../../support/request.ts'
+import { refuse, sdkError, withFault } from '../../../support/table-faults.ts'
 
 const asking = (more: object = {}) => call(handler, { method: 'GET', path: '/healthz', ...more })
 afterEach(() => {
@@ -20,7 +20,7 @@ test('without credentials it answers ok and the version that runs', async () => 
 test('the version is the one that the deployment sets', async () => {
   vi.stubEnv('RELEASE', '9.8.7+0123456789ab')
   vi.resetModules()
-  const started = await import('../../../functions/health/get.ts')
+  const started = await import('../../../../functions/http/health/get.ts')
   expect((await call(started.handler, { method: 'GET' })).body.version).toBe('9.8.7+0123456789ab')
 })
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { handler } from '../../functions/probe/probe.ts'
-import { probe } from '../../lib/probe/probe.ts'
-import { closedAddress } from '../support/closed-address.ts'
-import { aService } from '../support/service.ts'
-import { refuse, sdkError, withFault } from '../support/table-faults.ts'
+import { handler } from '../../../functions/http/probe/probe.ts'
+import { probe } from '../../../lib/http/probe.ts'
+import { closedAddress } from '../../support/closed-address.ts'
+import { aService } from '../../support/service.ts'
+import { refuse, sdkError, withFault } from '../../support/table-faults.ts'
 
 const service = await aService()
 const url = `${service.url}/`

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { serveConsole } from '../../../lib/console/serve.ts'
+import { serveConsole } from '../../../lib/http/serve-console.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-console-'))
 mkdirSync(join(folder, 'assets/old.js'), { recursive: true })
