@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import { loadLater } from './parts/load-later.ts'
 import { type Kind, PATHS, type Params } from './routes.ts'
-import { loadLater } from './shell/load-later.ts'
 
 export interface Screen {
   kind: Kind

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -10,17 +10,8 @@ import {
   type OperationName,
   operations,
   PROBE,
-} from '../operations.ts'
-
-const root = join(import.meta.dirname, '..')
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const filesOf = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts'))
-    .map((path) => join(folder, path))
-    .sort()
-const importsOf = (path: string): string[] =>
-  [...read(path).matchAll(/(?:from|import)\s*\(?'([^']+)'/g)].map(([, specifier]) => specifier ?? '')
+} from '../operations/index.ts'
+import { filesOf, importedFiles, importsOf, ROOT, readSource } from './support/sources.ts'
 
 const functions = filesOf('functions')
 
@@ -41,12 +32,12 @@ describe('the registry', () => {
   })
 
   test.each(Object.keys(operations))('%s has a test of its own', (name) => {
-    expect(existsSync(join(root, `test/${functionFile(name as OperationName).replace(/ts$/, 'test.ts')}`))).toBe(true)
+    expect(existsSync(join(ROOT, `test/${functionFile(name as OperationName).replace(/ts$/, 'test.ts')}`))).toBe(true)
   })
 })
 
 describe.each(functions)('%s', (path) => {
-  const text = read(path)
+  const text = readSource(path)
 
   test('is a table of contents: 40 lines at most, without machinery', () => {
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40)
@@ -61,18 +52,14 @@ describe.each(functions)('%s', (path) => {
     if (route !== undefined) expect(text).toContain(`\n// ${route.method} ${route.path}`)
   })
 
-  test('imports of infra/ the registry alone', () => {
-    const infra = importsOf(path).filter((specifier) => /infra|local|test/.test(specifier))
-    expect(infra.filter((specifier) => specifier !== '../operations.ts')).toEqual([])
+  test('imports lib and the registry alone', () => {
+    const imported = importedFiles(path).filter((file) => !/^(lib|functions|operations\/index\.ts)/.test(file))
+    expect(imported).toEqual([])
   })
 })
 
-describe('one direction', () => {
+describe('who knows what', () => {
   const lib = filesOf('lib')
-
-  test.each(lib)('%s imports nothing that is built on it', (path) => {
-    expect(importsOf(path).filter((specifier) => /\/(functions|infra|local|test)\//.test(specifier))).toEqual([])
-  })
 
   test('only lib/http knows Middy and API Gateway, only lib/foundation/table and the event bus the AWS SDK', () => {
     const importing = (pattern: RegExp) => lib.filter((path) => importsOf(path).some((name) => pattern.test(name)))
@@ -84,58 +71,15 @@ describe('one direction', () => {
 
   test('keys of the table are made in lib/foundation/table/keys.ts alone', () => {
     const makers = lib.filter(
-      (path) => path !== 'lib/foundation/table/keys.ts' && /\bpk: *[`']|\bsk: *[`']/.test(read(path)),
+      (path) => path !== 'lib/foundation/table/keys.ts' && /\bpk: *[`']|\bsk: *[`']/.test(readSource(path)),
     )
     expect(makers).toEqual([])
-  })
-
-  /** The rooms of lib from the ground floor up: a room imports only rooms that are listed before it. */
-  const ROOMS = [
-    ...['errors.ts', 'release.ts', 'console', 'table', 'schema', 'identifiers', 'lists'],
-    ...['permissions', 'roles', 'clients', 'resources', 'access', 'accounts', 'definitions', 'policies', 'containers'],
-    ...['explanations', 'groups', 'service-users', 'principals', 'organization-users', 'removal', 'usages'],
-    ...['archive', 'journal', 'products', 'search', 'authzen', 'find', 'effects'],
-    ...['manifest', 'reindex', 'migrate', 'doctor', 'http', 'probe'],
-  ]
-
-  test('no import runs back up between rooms', () => {
-    const roomOf = (path: string): string => path.split('/')[1] ?? ''
-    expect([...new Set(lib.map(roomOf))].sort()).toEqual([...ROOMS].sort())
-    const upwards = lib.flatMap((path) => {
-      const imported = importsOf(path).filter((name) => name.startsWith('.'))
-      const rooms = new Set(imported.map((name) => roomOf(join(path, '..', name))))
-      return [...rooms]
-        .filter((room) => ROOMS.indexOf(room) > ROOMS.indexOf(roomOf(path)))
-        .map((to) => `${path} > ${to}`)
-    })
-    expect(upwards).toEqual([])
-  })
-
-  test('imports go round in no circle, types included', () => {
-    const done = new Set<string>()
-    const circleFrom = (path: string, way: readonly string[]): string[] => {
-      if (way.includes(path)) return [[...way.slice(way.indexOf(path)), path].join(' > ')]
-      if (done.has(path)) return []
-      const near = importsOf(path).filter((name) => name.startsWith('.'))
-      const found = near.flatMap((name) => circleFrom(join(path, '..', name), [...way, path]))
-      done.add(path)
-      return found
-    }
-    expect([...lib, ...functions].flatMap((path) => circleFrom(path, []))).toEqual([])
-  })
-
-  test('every relative import names a file that is there', () => {
-    for (const path of [...lib, ...functions]) {
-      for (const specifier of importsOf(path).filter((name) => name.startsWith('.'))) {
-        expect(existsSync(join(root, path, '..', specifier)), `${path}: ${specifier}`).toBe(true)
-      }
-    }
   })
 })
 
 test('no test file is over 200 lines', () => {
   const long = filesOf('test').filter(
-    (path) => path.endsWith('.test.ts') && read(path).trimEnd().split('\n').length > 200,
+    (path) => path.endsWith('.test.ts') && readSource(path).trimEnd().split('\n').length > 200,
   )
   expect(long).toEqual([])
 })
@@ -146,7 +90,7 @@ test('old names do not come back', () => {
   )
   const files = ['lib', 'functions', 'openapi', 'infra', 'cli', 'local', 'test', 'bench', 'scripts'].flatMap(filesOf)
   const found = [...files, 'openapi.json', 'package.json', 'package-lock.json', 'client/schema.ts'].filter((path) =>
-    old.test(read(path)),
+    old.test(readSource(path)),
   )
   expect(found.filter((path) => path !== 'test/architecture.test.ts')).toEqual([])
 })

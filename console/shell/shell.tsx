@@ -2,10 +2,10 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { focusLater } from '../api/focus.ts'
 import { useSession } from '../api/session.ts'
+import { loadLater } from '../parts/load-later.ts'
 import { addressOf } from '../routes.ts'
 import { screens } from '../screens.tsx'
 import { ConnectionLine } from './connection-line.tsx'
-import { loadLater } from './load-later.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
 /** Loaded when it is opened: it is large. */

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '../..')
+
+export const readSource = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+/** The TypeScript files in a folder, from the root of the project, in order. */
+export const filesOf = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => posix.join(folder, path))
+    .sort()
+
+/** What a file imports, as written: values, types, and what it loads later. */
+export const importsOf = (path: string): string[] =>
+  [...readSource(path).matchAll(/(?:from|import)\s*\(?'([^']+)'/g)].map(([, specifier = '']) => specifier)
+
+/** The files of the project that a file imports. */
+export const importedFiles = (path: string): string[] =>
+  importsOf(path)
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => posix.join(path, '..', specifier))
+
+/** The same without types, and without what is loaded by `import()`. */
+export const importedValues = (path: string): string[] =>
+  [...readSource(path).matchAll(/^(?:import|export)(?! type)\s(?:[^'"]*?from\s)?'(\.[^']+)'/gm)].map(
+    ([, specifier = '']) => posix.join(path, '..', specifier),
+  )
+
+/** The circles of imports that some files are in, each as `a > b > a`. */
+export function findCircles(paths: readonly string[], importedBy: (path: string) => string[]): string[] {
+  const known = new Set(paths)
+  const done = new Set<string>()
+  const circlesFrom = (path: string, way: readonly string[]): string[] => {
+    if (way.includes(path)) return [[...way.slice(way.indexOf(path)), path].join(' > ')]
+    if (done.has(path) || !known.has(path)) return []
+    const found = importedBy(path).flatMap((next) => circlesFrom(next, [...way, path]))
+    done.add(path)
+    return found
+  }
+  return paths.flatMap((path) => circlesFrom(path, []))
+}

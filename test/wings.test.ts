@@ -1,0 +1,106 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesOf, findCircles, importedFiles, importedValues, ROOT } from './support/sources.ts'
+
+/**
+ * The wings of lib, and the rooms of each from the ground floor up: a room imports only rooms of its wing that stand before it,
+ * and wings that its own is built on.
+ */
+const WINGS: Record<string, { on: string[]; rooms: string[] }> = {
+  foundation: { on: [], rooms: ['errors.ts', 'release.ts', 'schema', 'identifiers', 'table', 'lists'] },
+  access: {
+    on: ['foundation'],
+    rooms: [
+      ...['clients', 'permissions', 'resources', 'roles', 'check', 'policies', 'role-changes', 'search', 'authzen'],
+      'effects',
+    ],
+  },
+  directory: {
+    on: ['foundation', 'access'],
+    rooms: ['containers', 'groups', 'service-users', 'principals', 'removal'],
+  },
+  billing: { on: ['foundation', 'access'], rooms: ['accounts', 'products', 'usages', 'journal'] },
+  operator: {
+    on: ['foundation', 'access', 'directory', 'billing'],
+    rooms: ['archive', 'find', 'manifest', 'migrate', 'doctor'],
+  },
+  http: { on: ['foundation', 'access', 'billing'], rooms: [] },
+}
+
+const lib = filesOf('lib')
+const wingOf = (path: string): string => path.split('/')[1] ?? ''
+const roomOf = (path: string): string => path.split('/')[2] ?? ''
+const namesIn = (folder: string): string[] => readdirSync(join(ROOT, folder)).sort()
+
+describe('wings', () => {
+  test('lib has these wings, with at most twelve rooms each', () => {
+    expect(namesIn('lib')).toEqual(Object.keys(WINGS).sort())
+    for (const [wing, { rooms }] of Object.entries(WINGS).filter(([name]) => name !== 'http')) {
+      expect(namesIn(`lib/${wing}`)).toEqual([...rooms].sort())
+      expect(rooms.length).toBeLessThanOrEqual(12)
+    }
+  })
+
+  test.each(['functions', 'openapi/operations', 'test/lib'])(
+    '%s has a folder for each wing, and no others',
+    (folder) => {
+      for (const name of namesIn(folder)) expect(Object.keys(WINGS)).toContain(name)
+    },
+  )
+
+  test('a function, its description and its test are in the same wing', () => {
+    for (const path of filesOf('functions')) {
+      const test = path.replace(/\.ts$/, '.test.ts')
+      if (existsSync(join(ROOT, 'openapi/operations', posix.relative('functions', path))))
+        expect(existsSync(join(ROOT, 'test', test)), test).toBe(true)
+    }
+  })
+
+  test('no import runs up, between wings or between the rooms of one', () => {
+    const isAllowed = (from: string, to: string): boolean => {
+      const { on = [], rooms = [] } = WINGS[wingOf(from)] ?? {}
+      if (wingOf(from) !== wingOf(to)) return on.includes(wingOf(to))
+      return rooms.indexOf(roomOf(to)) <= rooms.indexOf(roomOf(from))
+    }
+    const upwards = lib.flatMap((path) =>
+      importedFiles(path)
+        .filter((to) => to.startsWith('lib/') && !isAllowed(path, to))
+        .map((to) => `${path} > ${to}`),
+    )
+    expect(upwards).toEqual([])
+  })
+
+  test('nothing in lib imports what is built on it', () => {
+    expect(lib.flatMap((path) => importedFiles(path).filter((to) => !to.startsWith('lib/')))).toEqual([])
+  })
+})
+
+describe('no circle of imports', () => {
+  test.each(['lib', 'functions', 'client', 'local', 'operations'])('in %s, types included', (folder) => {
+    const files = filesOf(folder)
+    expect(findCircles(files, importedFiles)).toEqual([])
+  })
+
+  test.each(['cli', 'console'])('of values in %s', (folder) => {
+    expect(findCircles(filesOf(folder), importedValues)).toEqual([])
+  })
+
+  test('every relative import names a file that exists', () => {
+    for (const path of [...lib, ...filesOf('functions')])
+      for (const to of importedFiles(path)) expect(existsSync(join(ROOT, to)), `${path}: ${to}`).toBe(true)
+  })
+})
+
+/** The folders of the console from the ground floor up. */
+const CONSOLE = ['routes.ts', 'api', 'parts', 'session', 'screens', 'screens.tsx', 'shell', 'app.tsx', 'main.tsx']
+
+test('the console is built from the ground up', () => {
+  const floorOf = (path: string): number => CONSOLE.indexOf(path.split('/')[1] ?? '')
+  const upwards = filesOf('console').flatMap((path) =>
+    importedValues(path)
+      .filter((to) => to.startsWith('console/') && floorOf(to) > floorOf(path))
+      .map((to) => `${path} > ${to}`),
+  )
+  expect(upwards).toEqual([])
+})
