@@ -1,7 +1,7 @@
 import type { LambdaHandler } from '../local/gateway/invoke.ts'
 import { startServer } from '../local/server.ts'
 import { loadHandlers } from '../openapi/handlers.ts'
-import { type FunctionName, functionNames, operations } from '../operations.ts'
+import { type FunctionName, functionNames, operations } from '../operations/index.ts'
 
 // Runs the local server in a process of its own, on the table that the environment names. Prints its address, and stops when
 // its standard input ends.

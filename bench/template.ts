@@ -3,7 +3,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import project from '../cdk.json' with { type: 'json' }
 import { parseSettings } from '../infra/settings.ts'
 import { makeStage } from '../infra/stage.ts'
-import { deployedNames } from '../operations.ts'
+import { deployedNames } from '../operations/index.ts'
 import type { ServiceTemplate } from './deployed.ts'
 
 /** The template of the service as it is deployed without any setting. The code of its functions stands for that of all. */

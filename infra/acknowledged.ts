@@ -1,6 +1,6 @@
 import { Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
-import { JOURNAL } from '../operations.ts'
+import { JOURNAL } from '../operations/index.ts'
 import { ARCHIVE_PARAMETER } from './archive.ts'
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, relative, resolve } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import { deployedNames, functionFile } from '../operations.ts'
+import { deployedNames, functionFile } from '../operations/index.ts'
 
 const root = resolve(import.meta.dirname, '..')
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { CONSOLE, type Route } from '../operations.ts'
+import { CONSOLE, type Route } from '../operations/index.ts'
 import type { Deployable } from './function.ts'
 
 /** A page loads some ten files at once. */

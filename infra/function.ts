@@ -12,7 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { JOURNAL, PROBE, type Route } from '../operations.ts'
+import { JOURNAL, PROBE, type Route } from '../operations/index.ts'
 import type { Settings } from './settings.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Stack } from 'aws-cdk-lib'
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import type { Operation, TableRights } from '../operations.ts'
+import type { Operation, TableRights } from '../operations/index.ts'
 import type { Settings } from './settings.ts'
 import { TABLE_ACTIONS } from './table-actions.ts'
 

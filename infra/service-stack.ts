@@ -14,7 +14,7 @@ import {
   operations,
   PROBE,
   type Route,
-} from '../operations.ts'
+} from '../operations/index.ts'
 import { acknowledge } from './acknowledged.ts'
 import { makeAlarms } from './alarms.ts'
 import { type ArchiveInUse, archiveStatements, placeOf } from './archive.ts'

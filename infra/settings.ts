@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { suggest } from '../lib/operator/manifest/suggest.ts'
-import { deployedNames } from '../operations.ts'
+import { deployedNames } from '../operations/index.ts'
 import { LIVE } from './live-functions.ts'
 import { chooseRegion, regionOf } from './regional-settings.ts'
 import { archiveDays, arn, count, counts, flag, list, refuse, text, texts } from './setting-values.ts'

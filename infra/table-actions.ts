@@ -1,4 +1,4 @@
-import type { TableRights } from '../operations.ts'
+import type { TableRights } from '../operations/index.ts'
 
 /** The IAM actions of each right. A transaction needs the actions of the operations in it. */
 export const TABLE_ACTIONS = {

@@ -1,4 +1,4 @@
-import { type OperationName, operations } from '../operations.ts'
+import { type OperationName, operations } from '../operations/index.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { operationNames } from './description.ts'
 

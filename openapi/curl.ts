@@ -1,5 +1,5 @@
-import type { OperationName } from '../operations.ts'
-import { operations } from '../operations.ts'
+import type { OperationName } from '../operations/index.ts'
+import { operations } from '../operations/index.ts'
 import { type Example, examplePath, loadDescriptions } from './description.ts'
 
 /** A request of the API, as somebody would send it. */

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import type { Reason } from '../lib/foundation/errors.ts'
-import { functionFile, type OperationName, operations } from '../operations.ts'
+import { functionFile, type OperationName, operations } from '../operations/index.ts'
 
 /** What each field or parameter means, by its name. */
 export type Texts = Record<string, string>

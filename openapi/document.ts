@@ -1,7 +1,7 @@
 import { type ContentObject, type OpenAPIObject, OpenApiBuilder, type OperationObject } from 'openapi3-ts/oas31'
 import { outcomes, type Reason } from '../lib/foundation/errors.ts'
 import type { Definition } from '../lib/http/operation.ts'
-import { type OperationName, operations } from '../operations.ts'
+import { type OperationName, operations } from '../operations/index.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import type { Outcome, Outcomes } from './answers.ts'
 import {

@@ -1,4 +1,4 @@
-import { functionNames } from '../operations.ts'
+import { functionNames } from '../operations/index.ts'
 import { loadDescriptions } from './description.ts'
 import { sampleEvents } from './events.ts'
 

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { type FunctionName, NOT_FOUND, operations } from '../operations.ts'
+import { type FunctionName, NOT_FOUND, operations } from '../operations/index.ts'
 import { type Description, examplePath, operationNames } from './description.ts'
 
 const DOMAIN = 'abcdefghij.execute-api.eu-central-1.amazonaws.com'

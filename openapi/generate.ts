@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { OperationName } from '../operations.ts'
+import type { OperationName } from '../operations/index.ts'
 import { openEnvironment } from '../test/support/environment.ts'
 import type { Outcome, Outcomes } from './answers.ts'
 import type { Description } from './description.ts'

@@ -1,4 +1,4 @@
-import { type FunctionName, functionFile } from '../operations.ts'
+import { type FunctionName, functionFile } from '../operations/index.ts'
 
 /**
  * Loads the exported handler of each function, by the name that the registry gives it.

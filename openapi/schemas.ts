@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Definition, Handler } from '../lib/http/operation.ts'
-import type { OperationName } from '../operations.ts'
+import type { OperationName } from '../operations/index.ts'
 import { accessComponents } from './components/access.ts'
 import { accountComponents } from './components/accounts.ts'
 import { authzenComponents } from './components/authzen.ts'

@@ -47,7 +47,7 @@ function save(file: string, content: object): void {
 /** The text of each file, by its name: an entry for each operation, and the chunks that they import. */
 async function bundleHandlers(): Promise<Record<string, string>> {
   const { bundling } = await import('../infra/bundle.ts')
-  const { functionFile, operations } = await import('../operations.ts')
+  const { functionFile, operations } = await import('../operations/index.ts')
   const names = Object.keys(operations) as (keyof typeof operations)[]
   const entryPoints = Object.fromEntries(names.map((name) => [name, functionFile(name)]))
   const { outputFiles = [] } = await build({ ...bundling, entryPoints, outdir, splitting: true, metafile: false })
@@ -96,7 +96,7 @@ async function leaveTraces(as: Credentials): Promise<void> {
 /** One request for each operation, as it is sent to a handler. */
 async function listExamples(): Promise<object> {
   const { examplePath, loadDescriptions } = await import('../openapi/description.ts')
-  const { operations } = await import('../operations.ts')
+  const { operations } = await import('../operations/index.ts')
   const examples = Object.entries(await loadDescriptions()).map(([name, { example }]) => {
     const { method } = operations[name as keyof typeof operations]
     const { params, query, body } = example

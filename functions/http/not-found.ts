@@ -1,6 +1,6 @@
 import { refusal } from '../../lib/http/refusal.ts'
 import { unroutable } from '../../lib/http/unroutable.ts'
-import { NOT_FOUND, operations } from '../../operations.ts'
+import { NOT_FOUND, operations } from '../../operations/index.ts'
 
 // $default: every request that matches no route of an operation
 export const handler = refusal(NOT_FOUND, (event) => unroutable(event, Object.values(operations)))

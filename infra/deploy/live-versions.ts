@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deployedNames } from '../../operations.ts'
+import { deployedNames } from '../../operations/index.ts'
 import { LIVE, LIVE_ALIAS } from '../live-functions.ts'
 import { callAws, textOf } from './aws.ts'
 

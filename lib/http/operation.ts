@@ -88,7 +88,7 @@ export interface Definition {
  *    and 404 for what could not be loaded.
  * 10. The operation runs. Its result passes the response schema, so that no other field reaches the caller.
  *
- * @param name the operation's name in the registry (`operations.ts`)
+ * @param name the operation's name in the registry (`operations/`)
  */
 export function operation<
   S extends Schemas,

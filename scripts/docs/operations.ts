@@ -1,7 +1,7 @@
 import { type Outcomes, recordedOutcomes } from '../../openapi/answers.ts'
 import { callersPhrase, loadDescriptions, operationId, operationNames, TAGS } from '../../openapi/description.ts'
 import openapi from '../../openapi.json' with { type: 'json' }
-import { operations } from '../../operations.ts'
+import { operations } from '../../operations/index.ts'
 
 /** The reference page of `npm start`. */
 const REFERENCE = 'http://127.0.0.1:3000/#'

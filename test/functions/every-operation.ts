@@ -9,7 +9,7 @@ import {
   operationNames,
 } from '../../openapi/description.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
-import { type OperationName, operations } from '../../operations.ts'
+import { type OperationName, operations } from '../../operations/index.ts'
 import { description } from '../support/description.ts'
 import { openExampleWorld } from '../support/example-world.ts'
 import { type Answer, type Call, type Credentials, call } from '../support/request.ts'

@@ -3,7 +3,7 @@ import { handler as getPermission } from '../../functions/access/permissions/get
 import { parseRecord } from '../../lib/foundation/schema/parse-record.ts'
 import { type Handler, operation } from '../../lib/http/operation.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
-import { functionNames } from '../../operations.ts'
+import { functionNames } from '../../operations/index.ts'
 import { call } from '../support/request.ts'
 import { aClient } from '../support/world.ts'
 
@@ -19,6 +19,6 @@ test('a test cannot call a handler that the registry does not name', async () =>
   const run = async () => parseRecord(response, {})
   const handler = operation('no-such-operation', { access: 'authenticated', request, run, response })
   await expect(call(handler, { as: await aClient() })).rejects.toThrow(
-    'a test calls a handler that operations.ts does not name: no-such-operation',
+    'a test calls a handler that the registry does not name: no-such-operation',
   )
 })

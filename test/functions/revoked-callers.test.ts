@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { revokeSecrets } from '../../lib/access/clients/manage.ts'
-import type { OperationName } from '../../operations.ts'
+import type { OperationName } from '../../operations/index.ts'
 import { beforeRequests, type Fault, withFault } from '../support/table-faults.ts'
 import { aClient, aTable } from '../support/world.ts'
 import { everyOperation } from './every-operation.ts'

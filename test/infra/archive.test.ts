@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ARCHIVE_FILTERS } from '../../infra/archive.ts'
 import { parseSettings } from '../../infra/settings.ts'
 import { ARCHIVED_KINDS } from '../../lib/operator/archive/kinds.ts'
-import { JOURNAL } from '../../operations.ts'
+import { JOURNAL } from '../../operations/index.ts'
 import { aTemplate, type Resource, target } from './template.ts'
 
 const template = aTemplate({ stage: 'prod', archive: true })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundleFunctions } from '../../infra/bundle.ts'
 import { bundleConsole } from '../../infra/console.ts'
 import type { Handler } from '../../lib/http/operation.ts'
-import { CONSOLE } from '../../operations.ts'
+import { CONSOLE } from '../../operations/index.ts'
 import { anEvent } from '../support/request.ts'
 import { aTemplate, target } from './template.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operations, PROBE } from '../../operations.ts'
+import { operations, PROBE } from '../../operations/index.ts'
 import { aTemplate, target } from './template.ts'
 
 interface Policy {

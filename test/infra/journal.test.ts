@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { JOURNAL } from '../../operations.ts'
+import { JOURNAL } from '../../operations/index.ts'
 import { aTemplate, type Resource, target } from './template.ts'
 
 const template = aTemplate()

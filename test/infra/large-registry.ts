@@ -1,5 +1,5 @@
 import type { Registry } from '../../infra/service-stack.ts'
-import { type Operation, operations } from '../../operations.ts'
+import { type Operation, operations } from '../../operations/index.ts'
 
 /** A function's name has 64 characters at most: this many are left for the operation in the stage with the longest name. */
 const LONGEST_NAME = 64 - 'tollgate--'.length - 20

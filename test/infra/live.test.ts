@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROLLBACK_ALARMS } from '../../infra/live.ts'
 import { LIVE } from '../../infra/live-functions.ts'
 import { nameOf, readRelease } from '../../infra/release.ts'
-import { operations } from '../../operations.ts'
+import { operations } from '../../operations/index.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { aStage, release } from './stage.ts'
 import { aTemplate, synthesize, target } from './template.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PROBE } from '../../operations.ts'
+import { PROBE } from '../../operations/index.ts'
 import { aTemplate, target } from './template.ts'
 
 const template = aTemplate()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableClient } from '../../lib/foundation/table/client.ts'
 import { MAX_MILLISECONDS } from '../../lib/http/authenticate-and-load.ts'
-import { NOT_FOUND, type OperationName, operations } from '../../operations.ts'
+import { NOT_FOUND, type OperationName, operations } from '../../operations/index.ts'
 import { aTemplate, type Resource, target } from './template.ts'
 
 const template = aTemplate()

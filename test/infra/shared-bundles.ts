@@ -16,7 +16,7 @@ import { type Bundle, bundleFunctions } from '../../infra/bundle.ts'
 const project = resolve(import.meta.dirname, '../..')
 
 /** What goes into the bundles. */
-const SOURCES = ['functions', 'lib', 'infra', 'operations.ts', 'package-lock.json']
+const SOURCES = ['functions', 'lib', 'infra', 'operations', 'package-lock.json']
 
 /**
  * Bundles all functions as `bundleFunctions` does, but only once in a run: the files of tests that need them share them.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LIVE } from '../../infra/live-functions.ts'
-import { operations } from '../../operations.ts'
+import { operations } from '../../operations/index.ts'
 import { aRegistry } from './large-registry.ts'
 import { aTemplate, type Resource } from './template.ts'
 

@@ -8,7 +8,7 @@ import type { Registry } from '../../infra/service-stack.ts'
 import { parseSettings } from '../../infra/settings.ts'
 import { makeStage } from '../../infra/stage.ts'
 import { synthesizeStage } from '../../infra/synthesize.ts'
-import { CONSOLE, JOURNAL, NOT_FOUND, operations, PROBE } from '../../operations.ts'
+import { CONSOLE, JOURNAL, NOT_FOUND, operations, PROBE } from '../../operations/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-template-'))
 

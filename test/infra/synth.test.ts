@@ -11,7 +11,7 @@ import type { Deployable } from '../../infra/function.ts'
 import { readRelease } from '../../infra/release.ts'
 import { parseSettings } from '../../infra/settings.ts'
 import { makeStage } from '../../infra/stage.ts'
-import { CONSOLE, deployedNames } from '../../operations.ts'
+import { CONSOLE, deployedNames } from '../../operations/index.ts'
 import { shareBundles } from './shared-bundles.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-synth-'))

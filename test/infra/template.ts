@@ -2,7 +2,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { vi } from 'vitest'
 import type { Release } from '../../infra/release.ts'
 import type { Registry } from '../../infra/service-stack.ts'
-import { JOURNAL, PROBE } from '../../operations.ts'
+import { JOURNAL, PROBE } from '../../operations/index.ts'
 import { aStage } from './stage.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a resource of CloudFormation, for tests to assert on

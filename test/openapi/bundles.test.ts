@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { functionFile, functionNames } from '../../operations.ts'
+import { functionFile, functionNames } from '../../operations/index.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 

@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { recordedOutcomes } from '../../openapi/answers.ts'
 import { openApiDocument } from '../../openapi/document.ts'
-import { operations } from '../../operations.ts'
+import { operations } from '../../operations/index.ts'
 
 const committed = readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')
 const document = JSON.parse(committed)

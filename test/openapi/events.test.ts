@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { functionNames } from '../../operations.ts'
+import { functionNames } from '../../operations/index.ts'
 
 const command = resolve(import.meta.dirname, '../../openapi/event.ts')
 const env = { ...process.env, CLIENT_ID: 'a-client', CLIENT_SECRET: 'a-secret' }

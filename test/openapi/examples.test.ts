@@ -3,7 +3,7 @@ import type { Handler } from '../../lib/http/operation.ts'
 import { recordedOutcomes } from '../../openapi/answers.ts'
 import { examplesOf, loadDescriptions, operationNames } from '../../openapi/description.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
-import type { OperationName } from '../../operations.ts'
+import type { OperationName } from '../../operations/index.ts'
 import { description } from '../support/description.ts'
 import { openExamples } from '../support/run-examples.ts'
 

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../operations.ts'
+import type { OperationName } from '../../operations/index.ts'
 import { makeBatch } from './check-auditor.ts'
 import type { RawItem } from './dynamodb-http.ts'
 import { binderOf, latestItems, pickCaller, untilSettled } from './lifecycle.ts'

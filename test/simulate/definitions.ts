@@ -1,4 +1,4 @@
-import type { OperationName } from '../../operations.ts'
+import type { OperationName } from '../../operations/index.ts'
 import { makeBatch } from './check-auditor.ts'
 import { createPolicyAs, latestItems, pickCaller, pickPermissions, untilSettled } from './lifecycle.ts'
 import { auditPolicyCall } from './policy-auditor.ts'

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 import type { Handler } from '../../lib/http/operation.ts'
-import { functionFile, type OperationName, operations } from '../../operations.ts'
+import { functionFile, type OperationName, operations } from '../../operations/index.ts'
 import type { FaultyTransport } from './faulty-transport.ts'
 
 /**

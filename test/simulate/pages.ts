@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { OperationName } from '../../operations.ts'
+import type { OperationName } from '../../operations/index.ts'
 import type { Call } from '../support/request.ts'
 import { assertStatus, describeOutcome } from './assertions.ts'
 import type { RawItem } from './dynamodb-http.ts'

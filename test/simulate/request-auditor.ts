@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
-import type { OperationName } from '../../operations.ts'
+import type { OperationName } from '../../operations/index.ts'
 import type { Call } from '../support/request.ts'
 import { assertStatus, describeOutcome } from './assertions.ts'
 import { mayBeRefused } from './client-auditor.ts'

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../operations.ts'
+import type { OperationName } from '../../operations/index.ts'
 import type { Call } from '../support/request.ts'
 import type { RawItem } from './dynamodb-http.ts'
 import type { Moment } from './ends.ts'

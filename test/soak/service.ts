@@ -4,7 +4,7 @@ import { createTable } from '../../lib/foundation/table/definition.ts'
 import type { LambdaHandler } from '../../local/gateway/invoke.ts'
 import { startServer } from '../../local/server.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
-import { type FunctionName, functionNames, operations } from '../../operations.ts'
+import { type FunctionName, functionNames, operations } from '../../operations/index.ts'
 
 // The service over HTTP, on a table that sometimes fails. Import this only after the environment is set.
 

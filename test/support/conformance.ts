@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { type FunctionName, NOT_FOUND, type OperationName, operations } from '../../operations.ts'
+import { type FunctionName, NOT_FOUND, type OperationName, operations } from '../../operations/index.ts'
 import { description, descriptionVersion } from './description.ts'
 import { keepForWorker } from './keep-for-worker.ts'
 

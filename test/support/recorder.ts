@@ -1,5 +1,5 @@
 import { tableClient } from '../../lib/foundation/table/client.ts'
-import { JOURNAL } from '../../operations.ts'
+import { JOURNAL } from '../../operations/index.ts'
 import { countReadUnits, countWriteUnits, isCountedHere, readSizes } from './documented-units.ts'
 import { runningFunction } from './rights.ts'
 

@@ -12,7 +12,7 @@ import {
   operations,
   PROBE,
   type TableRights,
-} from '../../operations.ts'
+} from '../../operations/index.ts'
 
 /**
  * Every test that calls a handler runs it under the rights that its role has when it is deployed: an access that the registry
@@ -29,7 +29,7 @@ export function functionOf(handler: object): FunctionName {
 function nameOf(handler: object): DeployedName {
   const { name } = (handler as { definition?: { name?: string } }).definition ?? {}
   const known = deployedNames.find((each) => each === name)
-  if (known === undefined) throw new Error(`a test calls a handler that operations.ts does not name: ${name}`)
+  if (known === undefined) throw new Error(`a test calls a handler that the registry does not name: ${name}`)
   return known
 }
 

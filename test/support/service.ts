@@ -3,7 +3,7 @@ import type { LambdaHandler } from '../../local/gateway/invoke.ts'
 import { referencePages } from '../../local/reference.ts'
 import { startServer } from '../../local/server.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
-import { type FunctionName, functionNames, operations } from '../../operations.ts'
+import { type FunctionName, functionNames, operations } from '../../operations/index.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
 import { followTable } from './stream.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operations } from '../../operations.ts'
+import { operations } from '../../operations/index.ts'
 import { rehearseOperations } from './rehearse.ts'
 import { isChosen, testTornWrites } from './try-torn-writes.ts'
 

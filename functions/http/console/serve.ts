@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { filesFunction } from '../../../lib/http/files-function.ts'
-import { CONSOLE } from '../../../operations.ts'
+import { CONSOLE } from '../../../operations/index.ts'
 
 // GET /console and every path below it: the built files of the console, which are deployed beside the module
 export const handler = filesFunction(CONSOLE, join(import.meta.dirname, 'site'))

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../lib/http/operation.ts'
-import type { OperationName } from '../../../operations.ts'
+import type { OperationName } from '../../../operations/index.ts'
 import type { Answer, Call } from '../../support/request.ts'
 
 /** One list: how it is asked for, and how entries come and go. Each has a container of its own. */

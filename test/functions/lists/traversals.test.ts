@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { operations } from '../../../operations.ts'
+import { operations } from '../../../operations/index.ts'
 import { call } from '../../support/request.ts'
 import type { ListCase, ListOperation } from './list-case.ts'
 import { admin, LISTS } from './lists.ts'

@@ -5,7 +5,7 @@ import { outcomes } from '../../../lib/foundation/errors.ts'
 import { COUNTERS } from '../../../lib/http/counts.ts'
 import { formatRequestLine, MAX_LINE_BYTES, outcomeOf, type RequestFacts } from '../../../lib/http/request-line.ts'
 import { idIn, listTargets } from '../../../lib/http/targets.ts'
-import { functionNames } from '../../../operations.ts'
+import { functionNames } from '../../../operations/index.ts'
 
 const reasons = Object.keys(outcomes) as (keyof typeof outcomes)[]
 const facts: fc.Arbitrary<RequestFacts> = fc.record({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handler } from '../../../../functions/access/authzen/get-configuration.ts'
-import { operations } from '../../../../operations.ts'
+import { operations } from '../../../../operations/index.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'
 

@@ -1,0 +1,211 @@
+import type { Operation } from './operation.ts'
+import { ALLOWED, CALLER, CHECK } from './rights.ts'
+
+const PRODUCTS = ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE#*', 'FEATURE_NAME#*', 'PRODUCT#*', 'PRODUCT_NAME#*']
+
+const READ_PRODUCTS = {
+  get: [CALLER, 'BILLING_CATALOG', 'FEATURE#*'],
+  query: ['BILLING_CATALOG#*'],
+} as const
+
+/** A change of a product first replays a large one of others that was interrupted, whatever that is. */
+const CHANGE_PRODUCTS = {
+  get: [CALLER, ...PRODUCTS],
+  query: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'PRODUCT#*'],
+  put: [...PRODUCTS, 'LIST#FEATURE', 'LIST#PRODUCT'],
+  delete: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'FEATURE_NAME#*', 'PRODUCT_NAME#*'],
+  require: [CALLER, 'BILLING_CATALOG'],
+} as const
+
+const BILLING = '/v1beta1/organizations/{org_id}/billing'
+
+const ADMIN_BILLING = '/v1beta1/admin/organizations/{org_id}/billing'
+
+export const billingOperations = {
+  'create-billing-account': {
+    file: 'billing/accounts/create',
+    method: 'POST',
+    path: BILLING,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'ACCOUNT#*', 'ACCOUNTS_OF#*', 'ACCOUNT_NAME#*', 'ALIAS#*', 'RESOURCE#*'],
+      put: ['ACCOUNT#*', 'ACCOUNTS_OF#*', 'ACCOUNT_NAME#*'],
+      update: ['ACCOUNTS_OF#*', 'RESOURCE#app/organization:*'],
+      require: [CALLER, 'ACCOUNT#*'],
+    },
+  },
+  'create-product': {
+    file: 'billing/products/create',
+    method: 'POST',
+    path: '/v1beta1/billing/products',
+    limit: { rate: 20, burst: 20 },
+    table: CHANGE_PRODUCTS,
+  },
+  'create-usage': {
+    file: 'billing/usages/create',
+    method: 'POST',
+    path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/usages',
+    limit: { rate: 1_000, burst: 500 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'USAGE#*'],
+      query: CHECK.query,
+      put: ['USAGE#*'],
+      update: ['ACCOUNT#*'],
+    },
+  },
+  'disable-billing-account': {
+    file: 'billing/accounts/disable',
+    method: 'POST',
+    path: `${BILLING}/{id}/disable`,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'ACCOUNT#*', 'ACCOUNTS_OF#*', 'ALIAS#*', 'RESOURCE#*'],
+      query: ['ACCOUNTS_OF#*'],
+      update: ['ACCOUNT#*', 'ACCOUNTS_OF#*', 'RESOURCE#app/organization:*'],
+      require: [CALLER, 'ACCOUNT#*', 'RESOURCE#app/organization:*'],
+    },
+  },
+  'enable-billing-account': {
+    file: 'billing/accounts/enable',
+    method: 'POST',
+    path: `${BILLING}/{id}/enable`,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'ACCOUNT#*', 'ACCOUNTS_OF#*', 'ALIAS#*', 'RESOURCE#*'],
+      update: ['ACCOUNT#*', 'ACCOUNTS_OF#*', 'RESOURCE#app/organization:*'],
+      require: [CALLER, 'ACCOUNT#*'],
+    },
+  },
+  'get-billing-account': {
+    file: 'billing/accounts/get',
+    method: 'GET',
+    path: `${BILLING}/{id}`,
+    limit: { rate: 500, burst: 250 },
+    table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*'], query: CHECK.query },
+  },
+  'get-billing-balance': {
+    file: 'billing/accounts/get-balance',
+    method: 'GET',
+    path: `${BILLING}/{id}/balance`,
+    limit: { rate: 500, burst: 250 },
+    table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*'], query: CHECK.query },
+  },
+  'get-feature': {
+    file: 'billing/features/get',
+    method: 'GET',
+    path: '/v1beta1/billing/features/{id}',
+    limit: { rate: 200, burst: 100 },
+    table: { get: [...READ_PRODUCTS.get, 'FEATURE_NAME#*'], query: READ_PRODUCTS.query },
+  },
+  'get-product': {
+    file: 'billing/products/get',
+    method: 'GET',
+    path: '/v1beta1/billing/products/{id}',
+    limit: { rate: 200, burst: 100 },
+    table: { get: [...READ_PRODUCTS.get, 'PRODUCT_NAME#*'], query: [...READ_PRODUCTS.query, 'PRODUCT#*'] },
+  },
+  'grant-billing-credits': {
+    file: 'billing/accounts/grant-credits',
+    method: 'POST',
+    path: `${ADMIN_BILLING}/{billing_id}/credits`,
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'CREDIT#*', 'RESOURCE#*'],
+      put: ['CREDIT#*'],
+      update: ['ACCOUNT#*'],
+      require: [CALLER],
+    },
+  },
+  'list-all-billing-accounts': {
+    file: 'billing/accounts/list-all',
+    method: 'GET',
+    path: '/v1beta1/admin/billing/accounts',
+    limit: { rate: 20, burst: 20 },
+    table: { get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*'], query: ['ACCOUNTS_OF#*', 'LIST#ORGANIZATION'] },
+  },
+  'list-billing-accounts': {
+    file: 'billing/accounts/list',
+    method: 'GET',
+    path: BILLING,
+    limit: { rate: 50, burst: 50 },
+    table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*'], query: [...CHECK.query, 'ACCOUNTS_OF#*'] },
+  },
+  'list-billing-transactions': {
+    file: 'billing/accounts/list-transactions',
+    method: 'GET',
+    path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions',
+    limit: { rate: 200, burst: 100 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'CREDIT#*', 'USAGE#*'],
+      query: [...CHECK.query, 'JOURNAL#*'],
+    },
+  },
+  'list-features': {
+    file: 'billing/features/list',
+    method: 'GET',
+    path: '/v1beta1/billing/features',
+    limit: { rate: 50, burst: 50 },
+    table: { get: READ_PRODUCTS.get, query: [...READ_PRODUCTS.query, 'LIST#FEATURE'] },
+  },
+  'list-products': {
+    file: 'billing/products/list',
+    method: 'GET',
+    path: '/v1beta1/billing/products',
+    limit: { rate: 20, burst: 20 },
+    table: { get: READ_PRODUCTS.get, query: [...READ_PRODUCTS.query, 'LIST#PRODUCT', 'PRODUCT#*'] },
+  },
+  'revert-billing-usage': {
+    file: 'billing/usages/revert',
+    method: 'POST',
+    path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/usage/{usage_id}/revert',
+    limit: { rate: 100, burst: 100 },
+    table: {
+      get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*', 'USAGE#*'],
+      put: ['USAGE#*'],
+      update: ['ACCOUNT#*', 'USAGE#*'],
+      require: [CALLER],
+    },
+  },
+  'summarize-billing-transactions': {
+    file: 'billing/accounts/summarize-transactions',
+    method: 'GET',
+    path: `${BILLING}/{billing_id}/transactions/summary`,
+    limit: { rate: 50, burst: 50 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'CREDIT#*', 'USAGE#*'],
+      query: [...CHECK.query, 'JOURNAL#*'],
+    },
+  },
+  'update-billing-account': {
+    file: 'billing/accounts/update',
+    method: 'PUT',
+    path: `${BILLING}/{id}`,
+    limit: { rate: 50, burst: 50 },
+    table: {
+      get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'ACCOUNT_NAME#*'],
+      query: CHECK.query,
+      put: ['ACCOUNT#*', 'ACCOUNT_NAME#*'],
+      update: ['ACCOUNT#*', 'RESOURCE#app/organization:*'],
+      delete: ['ACCOUNT_NAME#*'],
+      require: ALLOWED,
+    },
+  },
+  'update-billing-account-limits': {
+    file: 'billing/accounts/update-limits',
+    method: 'PUT',
+    path: `${ADMIN_BILLING}/{id}/limits`,
+    limit: { rate: 20, burst: 20 },
+    table: {
+      get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*'],
+      update: ['ACCOUNT#*'],
+      require: [CALLER],
+    },
+  },
+  'update-product': {
+    file: 'billing/products/update',
+    method: 'PUT',
+    path: '/v1beta1/billing/products/{id}',
+    limit: { rate: 20, burst: 20 },
+    table: CHANGE_PRODUCTS,
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,86 @@
+import { accessOperations } from './access.ts'
+import { billingOperations } from './billing.ts'
+import { directoryOperations } from './directory.ts'
+import { httpOperations } from './http.ts'
+import type { Operation, TableRights } from './operation.ts'
+import { operatorOperations } from './operator.ts'
+
+export type { Operation, Route, TableRights } from './operation.ts'
+
+/**
+ * The registry of all operations: route, throttle and table rights of each. The stack, the local server, the OpenAPI document,
+ * the sample events, the documentation and the tests of all operations are made from it. `file` names the handler in
+ * `functions/`, the description in `openapi/operations/` and the test in `test/functions/`.
+ */
+const registry = {
+  ...accessOperations,
+  ...directoryOperations,
+  ...billingOperations,
+  ...operatorOperations,
+  ...httpOperations,
+}
+
+export type OperationName = keyof typeof registry
+
+/** Every function reads the format of the table. */
+const FORMAT = 'TABLE'
+
+/** The rights with those that all functions have which use the table. */
+function withCommonRights(rights: TableRights): TableRights {
+  if (Object.keys(rights).length === 0) return rights
+  const { get = [], put, update = [], ...others } = rights
+  return {
+    get: [FORMAT, ...get],
+    ...others,
+    ...(put && { put }),
+    ...((put || update.length > 0) && { update: [...new Set([...update, ...(put ?? [])])].sort() }),
+  }
+}
+
+/** All operations, by name. */
+export const operations = Object.fromEntries(
+  Object.entries(registry)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, operation]) => [name, { ...operation, table: withCommonRights(operation.table) }]),
+) as unknown as { [Name in OperationName]: Omit<(typeof registry)[Name], 'table'> & { table: TableRights } }
+
+/** The function that answers requests that match no route. */
+export const NOT_FOUND = 'not-found'
+
+export type FunctionName = OperationName | typeof NOT_FOUND
+
+export const functionNames: readonly FunctionName[] = [...(Object.keys(operations) as OperationName[]), NOT_FOUND]
+
+/** The function that follows the table's stream. No route leads to it, so that it is no operation. */
+export const JOURNAL = 'journal'
+
+/** Its file, and its table rights: it writes entries, and reads nothing but the stream and the format of the table. */
+export const journal = {
+  file: 'operator/stream/journal',
+  table: withCommonRights({ get: [], put: ['JOURNAL#*'] }),
+} as const satisfies Pick<Operation, 'file' | 'table'>
+
+/** The function that asks the service every minute whether it answers. It has no table. */
+export const PROBE = 'probe'
+
+/** The function that serves the console, in stages with the setting `console`. It has no table. */
+export const CONSOLE = 'console'
+
+export type DeployedName = FunctionName | typeof JOURNAL | typeof PROBE | typeof CONSOLE
+
+/** Everything that can be deployed. */
+export const deployedNames: readonly DeployedName[] = [...functionNames, JOURNAL, PROBE, CONSOLE]
+
+/** The files of the functions that are no operations. */
+const OTHER_FILES = {
+  [NOT_FOUND]: 'http/not-found',
+  [JOURNAL]: journal.file,
+  [PROBE]: 'http/probe/probe',
+  [CONSOLE]: 'http/console/serve',
+} as const
+
+const isOther = (name: DeployedName): name is keyof typeof OTHER_FILES => name in OTHER_FILES
+
+/** The source file of a function, from the project's root. */
+export const functionFile = (name: DeployedName): string =>
+  `functions/${isOther(name) ? OTHER_FILES[name] : operations[name].file}.ts`

@@ -1,0 +1,26 @@
+/** The table rights of an operation: the leading keys that it may access, `*` for any id. Everything else is denied. */
+export interface TableRights {
+  /** BatchGetItem and GetItem, also within TransactGetItems. */
+  get?: readonly string[]
+  query?: readonly string[]
+  /** PutItem, and UpdateItem: an item that is there is replaced by an update, which keeps attributes of a newer release. */
+  put?: readonly string[]
+  update?: readonly string[]
+  delete?: readonly string[]
+  /** ConditionCheck within a transaction. */
+  require?: readonly string[]
+}
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** In API Gateway's notation: `{name}` is a path parameter. */
+  path: string
+  /** The gateway's throttle for all callers together: sustained requests a second, and burst. Beyond it the answer is 429. */
+  limit: { rate: number; burst: number }
+}
+
+export interface Operation extends Route {
+  /** The file in `functions/`, without its ending. */
+  file: string
+  table: TableRights
+}
