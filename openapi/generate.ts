@@ -3,6 +3,7 @@ import type { OperationName } from '../operations/index.ts'
 import { openEnvironment } from '../test/support/environment.ts'
 import type { Outcome, Outcomes } from './answers.ts'
 import type { Description } from './description.ts'
+import { printDocument } from './print.ts'
 
 // `npm run openapi` writes the generated file that is committed. A test fails when it is out of date. The answers of the examples
 // are those of a run on the embedded database. Without one, those that were recorded before stay.
@@ -16,8 +17,7 @@ const { openApiDocument } = await import('./document.ts')
 const { recordedOutcomes } = await import('./answers.ts')
 const { examplesOf, loadDescriptions } = await import('./description.ts')
 
-const write = async (outcomes: Outcomes) =>
-  writeFileSync(file, `${JSON.stringify(await openApiDocument(outcomes), null, 2)}\n`)
+const write = async (outcomes: Outcomes) => writeFileSync(file, printDocument(await openApiDocument(outcomes)))
 
 // The examples are run against the new description, which each answer has to fit.
 await write(recordedOutcomes(JSON.parse(readFileSync(file, 'utf8'))))
