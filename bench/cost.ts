@@ -27,7 +27,7 @@ export interface CostRow extends Cost {
 
 const bytes = { sent: 0, received: 0 }
 // This middleware runs after the serializer, so it sees the bodies as they are sent.
-tableClient.middlewareStack.add(
+tableClient().middlewareStack.add(
   (next) => async (args) => {
     const { body = '' } = args.request as { body?: string | Uint8Array }
     bytes.sent += body.length

@@ -115,7 +115,7 @@ async function measureFloor(operation: Operation, rounds: number): Promise<Floor
   const { handler, floor, plain } = await measureInTurns(
     {
       handler: { prepare: (count) => repeatInOrder(count, async () => (await operation.next()).call) },
-      floor: replayOn(documents, operation, example, recorded),
+      floor: replayOn(documents(), operation, example, recorded),
       plain: replayOn(plainDocuments, operation, example, recorded),
     },
     { rounds, calls: operation.calls, warmUp: 10 },

@@ -11,7 +11,7 @@ type Send = (command: { constructor: unknown; input: unknown }) => Promise<unkno
 
 /** Replaces `send` of the document client while `run` runs. `intercept` gets the real one. */
 async function interceptCalls<T>(intercept: (send: Send) => Send, run: () => Promise<T>): Promise<T> {
-  const client = documents as unknown as { send?: Send }
+  const client = documents() as unknown as { send?: Send }
   const send = Object.getPrototypeOf(client).send as Send
   client.send = intercept((command) => send.call(client, command))
   try {

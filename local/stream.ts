@@ -30,7 +30,7 @@ export function startStream(deployed: StreamFunction): Stream {
     journal.add(archived.map(images.changeOf).map((change) => () => change))
   }
   const name = 'local-stream'
-  tableClient.middlewareStack.add(
+  tableClient().middlewareStack.add(
     (next, context) => async (args) => {
       const { inserted, accounts, archived: others } = writesOf(String(context.commandName), args.input)
       const archived = process.env.ARCHIVE ? others : []
@@ -48,7 +48,7 @@ export function startStream(deployed: StreamFunction): Stream {
       await Promise.all([journal.idle(), events.idle()])
     },
     stop: () => {
-      tableClient.middlewareStack.remove(name)
+      tableClient().middlewareStack.remove(name)
     },
   }
 }

@@ -15,7 +15,7 @@ vi.restoreAllMocks()
 vi.resetConfig()
 vi.resetModules()
 
-// Modules of lib/ read the environment when they load: hence the import below, and no other.
+// The client of lib/ reads the environment when it is first used: below.
 Object.assign(process.env, globalThis.initialEnvironment, {
   TABLE_NAME: `test-${randomUUID()}`,
   AWS_REGION: 'us-east-1',

@@ -1,5 +1,5 @@
 import { codeOf } from '../foundation/errors.ts'
-import { RELEASE } from '../foundation/release.ts'
+import { release } from '../foundation/release.ts'
 
 /**
  * Writes a line about something that went wrong, with `level` `ERROR`, what `members` say, and name, message, stack and code of
@@ -10,7 +10,7 @@ export function logFault(message: string, members: Readonly<Record<string, unkno
   const error = cause instanceof Error ? cause : new Error(String(cause))
   const code = codeOf(error)
   const line = {
-    ...{ level: 'ERROR', timestamp: new Date().toISOString(), message, release: RELEASE, ...members },
+    ...{ level: 'ERROR', timestamp: new Date().toISOString(), message, release: release(), ...members },
     error: { name: error.name, message: error.message, stack: error.stack, ...(code !== undefined && { code }) },
   }
   // Lambda adds a prefix to what the console writes; this line must arrive unchanged.

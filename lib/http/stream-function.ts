@@ -1,5 +1,6 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import type { Failure } from '../billing/journal/follow.ts'
+import { tableClient } from '../foundation/table/client.ts'
 import type { StreamRecord } from '../foundation/table/stream.ts'
 import { openTable, type Table } from '../foundation/table/table.ts'
 import { logFault } from './log-fault.ts'
@@ -20,6 +21,8 @@ export function streamFunction(
   name: string,
   follow: (table: Table, records: readonly StreamRecord[]) => Promise<Failure[]>,
 ): StreamHandler {
+  // Made while the function starts: Lambda runs the start on a whole CPU.
+  tableClient()
   const handler = async ({ Records }: DynamoDBStreamEvent, context: Context) => {
     const left = context.getRemainingTimeInMillis?.() ?? DEFAULT_MILLISECONDS
     const table = openTable(Date.now() + left - RESERVE_MILLISECONDS)

@@ -20,7 +20,7 @@ interface Output {
 const countItems = ({ Item, Items = [], Responses = [] }: Output): number =>
   (Item === undefined ? 0 : 1) + Items.length + Object.values(Responses).flat().length
 
-tableClient.middlewareStack.add(
+tableClient().middlewareStack.add(
   (next) => async (args) => {
     const answer = answering.getStore()
     if (answer !== undefined) answer.requests += 1

@@ -6,7 +6,7 @@ export type Serve = (command: Command) => Promise<unknown>
 
 /** The connection that is in use, and everything that depends on time and chance. */
 const original = {
-  send: documents.send,
+  send: documents().send,
   now: Date.now,
   random: Math.random,
   setTimeout: globalThis.setTimeout,
@@ -49,7 +49,7 @@ export function setClock(state: State): void {
  */
 export function connect(): void {
   beginning = original.now()
-  documents.send = ((command: Command) => {
+  documents().send = ((command: Command) => {
     if (serve === undefined) throw new Error('a request to the table outside of a run')
     return serve(command)
   }) as never
@@ -60,7 +60,7 @@ export function connect(): void {
 }
 
 export function disconnect(): void {
-  documents.send = original.send
+  documents().send = original.send
   Date.now = original.now
   Math.random = original.random
   globalThis.setTimeout = original.setTimeout

@@ -10,7 +10,7 @@ import { isPossible, type On, type Scenario, type Toggle, toggled, worldTable } 
 
 // Every request goes to the embedded DynamoDB and to the table in memory: both have to answer the same.
 
-const embedded = documents.send.bind(documents) as unknown as (command: Command) => Promise<Output>
+const embedded = documents().send.bind(documents()) as unknown as (command: Command) => Promise<Output>
 let state: State = new Map()
 const sent = new Map<string, number>()
 
@@ -39,7 +39,7 @@ function essenceOfError(error: unknown) {
   return { name, reasons: CancellationReasons.map(({ Code, Item }) => ({ Code, Item: Item && { ...Item } })) }
 }
 
-documents.send = (async (command: Command) => {
+documents().send = (async (command: Command) => {
   const kind = command.constructor.name
   const outcome = await embedded(command).then(
     (output) => ({ output }),
@@ -59,7 +59,7 @@ documents.send = (async (command: Command) => {
 }) as never
 
 afterAll(() => {
-  documents.send = embedded as never
+  documents().send = embedded as never
 })
 
 async function change(toggle: Toggle, on: On): Promise<On> {

@@ -46,7 +46,7 @@ test('each route has the limits of the registry, other requests have a default l
 
 test('each timeout ends before the one around it: table call, request, function, gateway', async () => {
   const { connectionTimeout = 0, requestTimeout = 0 } = await timeoutsOfTheClient()
-  const attempts = await tableClient.config.maxAttempts()
+  const attempts = await tableClient().config.maxAttempts()
   const call = attempts * (connectionTimeout + requestTimeout)
   expect(call).toBe(9_000)
   for (const { Properties } of Object.values(template.answering)) {
@@ -59,7 +59,7 @@ test('each timeout ends before the one around it: table call, request, function,
 })
 
 async function timeoutsOfTheClient(): Promise<{ connectionTimeout?: number; requestTimeout?: number }> {
-  const { requestHandler } = tableClient.config as unknown as { requestHandler: { configProvider: Promise<object> } }
+  const { requestHandler } = tableClient().config as unknown as { requestHandler: { configProvider: Promise<object> } }
   return requestHandler.configProvider
 }
 

@@ -2,7 +2,7 @@ import { tableClient } from '../../lib/foundation/table/client.ts'
 
 let current: (() => Promise<void>) | undefined
 
-tableClient.middlewareStack.add(
+tableClient().middlewareStack.add(
   (next, context) => async (args) => {
     if (current !== undefined && /TransactWrite|Put|Delete|Update/.test(String(context.commandName))) await current()
     return next(args)

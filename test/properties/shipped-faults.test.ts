@@ -95,7 +95,7 @@ test.each([
 ])('a check reads a grant in which %s', async (_, attributes, expected) => {
   const user = aUser()
   const Item = { ...grantKey(project.resource, user), bindings: 1, ...attributes }
-  await documents.send(new PutCommand({ TableName: tableName(), Item }))
+  await documents().send(new PutCommand({ TableName: tableName(), Item }))
   expect(await mayGet(user, project.resource)).toBe(expected)
 })
 

@@ -5,16 +5,16 @@ import { openTable, type Table } from '../../lib/foundation/table/table.ts'
 /** Takes the place of the HTTP connection of the SDK's client. */
 type Handle = (request: unknown, options: { abortSignal?: AbortSignal }) => Promise<{ response: object }>
 
-const realHandler = tableClient.config.requestHandler
+const realHandler = tableClient().config.requestHandler
 let sent = 0
 afterEach(() => {
-  tableClient.config.requestHandler = realHandler
+  tableClient().config.requestHandler = realHandler
   vi.restoreAllMocks()
 })
 
 function withTable(handle: Handle): void {
   sent = 0
-  tableClient.config.requestHandler = {
+  tableClient().config.requestHandler = {
     handle: (request: unknown, options: { abortSignal?: AbortSignal }) => {
       sent++
       return handle(request, options)

@@ -60,7 +60,7 @@ async function loadLambda(number: number): Promise<Lambda> {
     return [name, handler] as const
   })
   const stores = await loadStores(mark)
-  const { config } = stores.client.tableClient
+  const { config } = stores.client.tableClient()
   const connect = async (transport: FaultyTransport) => {
     config.requestHandler = transport as never
     Object.assign(await config.retryStrategy(), { capacity: 500 })

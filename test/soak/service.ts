@@ -45,9 +45,9 @@ export async function startService() {
   const handlers = await loadHandlers<LambdaHandler, FunctionName>(functionNames)
   const server = await startServer({ host: '127.0.0.1', port: 0, operations, handlers })
   const startFaults = () => {
-    const { requestHandler } = tableClient.config
+    const { requestHandler } = tableClient().config
     const handle = addFaults(requestHandler.handle.bind(requestHandler) as unknown as Handle)
-    Object.assign(tableClient.config, { requestHandler: { handle, destroy: () => requestHandler.destroy?.() } })
+    Object.assign(tableClient().config, { requestHandler: { handle, destroy: () => requestHandler.destroy?.() } })
   }
-  return { ...server, startFaults, disconnect: () => tableClient.destroy() }
+  return { ...server, startFaults, disconnect: () => tableClient().destroy() }
 }

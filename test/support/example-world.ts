@@ -23,7 +23,7 @@ function fail(command: string): never {
 
 /** The keys that were written since the table was as a test finds it. */
 const written = new Map<string, RawItem>()
-tableClient.middlewareStack.add(
+tableClient().middlewareStack.add(
   (next, context) => (args) => {
     const command = String(context.commandName).replace('Command', '')
     if (/Write|Put|Update|Delete/.test(command)) {

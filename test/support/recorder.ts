@@ -22,7 +22,7 @@ interface Consumed {
 }
 
 // Middleware outside of the SDK's retries: it counts the requests that the service makes, not the attempts.
-tableClient.middlewareStack.add(
+tableClient().middlewareStack.add(
   (next, context) => async (args) => {
     // The journal follows beside the requests: its writes are none of theirs.
     if (!recording || runningFunction() === JOURNAL) return next(args)

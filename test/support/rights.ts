@@ -103,7 +103,7 @@ function allows(rights: TableRights, { action, keys }: Access): boolean {
   return patterns !== undefined && keys.every((key) => patterns.some((pattern) => fits(pattern, key)))
 }
 
-tableClient.middlewareStack.add(
+tableClient().middlewareStack.add(
   (next, context) => async (args) => {
     const name = acting.getStore()
     if (name === undefined) return next(args)

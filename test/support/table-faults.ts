@@ -16,7 +16,7 @@ export type Fault = (sending: Sending) => Promise<{ output: unknown }>
 let current: Fault | undefined
 
 // Middleware outside of the SDK's retries: a request that a fault refuses is not retried by the SDK.
-tableClient.middlewareStack.add(
+tableClient().middlewareStack.add(
   (next, context) => async (args) => {
     if (current === undefined) return next(args)
     const command = String(context.commandName).replace('Command', '')

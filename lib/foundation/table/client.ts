@@ -5,32 +5,49 @@ import { nameRelease } from './user-agent.ts'
 
 const DEFAULT_TABLE_NAME = 'tollgate'
 
-const name = process.env.TABLE_NAME || DEFAULT_TABLE_NAME
-/** The name from the environment, read once: reading `process.env` is slow, and every table request needs the name. */
-export const tableName = (): string => name
-
-/**
- * The only client of a process. A call has 1 s to connect, 2 s to answer and three attempts at most, so that the caller
- * learns that the table fails before the Lambda times out. Endpoint and Region come from the environment.
- */
-export const tableClient = new DynamoDBClient({
-  ...(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
-  maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
-})
-
-// Two middlewares cost time and serve nobody here: one copies every input and output for a logger that is not set, the
-// other one builds a header that tells AWS which features of the SDK are used: ours names the release alone. `bench/results.md` has their cost.
-tableClient.middlewareStack.remove('loggerMiddleware')
-tableClient.middlewareStack.remove('getUserAgentMiddleware')
-watchAttempts(tableClient)
-nameRelease(tableClient)
-
 /** Reads numbers as `bigint`: all of ours are whole, and some have 64 bits, which a double does not hold exactly. */
 export const unmarshallOptions = { wrapNumbers: (value: string) => BigInt(value) as never }
 
-export const documents = DynamoDBDocumentClient.from(tableClient, {
-  marshallOptions: { removeUndefinedValues: true },
-  // A copy, because the document client changes this object.
-  unmarshallOptions: { ...unmarshallOptions },
-})
+/**
+ * The table of a process, and the only client that reaches it. Made from the environment when the table is first used, not when this
+ * module is loaded: a command loads it before it knows its table. A function uses it while it starts.
+ */
+let connection: ReturnType<typeof connect> | undefined
+const connected = () => {
+  connection ??= connect()
+  return connection
+}
+
+/** Read once: reading `process.env` is slow, and every table request needs the name. */
+export const tableName = (): string => connected().name
+export const tableClient = (): DynamoDBClient => connected().client
+export const documents = (): DynamoDBDocumentClient => connected().documents
+
+function connect() {
+  const client = makeClient()
+  const documents = DynamoDBDocumentClient.from(client, {
+    marshallOptions: { removeUndefinedValues: true },
+    // A copy, because the document client changes this object.
+    unmarshallOptions: { ...unmarshallOptions },
+  })
+  return { name: process.env.TABLE_NAME || DEFAULT_TABLE_NAME, client, documents }
+}
+
+/**
+ * A call has 1 s to connect, 2 s to answer and three attempts at most, so that the caller learns that the table fails before
+ * the Lambda times out. Endpoint and Region come from the environment.
+ */
+function makeClient(): DynamoDBClient {
+  const client = new DynamoDBClient({
+    ...(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
+  })
+  // Two middlewares cost time and serve nobody here: one copies every input and output for a logger that is not set, the
+  // other one builds a header that tells AWS which features of the SDK are used: ours names the release alone. `bench/results.md` has their cost.
+  client.middlewareStack.remove('loggerMiddleware')
+  client.middlewareStack.remove('getUserAgentMiddleware')
+  watchAttempts(client)
+  nameRelease(client)
+  return client
+}

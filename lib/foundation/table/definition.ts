@@ -26,7 +26,7 @@ export const timeToLiveAttribute = EXPIRES_AT_SECONDS
 export async function createTable(): Promise<boolean> {
   const { StreamSpecification: _, ...definition } = tableDefinition
   try {
-    await tableClient.send(
+    await tableClient().send(
       new CreateTableCommand({
         TableName: tableName(),
         ...definition,
@@ -38,6 +38,6 @@ export async function createTable(): Promise<boolean> {
     if (error instanceof Error && error.name === 'ResourceInUseException') return false
     throw error
   }
-  await waitUntilTableExists({ client: tableClient, maxWaitTime: 30, minDelay: 1 }, { TableName: tableName() })
+  await waitUntilTableExists({ client: tableClient(), maxWaitTime: 30, minDelay: 1 }, { TableName: tableName() })
   return true
 }

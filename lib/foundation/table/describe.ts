@@ -14,7 +14,9 @@ export interface TableDescription {
 
 /** Describes the table of the environment. Throws 503 if it cannot be reached, and the error of the SDK if it does not exist. */
 export async function describeTable(): Promise<TableDescription> {
-  const { Table: found } = await translateErrors(tableClient.send(new DescribeTableCommand({ TableName: tableName() })))
+  const { Table: found } = await translateErrors(
+    tableClient().send(new DescribeTableCommand({ TableName: tableName() })),
+  )
   const keys = (found?.KeySchema ?? []).map(({ AttributeName, KeyType }) => `${AttributeName} ${KeyType}`)
   return {
     status: found?.TableStatus ?? '',
@@ -27,6 +29,6 @@ export async function describeTable(): Promise<TableDescription> {
 /** Whether the table can be restored to any point in time. */
 export async function hasPointInTimeRecovery(): Promise<boolean> {
   const command = new DescribeContinuousBackupsCommand({ TableName: tableName() })
-  const { ContinuousBackupsDescription: backups } = await translateErrors(tableClient.send(command))
+  const { ContinuousBackupsDescription: backups } = await translateErrors(tableClient().send(command))
   return backups?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus === 'ENABLED'
 }

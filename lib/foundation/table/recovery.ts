@@ -13,11 +13,16 @@ import { tableDefinition, timeToLiveAttribute } from './definition.ts'
 
 // Calls of operators about whole tables. They name their table: a command works on the old and on the new one.
 
-/** A client of its own: these calls may take longer than a request to the service may. */
-const client = new DynamoDBClient({
-  ...(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
-  requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
-})
+let client: DynamoDBClient | undefined
+
+/** Sends by a client of its own: these calls may take longer than a request to the service may. */
+const send: DynamoDBClient['send'] = (command: never) => {
+  client ??= new DynamoDBClient({
+    ...(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+  })
+  return client.send(command)
+}
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
 
@@ -35,7 +40,7 @@ export interface RecoveredTable {
 /** Undefined for a table that does not exist. */
 export async function readTable(name: string): Promise<RecoveredTable | undefined> {
   try {
-    const { Table } = await client.send(new DescribeTableCommand({ TableName: name }))
+    const { Table } = await send(new DescribeTableCommand({ TableName: name }))
     return Table && describe(Table)
   } catch (error) {
     if (isNamed(error, 'ResourceNotFoundException')) return undefined
@@ -66,7 +71,7 @@ const hasStream = ({ StreamSpecification: stream }: TableDescription): boolean =
 
 /** From when to when a table can be restored; undefined where point-in-time recovery is off. */
 export async function readRestorableTimes(name: string): Promise<{ earliest: Date; latest: Date } | undefined> {
-  const answer = await client.send(new DescribeContinuousBackupsCommand({ TableName: name }))
+  const answer = await send(new DescribeContinuousBackupsCommand({ TableName: name }))
   const recovery = answer.ContinuousBackupsDescription?.PointInTimeRecoveryDescription
   const { EarliestRestorableDateTime: earliest, LatestRestorableDateTime: latest } = recovery ?? {}
   return earliest === undefined || latest === undefined ? undefined : { earliest, latest }
@@ -76,7 +81,7 @@ export async function readRestorableTimes(name: string): Promise<{ earliest: Dat
 export async function startRestore(from: string, to: string, at: Date): Promise<void> {
   try {
     const names = { SourceTableName: from, TargetTableName: to }
-    await client.send(new RestoreTableToPointInTimeCommand({ ...names, RestoreDateTime: at }))
+    await send(new RestoreTableToPointInTimeCommand({ ...names, RestoreDateTime: at }))
   } catch (error) {
     if (isNamed(error, 'TableAlreadyExistsException')) return
     throw error
@@ -95,12 +100,12 @@ export const TABLE_SETTINGS: readonly TableSetting[] = [
   {
     name: 'point-in-time recovery',
     isOn: async (TableName) => {
-      const answer = await client.send(new DescribeContinuousBackupsCommand({ TableName }))
+      const answer = await send(new DescribeContinuousBackupsCommand({ TableName }))
       const recovery = answer.ContinuousBackupsDescription?.PointInTimeRecoveryDescription
       return recovery?.PointInTimeRecoveryStatus === 'ENABLED'
     },
     turnOn: (TableName) =>
-      client.send(
+      send(
         new UpdateContinuousBackupsCommand({
           TableName,
           PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
@@ -110,22 +115,22 @@ export const TABLE_SETTINGS: readonly TableSetting[] = [
   {
     name: 'deletion protection',
     isOn: async (table) => (await readTable(table))?.isProtected === true,
-    turnOn: (TableName) => client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true })),
+    turnOn: (TableName) => send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true })),
   },
   {
     name: 'stream',
     isOn: async (table) => (await readTable(table))?.streamArn !== undefined,
     turnOn: (TableName) =>
-      client.send(new UpdateTableCommand({ TableName, StreamSpecification: tableDefinition.StreamSpecification })),
+      send(new UpdateTableCommand({ TableName, StreamSpecification: tableDefinition.StreamSpecification })),
   },
   {
     name: 'expiry of items',
     isOn: async (TableName) => {
-      const { TimeToLiveDescription: expiry } = await client.send(new DescribeTimeToLiveCommand({ TableName }))
+      const { TimeToLiveDescription: expiry } = await send(new DescribeTimeToLiveCommand({ TableName }))
       return ['ENABLED', 'ENABLING'].includes(expiry?.TimeToLiveStatus ?? '')
     },
     turnOn: (TableName) =>
-      client.send(
+      send(
         new UpdateTimeToLiveCommand({
           TableName,
           TimeToLiveSpecification: { Enabled: true, AttributeName: timeToLiveAttribute },

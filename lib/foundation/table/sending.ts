@@ -1,10 +1,11 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { backOff } from 'exponential-backoff'
 import { documents } from './client.ts'
 import { tooMuchToRead, translateError } from './failures.ts'
 
 export const BACKOFF = { jitter: 'full' as const, startingDelay: 25, timeMultiple: 2, maxDelay: 500, numOfAttempts: 12 }
 
-export type Send = typeof documents.send
+export type Send = DynamoDBDocumentClient['send']
 
 /** How often to try again, and after which errors. */
 export type RetryOptions = typeof BACKOFF & { retry: (error: unknown) => boolean }
@@ -29,7 +30,7 @@ export function sendUntil(deadline: number): Sender {
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(), Math.max(0, deadline - Date.now()))
     try {
-      const output = await documents.send(command, { abortSignal: abort.signal })
+      const output = await documents().send(command, { abortSignal: abort.signal })
       answers++
       answeredAt = Date.now()
       return output

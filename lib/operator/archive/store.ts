@@ -57,8 +57,8 @@ const TIMEOUT_MS = 10_000
 
 /** The table's client knows Region and credentials. */
 async function send(bucket: string, { method, key, query = {}, headers = {}, body }: Sending): Promise<Response> {
-  const { credentials, sha256: hash } = tableClient.config
-  const region = await tableClient.config.region()
+  const { credentials, sha256: hash } = tableClient().config
+  const region = await tableClient().config.region()
   const { S3_ENDPOINT } = process.env
   const server = new URL(S3_ENDPOINT || `https://${hostOfS3(region)}`)
   const signer = new SignatureV4({ service: 's3', region, credentials, sha256: hash, uriEscapePath: false })

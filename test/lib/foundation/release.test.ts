@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { RELEASE } from '../../../lib/foundation/release.ts'
+import { release } from '../../../lib/foundation/release.ts'
 import { tableClient } from '../../../lib/foundation/table/client.ts'
 import { logFault } from '../../../lib/http/log-fault.ts'
 import { closedAddress } from '../../support/closed-address.ts'
@@ -7,15 +7,14 @@ import { aTable } from '../../support/world.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('the release is what the environment says when a process starts', async () => {
+test('the release is what the environment says', () => {
   vi.stubEnv('RELEASE', '1.2.3+0123456789ab')
-  vi.resetModules()
-  expect((await import('../../../lib/foundation/release.ts')).RELEASE).toBe('1.2.3+0123456789ab')
+  expect(release()).toBe('1.2.3+0123456789ab')
 })
 
 test('each request to the table names the release, and is signed without it', async () => {
   const headers: Record<string, string>[] = []
-  tableClient.middlewareStack.add(
+  tableClient().middlewareStack.add(
     (next) => (args) => {
       headers.push({ ...(args.request as { headers: Record<string, string> }).headers })
       return next(args)
@@ -23,7 +22,7 @@ test('each request to the table names the release, and is signed without it', as
     { step: 'finalizeRequest', priority: 'low', name: 'record' },
   )
   await aTable().get({ pk: 'CLIENT#none', sk: 'CLIENT' })
-  expect(headers[0]?.['user-agent']).toBe(`tollgate/${RELEASE}`)
+  expect(headers[0]?.['user-agent']).toBe(`tollgate/${release()}`)
   expect(headers[0]?.authorization).toMatch(/SignedHeaders=(?!.*user-agent)/)
 })
 
@@ -32,7 +31,7 @@ test('each line about a fault names the release', () => {
   logFault('something failed', {}, new Error('it'))
   const [[line] = []] = lines.mock.calls
   vi.restoreAllMocks()
-  expect(JSON.parse(String(line))).toMatchObject({ message: 'something failed', release: RELEASE })
+  expect(JSON.parse(String(line))).toMatchObject({ message: 'something failed', release: release() })
 })
 
 const loggedError = (cause: unknown): Record<string, unknown> => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { handler } from '../../../../functions/http/health/get.ts'
-import { RELEASE } from '../../../../lib/foundation/release.ts'
+import { release } from '../../../../lib/foundation/release.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'
 import { refuse, sdkError, withFault } from '../../../support/table-faults.ts'
@@ -13,7 +13,7 @@ afterEach(() => {
 
 test('without credentials it answers ok and the version that runs', async () => {
   const answer = await asking()
-  expect([answer.status, answer.body]).toEqual([200, { status: 'ok', version: RELEASE }])
+  expect([answer.status, answer.body]).toEqual([200, { status: 'ok', version: release() }])
   expect(answer.headers).toEqual({ 'content-type': 'application/json', 'x-request-id': expect.any(String) })
 })
 

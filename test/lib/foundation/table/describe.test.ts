@@ -5,7 +5,7 @@ import { describeTable, hasPointInTimeRecovery } from '../../../../lib/foundatio
 
 /** The answer to the next call, for states that the embedded DynamoDB does not have. */
 let nextAnswer: object | Error | undefined
-tableClient.middlewareStack.add(
+tableClient().middlewareStack.add(
   (next) => async (args) => {
     const answer = nextAnswer
     nextAnswer = undefined
