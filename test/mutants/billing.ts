@@ -59,7 +59,7 @@ export const billingMutants: readonly Mutant[] = [
     '[update(headOf(after), { add: { active_accounts: 1n } }, unchanged({ closed: undefined }))]',
     '[update(headOf(after), { add: { active_accounts: 1n } })]',
   ),
-  by('accounts/late-copies')(
+  by('billing/accounts/late-copies')(
     'billing/accounts/organization',
     'a default that was chosen later is lost to a late copy',
     'unchanged({ version, created_at, default_account_id, deleting: undefined })',
@@ -71,7 +71,7 @@ export const billingMutants: readonly Mutant[] = [
     'add: { active_accounts: -1n }',
     'add: { active_accounts: 0n }',
   ),
-  by('accounts/default-follows')(
+  by('billing/accounts/default-follows')(
     'billing/accounts/follow-default',
     'a disabled account stays the default',
     'return { writes: [moveDefaultWrite(organization, next.id), requireActive(next)], becomesDefault: false }',
@@ -101,7 +101,7 @@ export const billingMutants: readonly Mutant[] = [
     '    await table.write(put(month.key, month.attributes, isNew))\n    if',
     '    knownMonths.add(name)\n    await table.write(put(month.key, month.attributes, isNew))\n    if',
   ),
-  by('stream/events')(
+  by('operator/stream/events')(
     'billing/journal/balance-events',
     'every charge below a line is told',
     'old.balance > highest && balance <= highest',

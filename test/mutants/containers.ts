@@ -4,7 +4,7 @@ const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
 
 /** Defects in what creates, disables and deletes organizations and projects, and in service users and their secrets. */
 export const containerMutants: readonly Mutant[] = [
-  mutant('simulate/late-creations.test.ts')(
+  mutant('simulate/late/late-creations.test.ts')(
     'foundation/lists/heads',
     'a creation that arrives late comes back to a list that it has left',
     'require(key, unchanged({ departures, closed: undefined }))',
@@ -52,25 +52,25 @@ export const containerMutants: readonly Mutant[] = [
     '    ...redefine(definitions, { has_suspended: after.size > 0 }),\n',
     '',
   ),
-  by('checks/suspended')(
+  by('access/checks/suspended')(
     'access/check/suspension',
     'whoever enables one place enables all',
     '{ has_suspended: after.size > 0 }',
     '{ has_suspended: isSuspended }',
   ),
-  by('checks/suspended')(
+  by('access/checks/suspended')(
     'access/check/evaluate',
     'only the place itself is suspended, and not what is in it',
     'facts.suspended && resourcesOn(path).find(',
     'facts.suspended && resourcesOn(path).slice(0, 1).find(',
   ),
-  by('checks/suspended')(
+  by('access/checks/suspended')(
     'access/check/evaluate',
     'an owner is not held up by a suspension',
     'if (place !== undefined) return',
     'if (place !== undefined && path.owner !== facts.subject) return',
   ),
-  by('usages/callers')(
+  by('billing/usages/callers')(
     'billing/usages/payer',
     'usages of a suspended organization are refused',
     ", ignoresSuspension: 'everywhere' }",

@@ -147,13 +147,13 @@ export const lifecycleMutants: readonly Mutant[] = [
     '  await refuseIfCurrent(authorize(table, caller, ...demands),',
     "  if (group === undefined) throw notFound('group', params.id)\n  await refuseIfCurrent(authorize(table, caller, ...demands),",
   ),
-  by('groups/deleted-meanwhile')(
+  by('directory/groups/deleted-meanwhile')(
     'directory/groups/place',
     'who may act on a group that was deleted meanwhile is denied it',
     '    if (!isUuid(params.id)) return true\n',
     '    return true\n',
   ),
-  by('resources/deleted-meanwhile')(
+  by('access/resources/deleted-meanwhile')(
     'access/check/resource-rights',
     'who may act on a resource that was deleted meanwhile is denied it',
     'return keys.length === 0 ||',
@@ -195,31 +195,31 @@ export const lifecycleMutants: readonly Mutant[] = [
     'secretId === undefined || secretId === each.id',
     "secretId === undefined || each.id !== ''",
   ),
-  by('policies/many-roles')(
+  by('access/policies/many-roles')(
     'access/policies/store',
     'a principal holds any number of roles on a resource',
     '  return and(write, hasRoom)\n',
     '  return write\n',
   ),
-  by('organization-roles/limits')(
+  by('access/organization-roles/limits')(
     'access/roles/head',
     'an organization has one role too many',
     'if (count >= BigInt(MAX_ORGANIZATION_ROLES))',
     'if (count > BigInt(MAX_ORGANIZATION_ROLES))',
   ),
-  by('organization-roles/limits')(
+  by('access/organization-roles/limits')(
     'access/roles/head',
     'an organization changes its roles as often as it likes',
     'if (first !== undefined) throw tooSoon',
     'if (first === 0n) throw tooSoon',
   ),
-  by('checks/many-roles')(
+  by('access/checks/many-roles')(
     'access/roles/store',
     'a title of a role makes all checks read definitions again',
     'const isSame = before !== undefined && ',
     'const isSame = before !== undefined && after.id === "" && ',
   ),
-  by('organization-roles/limits')(
+  by('access/organization-roles/limits')(
     'access/roles/head',
     'a deleted role stays in the count',
     '{ roles: head.roles - BigInt(removed) }',

@@ -3,7 +3,7 @@ import { type Mutant, mutant } from './mutant.ts'
 const simulated = mutant('simulate')
 const compared = mutant('properties/check.test.ts')
 const unregistered = mutant('functions/access/checks/unregistered.test.ts')
-const lost = mutant('simulate/lost-answers.test.ts')
+const lost = mutant('simulate/late/lost-answers.test.ts')
 const remembered = mutant('properties/shipped-faults.test.ts')
 const timed = mutant('simulate/deadline.test.ts')
 
@@ -317,7 +317,7 @@ export const requestMutants: readonly Mutant[] = [
     'retryIf((error) => error === UNPROCESSED)',
     "retryIf((error) => error === UNPROCESSED || (error instanceof ApiError && error.reason === 'THROTTLED'))",
   ),
-  mutant('simulate/late-arrivals.test.ts')(
+  mutant('simulate/late/late-arrivals.test.ts')(
     'access/policies/store',
     'a binding that arrives late binds what was unbound',
     ', revocations: grant?.revocations }),',

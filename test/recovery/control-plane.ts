@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tableDefinition } from '../../lib/foundation/table/definition.ts'
-import { createTable, post } from '../simulate/dynamodb-http.ts'
+import { createTable, post } from '../simulate/transport/dynamodb-http.ts'
 
 // The embedded database has no backups, streams, protection and replicas. This answers the calls about these as DynamoDB's
 // documentation says, and passes all others on to the embedded database.

@@ -1,13 +1,13 @@
 import type { OperationName } from '../../operations/index.ts'
 import type { Call } from '../support/request.ts'
-import type { RawItem } from './dynamodb-http.ts'
-import type { Moment } from './ends.ts'
-import { isPast, splitByEnds } from './ends.ts'
-import type { FaultyTransport } from './faulty-transport.ts'
-import type { Fixtures } from './fixtures.ts'
-import type { Lambda } from './lambda.ts'
-import type { Random } from './random.ts'
-import type { Actor, VirtualTime } from './virtual-time.ts'
+import type { Moment } from './oracles/ends.ts'
+import { isPast, splitByEnds } from './oracles/ends.ts'
+import type { RawItem } from './transport/dynamodb-http.ts'
+import type { FaultyTransport } from './transport/faulty-transport.ts'
+import type { Lambda } from './transport/lambda.ts'
+import type { Random } from './transport/random.ts'
+import type { Actor, VirtualTime } from './transport/virtual-time.ts'
+import type { Fixtures } from './workloads/fixtures.ts'
 
 export type { Moment }
 

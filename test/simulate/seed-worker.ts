@@ -21,8 +21,8 @@ Object.assign(process.env, {
   FAULT_LOG: 'off',
 })
 const { playSeed } = await import('./play-seed.ts')
-const { startWorkloads } = await import('./workloads.ts')
-const { closeConnections } = await import('./dynamodb-http.ts')
+const { startWorkloads } = await import('./workloads/workloads.ts')
+const { closeConnections } = await import('./transport/dynamodb-http.ts')
 
 const [from = 0, to = 0] = process.argv.slice(2, 4).map(Number)
 const withTrace = process.argv[4] === 'trace'

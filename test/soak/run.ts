@@ -27,10 +27,10 @@ const { aClient, aPermission, aPolicy, aProject, aRole, aUser, anAccount, anOrga
   '../support/world.ts'
 )
 const { basic } = await import('../support/request.ts')
-const { grantInitialCredits } = await import('../simulate/fixtures.ts')
-const { randomOf } = await import('../simulate/random.ts')
-const { closeConnections, scanTable } = await import('../simulate/dynamodb-http.ts')
-const { assertBalancesAddUp } = await import('../simulate/billing-invariants.ts')
+const { grantInitialCredits } = await import('../simulate/workloads/fixtures.ts')
+const { randomOf } = await import('../simulate/transport/random.ts')
+const { closeConnections, scanTable } = await import('../simulate/transport/dynamodb-http.ts')
+const { assertBalancesAddUp } = await import('../simulate/invariants/billing-invariants.ts')
 
 const service = await startService()
 const authorization = basic(await aClient(['admin']))

@@ -1,18 +1,18 @@
 import { tableName } from '../../lib/foundation/table/client.ts'
-import { assertBalancesAddUp, assertReverts } from '../simulate/billing-invariants.ts'
-import { assertClientsMatch } from '../simulate/client-invariants.ts'
-import { type RawItem, scanTable } from '../simulate/dynamodb-http.ts'
+import { assertBalancesAddUp, assertReverts } from '../simulate/invariants/billing-invariants.ts'
+import { assertClientsMatch } from '../simulate/invariants/client-invariants.ts'
 import {
   assertDefinitionsVersioned,
   assertGrantsMatchPolicies,
   assertMembershipsMatch,
   assertProductsMatch,
   assertUniqueNames,
-} from '../simulate/guard-invariants.ts'
-import { idIn, itemsOf } from '../simulate/items.ts'
-import { assertActiveAccountsCounted, assertListsComplete } from '../simulate/list-invariants.ts'
-import { assertAliasesMatch, assertResourcesListed } from '../simulate/resource-invariants.ts'
+} from '../simulate/invariants/guard-invariants.ts'
+import { assertActiveAccountsCounted, assertListsComplete } from '../simulate/invariants/list-invariants.ts'
+import { assertAliasesMatch, assertResourcesListed } from '../simulate/invariants/resource-invariants.ts'
+import { idIn, itemsOf } from '../simulate/oracles/items.ts'
 import type { Moment } from '../simulate/run.ts'
+import { type RawItem, scanTable } from '../simulate/transport/dynamodb-http.ts'
 
 /** The whole table, read by a client that shares no line with the service. */
 export async function readMoment(): Promise<Moment> {

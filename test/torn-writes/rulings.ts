@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import type { RawItem } from '../simulate/dynamodb-http.ts'
-import { itemsOf } from '../simulate/items.ts'
+import { itemsOf } from '../simulate/oracles/items.ts'
 import type { Moment } from '../simulate/run.ts'
+import type { RawItem } from '../simulate/transport/dynamodb-http.ts'
 
 // What is true of a torn table, from the rulings alone.
 

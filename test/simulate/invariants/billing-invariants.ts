@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import type { Moment } from '../run.ts'
+import type { RawItem } from '../transport/dynamodb-http.ts'
+import { assertSame } from './assertions.ts'
+
+const itemsOf = (moment: Moment, kind: string): RawItem[] =>
+  [...moment.values()].filter((item) => item.pk.startsWith(`${kind}#`))
+const idOf = (item: RawItem): string => item.pk.slice(item.pk.indexOf('#') + 1)
+
+const sumAmounts = (items: RawItem[]): bigint => items.reduce((sum, item) => sum + (item.amount as bigint), 0n)
+
+const isUsage = ({ sk }: RawItem): boolean => sk === 'USAGE'
+const keyOf = ({ pk, sk }: RawItem): string => `${pk} ${sk}`
+const sumOfType = (items: RawItem[], type: string): bigint => sumAmounts(items.filter((item) => item.type === type))
+
+/** For every account, grants less usages and plus reverts is the balance. The sum of features is the number of features used. */
+export function assertBalancesAddUp(_before: Moment, now: Moment): void {
+  const [usages, reverts] = [itemsOf(now, 'USAGE').filter(isUsage), revertsAt(now)]
+  const grants = itemsOf(now, 'CREDIT')
+  for (const account of itemsOf(now, 'ACCOUNT').filter(({ sk }) => sk === 'ACCOUNT')) {
+    const id = idOf(account)
+    const [own, reverted] = [usages, reverts].map((items) => items.filter((each) => each.account_id === id))
+    const usedOf = (type: string) => sumOfType(own ?? [], type) - sumOfType(reverted ?? [], type)
+    const [credits, features] = [usedOf('credit'), usedOf('feature')]
+    const granted = sumAmounts(grants.filter((grant) => grant.account_id === id))
+    assertSame(account.balance, granted - credits, 'balance of an account (grants less usages plus reverts)')
+    const available = (account.balance as bigint) - (account.credit_min as bigint)
+    assertSame(account.available_balance, available, 'available balance of an account (balance less floor)')
+    assertSame(account.features_used, features, 'features used of an account (sum of its usages)')
+  }
+}
+
+const revertsAt = (moment: Moment): RawItem[] => itemsOf(moment, 'USAGE').filter(({ sk }) => sk.startsWith('REVERT#'))
+
+/** What is left of a usage is its amount less its reverts, and never below zero. Each revert is of the account of its usage. */
+export function assertReverts(_before: Moment, now: Moment): void {
+  const reverts = Map.groupBy(revertsAt(now), ({ pk }) => pk)
+  for (const usage of itemsOf(now, 'USAGE').filter(isUsage)) {
+    const own = reverts.get(usage.pk) ?? []
+    const left = (usage.amount as bigint) - sumAmounts(own)
+    assertSame(
+      usage.remaining ?? usage.amount,
+      left,
+      `what is left of usage ${idOf(usage)} (its amount less its reverts)`,
+    )
+    assert(left >= 0n, `more than usage ${idOf(usage)} was taken back: ${left} is left`)
+    for (const { account_id, type } of own) {
+      assertSame([account_id, type], [usage.account_id, usage.type], `account and type of a revert of ${idOf(usage)}`)
+    }
+    reverts.delete(usage.pk)
+  }
+  assertSame([...reverts.keys()], [], 'reverts of usages that are not recorded')
+}
+
+/** The usage, as it was recorded: reverts change what is left of it. */
+const recorded = (item: RawItem | undefined) => item && { ...item, remaining: undefined, stamp: undefined }
+
+/** A recorded usage, revert or grant never changes. A new usage has an account that is active, and leaves it on or above its floor. */
+export function assertUsagesLegal(before: Moment, now: Moment): void {
+  for (const item of [...itemsOf(before, 'USAGE'), ...itemsOf(before, 'CREDIT')]) {
+    assertSame(
+      recorded(now.get(keyOf(item))),
+      recorded(item),
+      'a recorded usage, revert or grant changed or was deleted',
+    )
+  }
+  for (const usage of itemsOf(now, 'USAGE').filter((item) => isUsage(item) && !before.has(keyOf(item)))) {
+    const [old, account] = [before, now].map((moment) => moment.get(`ACCOUNT#${usage.account_id} ACCOUNT`))
+    assert(old !== undefined && account !== undefined, `usage ${idOf(usage)} was recorded without an account`)
+    assert(old.state === 'active', `a disabled account was charged for usage ${idOf(usage)}`)
+    const enough = (account.balance as bigint) >= (account.credit_min as bigint)
+    if (usage.type === 'credit') {
+      assert(enough, `a debit left the balance (${account.balance}) below its floor (${account.credit_min})`)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
+import { factsOf } from '../oracles/access-facts.ts'
+import { endOf } from '../oracles/ends.ts'
+import type { Invariant, Moment, Run } from '../run.ts'
+import { stateOf } from './list-invariants.ts'
+
+const cache = new WeakMap<Moment, ReadonlySet<string>>()
+
+/** Everything that somebody has and that can be revoked: the facts of access, open accounts and secrets. */
+function revocablesOf(moment: Moment): ReadonlySet<string> {
+  const known = cache.get(moment)
+  if (known !== undefined) return known
+  const items = [...moment.values()]
+  const open = items.filter(({ sk, state }) => sk === 'ACCOUNT' && state === 'active').map(({ pk }) => `open ${pk}`)
+  const secrets = items
+    .filter(({ sk }) => sk === 'CLIENT')
+    .flatMap(({ pk, secrets }) => (secrets as { id: string }[]).map(({ id }) => `secret ${pk} ${id}`))
+  const resources = items.filter(({ sk }) => sk === 'RESOURCE')
+  const containers = resources.filter(({ namespace }) =>
+    ['app/organization', 'app/project'].includes(String(namespace)),
+  )
+  // What is there, is not disabled, and is disabled: each of them can be ended.
+  const states = containers.flatMap((item) => [`${item.resource} is there`, `${item.resource} is ${stateOf(item)}`])
+  const clients = items.filter(({ sk }) => sk === 'CLIENT').map(({ pk }) => `${pk} is there`)
+  // An end that was changed must not come back, and neither must what had none.
+  const ending = items.filter(({ sk }) => sk === 'POLICY' || sk.startsWith('MEMBER#'))
+  const ends = ending.map((item) => `${item.pk} ${item.sk} until ${endOf(item)}`)
+  const all = new Set([...factsOf(moment), ...open, ...secrets, ...states, ...clients, ...ends])
+  cache.set(moment, all)
+  return all
+}
+
+/**
+ * A request may reach the table long after its call has ended. If the client got an answer below 500, the request must
+ * change nothing. In any case it must not restore what was revoked after its call had ended.
+ */
+export function watchLateRequests(run: Run): Invariant {
+  /** For everything that was revoked, the moment when it was revoked last. */
+  const revokedAt = new Map<string, number>()
+  return (before, now, writer) => {
+    const [had, has] = [revocablesOf(before), revocablesOf(now)]
+    const ended = run.outcomeOf(writer)
+    if (ended !== undefined) {
+      const { name, status, reason, to } = ended
+      const isKnown = ended.isAnswer && status !== 0 && status < 500
+      assert(
+        !isKnown || isDeepStrictEqual(before, now),
+        `${name} ended with ${status} ${reason}, but changed the table afterwards`,
+      )
+      for (const each of has.difference(had)) {
+        assert((revokedAt.get(each) ?? 0) <= to, `${name} restored ${each}, which was revoked after the call had ended`)
+      }
+    }
+    for (const each of had.difference(has)) revokedAt.set(each, run.history.length - 1)
+  }
+}

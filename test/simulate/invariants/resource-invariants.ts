@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { idIn, itemsOf } from '../oracles/items.ts'
+import type { Moment } from '../run.ts'
+import type { RawItem } from '../transport/dynamodb-http.ts'
+import { assertSame, assertSameElements } from './assertions.ts'
+
+// The names, URNs, ancestors and owners of registered resources are stored in several items. All of them agree.
+
+const parentOf = (item: RawItem): string => (item.ancestors as string[])[0] ?? ''
+const isCustom = ({ namespace }: RawItem): boolean => !String(namespace).startsWith('app/')
+
+const pathOf = ({ resource, ancestors, owner }: RawItem): string => JSON.stringify({ resource, ancestors, owner })
+
+/** The names of a project: two while it is being renamed. */
+const namesOf = (project: RawItem | undefined): unknown[] => [
+  project?.name,
+  ...((project?.other_names ?? []) as string[]),
+]
+
+/** The aliases that a resource may have: one for each name of its project. */
+function aliasesOf(item: RawItem, project: RawItem | undefined): string[] {
+  if (isCustom(item))
+    return namesOf(project).map((name) => `${item.namespace}#frn:${name}:${item.namespace}:${item.name}`)
+  if (item.namespace !== 'app/group') return namesOf(item).map((name) => `${item.namespace}#${name}`)
+  return [`${item.namespace}#${parentOf(item).replace('app/organization:', '')}/${item.name}`]
+}
+
+/**
+ * Every registered resource has an alias that agrees with it. There are no other aliases. While a project is renamed, it has an
+ * alias under each of its names, and each of its resources under one of them at least.
+ */
+export function assertAliasesMatch(_before: Moment, now: Moment): void {
+  const registered = itemsOf(now, 'RESOURCE#', 'RESOURCE')
+  const aliases = new Map(itemsOf(now, 'ALIAS#', '').map((alias) => [idIn(alias.pk), pathOf(alias)]))
+  const projectOf = (item: RawItem) => now.get(`RESOURCE#${parentOf(item)} RESOURCE`)
+  for (const item of registered) {
+    const possible = aliasesOf(item, projectOf(item))
+    const found = possible.filter((alias) => aliases.has(alias))
+    const isEnough = isCustom(item) ? found.length > 0 : found.length === possible.length
+    assert(isEnough, `${item.resource} has the aliases ${found} of ${possible}`)
+    for (const alias of found) {
+      assertSame(aliases.get(alias), pathOf(item), `alias ${alias} of a registered resource`)
+      aliases.delete(alias)
+    }
+  }
+  assertSame([...aliases.keys()], [], 'aliases that belong to no registered resource')
+}
+
+/** Projects list their resources, and only registered resources have details. */
+export function assertResourcesListed(_before: Moment, now: Moment): void {
+  const registered = itemsOf(now, 'RESOURCE#', 'RESOURCE')
+  const pairs = (items: RawItem[]) => items.map(({ pk, sk }) => `${idIn(pk)} ${idIn(sk)}`)
+  const custom = registered.filter(isCustom)
+  assertSameElements(
+    pairs(itemsOf(now, 'RESOURCE#', 'CHILD#')),
+    custom.map((item) => `${parentOf(item)} ${item.resource}`),
+    'resources listed under projects',
+  )
+  assertSameElements(
+    itemsOf(now, 'RESOURCE#', 'DETAILS').map(({ pk }) => idIn(pk)),
+    registered.map(({ pk }) => idIn(pk)),
+    'resources with details',
+  )
+}
+
+/**
+ * A new group has no members and no policies but those that came with it, even where a group with the same id was deleted
+ * before.
+ */
+export function assertNewGroupsEmpty(before: Moment, now: Moment): void {
+  for (const { resource } of itemsOf(now, 'RESOURCE#app/group:', 'RESOURCE')) {
+    if (before.has(`RESOURCE#${resource} RESOURCE`)) continue
+    const left = attachmentsOf(now, String(resource)).filter((key) => before.has(key))
+    assertSame(left, [], `members and policies of the new group ${resource}`)
+  }
+}
+
+/** The keys of all members and policies of a group. */
+export const attachmentsOf = (moment: Moment, group: string): string[] =>
+  [...moment.values()].flatMap((item) => {
+    const isMember = item.pk === `RESOURCE#${group}` && item.sk.startsWith('MEMBER#')
+    const isPolicy = item.sk === 'POLICY' && (item.resource === group || item.principal === group)
+    return isMember || isPolicy ? [`${item.pk} ${item.sk}`] : []
+  })

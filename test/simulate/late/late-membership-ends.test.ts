@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { handler as add } from '../../../functions/directory/groups/add-users.ts'
+import { handler as remove } from '../../../functions/directory/groups/remove-user.ts'
+import { idOf } from '../../../lib/access/resources/schema.ts'
+import { readMemberships } from '../../../lib/directory/groups/members.ts'
+import { sweepMemberships } from '../../../lib/directory/groups/sweep.ts'
+import { allowed } from '../../support/ask.ts'
+import { call } from '../../support/request.ts'
+import { abandon } from '../../support/table-faults.ts'
+import { changesOf } from '../../support/whole-table.ts'
+import { aClient, aGroup, anOrganization, aPermission, aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
+
+// A request that gives a membership an end, or takes it away, is held back and given up. What was changed since must stay.
+
+const admin = await aClient()
+const organization = await anOrganization()
+const get = await aPermission('late.member.get')
+const role = await aRole([get.id])
+const [soon, later] = ['2127-01-31T00:00:00.000Z', '2128-01-31T00:00:00.000Z']
+
+/** A group that is granted something, and a user. */
+async function aScene() {
+  const group = await aGroup(organization)
+  await aPolicy(role, group.resource, organization.resource)
+  const user = aUser()
+  const params = { org_id: organization.id, id: group.id }
+  const must = async (sending: ReturnType<typeof call>) => {
+    const answer = await sending
+    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
+  }
+  return {
+    user,
+    group: group.resource,
+    join: (given: object = {}) => must(call(add, { as: admin, params, body: { user_ids: [idOf(user)], ...given } })),
+    leave: () => must(call(remove, { as: admin, params: { ...params, user_id: idOf(user) } })),
+    may: () => allowed(user, organization.resource, get.key),
+  }
+}
+
+type Scene = Awaited<ReturnType<typeof aScene>>
+
+const requests: [string, (scene: Scene) => Promise<unknown>][] = [
+  ['another end', ({ join }) => join({ expires_at: later })],
+  ['taking the end away', ({ join }) => join({ expires_at: '' })],
+]
+
+/** What is done and acknowledged meanwhile. */
+const changes: [string, (scene: Scene) => Promise<unknown>][] = [
+  ['an end of its own', ({ join }) => join({ expires_at: '2127-06-30T00:00:00Z' })],
+  [
+    'the same and then the end as it was',
+    async ({ join }) => {
+      await join({ expires_at: later })
+      await join({ expires_at: soon })
+    },
+  ],
+  ['its removal', ({ leave }) => leave()],
+  [
+    'its removal, and the same anew',
+    async ({ leave, join }) => {
+      await leave()
+      await join({ expires_at: soon })
+    },
+  ],
+]
+
+test.each(requests)(
+  '%s takes effect where nothing was changed: the request of the test is a real one',
+  async (_, send) => {
+    const scene = await aScene()
+    await scene.join({ expires_at: soon })
+    const sendLate = await abandon(() => send(scene))
+    expect(await changesOf(sendLate)).not.toEqual([])
+  },
+)
+
+test.each(
+  requests.flatMap(([request, send]) => changes.map(([change, make]) => [request, change, send, make] as const)),
+)('%s changes nothing after %s', async (_, __, send, make) => {
+  const scene = await aScene()
+  await scene.join({ expires_at: soon })
+  const sendLate = await abandon(() => send(scene))
+  await make(scene)
+  expect(await changesOf(() => sendLate().catch(() => undefined))).toEqual([])
+})
+
+test('a membership with an end does not come back after its removal', async () => {
+  const scene = await aScene()
+  const sendLate = await abandon(() => scene.join({ expires_at: soon }))
+  await scene.join({ expires_at: later })
+  await scene.leave()
+  expect(await changesOf(() => sendLate().catch(() => undefined))).toEqual([])
+  expect(await scene.may()).toBe(false)
+})
+
+test('a removal, and a sweep, that arrive late leave a membership that was given another end', async () => {
+  const removed = await aScene()
+  await removed.join({ expires_at: soon })
+  const lateRemoval = await abandon(removed.leave)
+  await removed.join({ expires_at: '' })
+  expect(await changesOf(() => lateRemoval().catch(() => undefined))).toEqual([])
+  const swept = await aScene()
+  // Of all memberships of this file this one ends first.
+  await swept.join({ expires_at: '2126-01-31T00:00:00Z' })
+  const lateSweep = await abandon(() => sweepMemberships(aTable(), new Date('2126-02-01T00:00:00Z')))
+  await swept.join({ expires_at: '' })
+  expect(await changesOf(() => lateSweep().catch(() => undefined))).toEqual([])
+  expect([await removed.may(), await swept.may()]).toEqual([true, true])
+})
+
+test('a sweep takes what ended before its moment, from both sides, and nothing else', async () => {
+  const [ending, lasting] = [await aScene(), await aScene()]
+  await ending.join({ expires_at: soon })
+  await lasting.join({ expires_at: later })
+  expect(await sweepMemberships(aTable(), new Date(Date.parse(soon) - 1))).toEqual([])
+  const swept = await sweepMemberships(aTable(), new Date(soon))
+  expect(swept.filter(({ principal }) => principal === ending.user)).toHaveLength(1)
+  expect([await readMemberships(aTable(), ending.group), await ending.may(), await lasting.may()]).toEqual([
+    [],
+    false,
+    true,
+  ])
+})

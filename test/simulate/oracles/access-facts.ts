@@ -1,0 +1,49 @@
+import { BUILTIN_PERMISSIONS } from '../../../lib/foundation/identifiers/builtin.ts'
+import { fact } from '../../properties/rules.ts'
+import type { Moment } from '../run.ts'
+import type { RawItem } from '../transport/dynamodb-http.ts'
+import { hasEnded } from './ends.ts'
+
+const BUILTIN_KEYS = new Map([...BUILTIN_PERMISSIONS.values()].map(({ id, key }) => [id, key]))
+
+const text = (value: unknown): string => String(value)
+const withoutPrefix = (prefix: string, part: string): string => part.slice(prefix.length)
+
+/** Whether an organization or project is disabled or being deleted. */
+const isSuspended = ({ namespace, deleting, disabled_by }: RawItem): boolean =>
+  ['app/organization', 'app/project'].includes(text(namespace)) && (deleting ?? disabled_by) !== undefined
+
+/** The facts of access that an item states. Grants are taken from the policies: a check reads other items. */
+function factsOfItem(moment: Moment, item: RawItem): string[] {
+  const { pk, sk } = item
+  if (hasEnded(moment, item)) return []
+  if (sk === 'POLICY') return [fact('bound', text(item.role_id), text(item.resource), text(item.principal))]
+  if (sk.startsWith('MEMBER#')) return [fact('member', withoutPrefix('MEMBER#', sk), withoutPrefix('RESOURCE#', pk))]
+  if (sk === 'PRINCIPAL') {
+    const relations = (item.relations ?? []) as string[]
+    return relations.map((relation) => fact('relation', withoutPrefix('PRINCIPAL#', pk), relation))
+  }
+  if (sk === 'RESOURCE') {
+    const owner = text(item.owner) === '' ? [] : [fact('owner', text(item.resource), text(item.owner))]
+    const under = (item.ancestors as string[]).map((ancestor) => fact('under', text(item.resource), ancestor))
+    return [...owner, ...under, ...(isSuspended(item) ? [fact('suspended', text(item.resource))] : [])]
+  }
+  if (sk === 'ROLE') {
+    const ids = item.permissions as string[]
+    const organization = text(item.organization_id)
+    return [
+      ...ids.map((id) => fact('grants', text(item.id), BUILTIN_KEYS.get(id) ?? id)),
+      ...(organization === '' ? [] : [fact('belongs', text(item.id), `app/organization:${organization}`)]),
+    ]
+  }
+  // What is left of a deleted permission has a tombstone in its place.
+  return sk === 'PERMISSION' && item.deleted_at === undefined ? [fact('key', text(item.key), text(item.id))] : []
+}
+
+const cache = new WeakMap<Moment, ReadonlySet<string>>()
+
+export function factsOf(moment: Moment): ReadonlySet<string> {
+  const facts = cache.get(moment) ?? new Set([...moment.values()].flatMap((item) => factsOfItem(moment, item)))
+  cache.set(moment, facts)
+  return facts
+}

@@ -1,0 +1,126 @@
+import type { Call } from '../../support/request.ts'
+import type { Moment } from '../run.ts'
+import type { RawItem } from '../transport/dynamodb-http.ts'
+import { itemOf } from './check-auditor.ts'
+import { type Demand, deletingAt, isAdminAt, mayAt, param } from './demand.ts'
+import { itemsOf } from './items.ts'
+
+// What requests for billing accounts, credits and reverts need at a moment.
+
+const organizationOf = (call: Call): string => `app/organization:${param(call, 'org_id')}`
+const accountIn = (call: Call): string => String(call.params?.billing_id ?? call.params?.id)
+
+const accountAt = (moment: Moment, call: Call): RawItem | undefined => {
+  const account = moment.get(`ACCOUNT#${accountIn(call)} ACCOUNT`)
+  return account?.organization_id === param(call, 'org_id') ? account : undefined
+}
+
+const isGoing = (moment: Moment, resource: string): boolean =>
+  itemOf(moment, resource) === undefined || deletingAt(moment, resource) !== undefined
+
+/** Whether another account has the name of the body. */
+const isTaken = (call: Call) => (moment: Moment) => {
+  const { name } = (call.body as { body: { name?: string } }).body
+  return itemsOf(moment, 'ACCOUNT#', 'ACCOUNT').some((each) => each.name === name && each.id !== call.params?.id)
+}
+
+const onAccount = (call: Call): Demand => ({
+  isAllowed: (moment) => isAdminAt(moment, call),
+  isThere: (moment) => itemOf(moment, organizationOf(call)) !== undefined && accountAt(moment, call) !== undefined,
+  refusals: { BEING_DELETED: (moment) => isGoing(moment, organizationOf(call)) },
+})
+
+function createAccount(call: Call): Demand {
+  const demand = onAccount(call)
+  return {
+    ...demand,
+    isThere: (moment) => itemOf(moment, organizationOf(call)) !== undefined,
+    refusals: { ...demand.refusals, ALREADY_EXISTS: isTaken(call) },
+  }
+}
+
+/** Its name, and that it becomes the default, are changes of admins. What is so already is no change. */
+function updateAccount(call: Call): Demand {
+  const demand = onAccount(call)
+  const { name, default: toDefault } = (call.body as { body: { name?: string; default?: boolean } }).body
+  const isDefault = (moment: Moment) => itemOf(moment, organizationOf(call))?.default_account_id === accountIn(call)
+  const isAdmins = (moment: Moment) =>
+    (name !== undefined && name !== accountAt(moment, call)?.name) || (toDefault === true && !isDefault(moment))
+  return {
+    ...demand,
+    isAllowed: (moment) =>
+      isAdminAt(moment, call) ||
+      (itemOf(moment, organizationOf(call)) !== undefined &&
+        mayAt(moment, call, 'app.organization.billingmanage', organizationOf(call)) &&
+        !isAdmins(moment)),
+    refusals: { ...demand.refusals, ALREADY_EXISTS: isTaken(call) },
+  }
+}
+
+interface Given {
+  id?: string
+  amount?: number
+  description?: string
+}
+
+function grantCredits(call: Call): Demand {
+  const { id, amount = 0, description = '' } = call.body as Given
+  const demand = onAccount(call)
+  return {
+    ...demand,
+    refusals: {
+      ...demand.refusals,
+      CREDIT_ID_REUSED: (moment) => {
+        const grant = moment.get(`CREDIT#${id} CREDIT`)
+        const same = [accountIn(call), BigInt(amount), description]
+        return (
+          grant !== undefined && [grant.account_id, grant.amount, grant.description].some((each, i) => each !== same[i])
+        )
+      },
+    },
+  }
+}
+
+/** What is left of a usage. */
+export const leftAt = (moment: Moment, id: string): bigint => {
+  const usage = moment.get(`USAGE#${id} USAGE`)
+  return (usage?.remaining ?? usage?.amount ?? 0n) as bigint
+}
+
+function revertUsage(call: Call): Demand {
+  const { id, amount } = call.body as Given
+  const usage = param(call, 'usage_id')
+  return {
+    isAllowed: (moment) => isAdminAt(moment, call),
+    isThere: (moment) =>
+      accountAt(moment, call) !== undefined && moment.get(`USAGE#${usage} USAGE`)?.account_id === accountIn(call),
+    refusals: {
+      REVERT_EXCEEDS: (moment) => amount !== undefined && BigInt(amount) > leftAt(moment, usage),
+      REVERT_ID_REUSED: (moment) => {
+        const known = moment.get(`USAGE#${usage} REVERT#${id}`)
+        return known !== undefined && amount !== undefined && known.amount !== BigInt(amount)
+      },
+    },
+  }
+}
+
+function createProduct(call: Call): Demand {
+  const { name } = (call.body as { body: { name: string } }).body
+  return {
+    isAllowed: (moment) => isAdminAt(moment, call),
+    isThere: () => true,
+    refusals: { ALREADY_EXISTS: (moment) => itemsOf(moment, `PRODUCT_NAME#${name}`, '').length > 0 },
+  }
+}
+
+/** By operation. */
+export const ACCOUNT_DEMANDS: Readonly<Record<string, (call: Call) => Demand>> = {
+  'create-billing-account': createAccount,
+  'update-billing-account': updateAccount,
+  'enable-billing-account': onAccount,
+  'disable-billing-account': onAccount,
+  'update-billing-account-limits': onAccount,
+  'grant-billing-credits': grantCredits,
+  'revert-billing-usage': revertUsage,
+  'create-product': createProduct,
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
+import { type CheckRequest, fact, isAllowed } from '../../properties/rules.ts'
+import { assertSame, assertStatus, describeOutcome } from '../invariants/assertions.ts'
+import { type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
+import type { RawItem } from '../transport/dynamodb-http.ts'
+import { factsOf } from './access-facts.ts'
+
+// Compares the answer of a check with the table as it was during the check. The resource of the check may be given by id,
+// by the name of a project, or by URN; its permission by id or key.
+
+/** The resource that a reference means at a moment, and its ancestors where no item holds them. */
+interface ResolvedResource {
+  resource: string
+  facts: string[]
+}
+
+/** The item of a resource. */
+export const itemOf = (moment: Moment, resource: string): RawItem | undefined =>
+  moment.get(`RESOURCE#${resource} RESOURCE`)
+
+/** The project that has this name, or had it before a rename that is not finished. */
+export const findProject = (moment: Moment, name: string): RawItem | undefined =>
+  [...moment.values()].find((item) => {
+    const names = [item.name, ...((item.other_names ?? []) as string[])]
+    return item.sk === 'RESOURCE' && item.namespace === 'app/project' && names.includes(name)
+  })
+
+/** The namespace of `<namespace>:<id>`. */
+export const namespaceOf = (reference: string): string => reference.split(':', 1)[0] ?? ''
+
+/** Resolves a reference by the resources' own items. The aliases are not used: they may be wrong. */
+function resolveResource(moment: Moment, reference: string): ResolvedResource | undefined {
+  const namespace = namespaceOf(reference)
+  const id = reference.slice(namespace.length + 1)
+  const [, projectName = '', , name = ''] = /^frn:([^:]+):([^:]+):(.+)$/.exec(id) ?? []
+  if (projectName !== '') return resolveUrn(moment, reference, namespace, projectName, name)
+  if (!namespace.startsWith('app/')) return { resource: reference, facts: [] }
+  if (itemOf(moment, reference) !== undefined) return { resource: reference, facts: [] }
+  const project = namespace === 'app/project' ? findProject(moment, id) : undefined
+  return project === undefined ? undefined : { resource: String(project.resource), facts: [] }
+}
+
+function resolveUrn(moment: Moment, urn: string, namespace: string, projectName: string, name: string) {
+  const project = findProject(moment, projectName)
+  if (project === undefined) return undefined
+  const registered = [...moment.values()].find((item) => {
+    const matches = item.sk === 'RESOURCE' && item.namespace === namespace && item.name === name
+    return matches && (item.ancestors as string[])[0] === project.resource
+  })
+  if (registered !== undefined) return { resource: String(registered.resource), facts: [] }
+  return { resource: urn, facts: withAncestors(moment, urn, String(project.resource)) }
+}
+
+/** The facts that make a resource a child of this parent, whether it is registered or not. */
+export const withAncestors = (moment: Moment, resource: string, parent: string): string[] =>
+  [parent, ...((itemOf(moment, parent)?.ancestors ?? []) as string[])].map((each) => fact('under', resource, each))
+
+const subjectExists = (moment: Moment, subject: string): boolean =>
+  !subject.startsWith('app/group:') || itemOf(moment, subject) !== undefined
+
+/** What a check must answer at a moment: 404 stands for a permission that does not exist. */
+function answerAt(moment: Moment, { subject, resource, permission }: CheckRequest): boolean | 404 {
+  const id = permissionIdAt(moment, permission)
+  if (id === undefined) return 404
+  const resolved = subjectExists(moment, subject) ? resolveResource(moment, resource) : undefined
+  if (resolved === undefined) return false
+  const facts = new Set([...factsOf(moment), ...resolved.facts])
+  return isAllowed(facts, { subject, resource: resolved.resource, permission: id })
+}
+
+/** The id of the permission that a text means at a moment, by id or key. A tombstone is no permission. */
+export function permissionIdAt(moment: Moment, permission: string): string | undefined {
+  const byId = moment.get(`PERMISSION#${permission} PERMISSION`)
+  if (permission.startsWith('app.') || (byId !== undefined && byId.deleted_at === undefined)) return permission
+  const found = [...moment.values()].find((item) => item.sk === 'PERMISSION' && item.key === permission)
+  return found === undefined ? undefined : String(found.id)
+}
+
+/** Whether a subject is allowed something at a moment. */
+export const isAllowedAt = (moment: Moment, request: CheckRequest): boolean => answerAt(moment, request) === true
+
+/** An answer is right if there was one single moment of the request at which it was true. */
+export function auditCheck(run: Run, request: CheckRequest, outcome: Outcome): void {
+  const { name, status, reason, body } = outcome
+  assertStatus(outcome, 404)
+  if (status === 409) assertSame(reason, 'ABORTED', describeOutcome(outcome))
+  if (status !== 200 && status !== 404) return
+  const answer = status === 404 ? 404 : (body.status as boolean)
+  const answers = new Set(momentsOf(run, outcome).map((moment) => answerAt(moment, request)))
+  const expected = [...answers].join(' or ')
+  assert(
+    answers.has(answer),
+    `${name}: answered ${answer}, but right at the moments of the check was ${expected}: ${JSON.stringify(request)}`,
+  )
+}
+
+/** A batch is right if there was one single moment of the request at which all of its answers were true. */
+function auditBatch(run: Run, requests: readonly CheckRequest[], outcome: Outcome): void {
+  const { name, status, reason, body } = outcome
+  assertStatus(outcome, 404)
+  if (status === 409) assertSame(reason, 'ABORTED', describeOutcome(outcome))
+  if (status !== 200 && status !== 404) return
+  const moments = momentsOf(run, outcome).map((moment) => requests.map((request) => answerAt(moment, request)))
+  const given = status === 404 ? refusedIn(body) : (body.pairs as { status: boolean }[]).map((pair) => pair.status)
+  const isRight = (answers: (boolean | 404)[]) =>
+    status === 404
+      ? isDeepStrictEqual(
+          answers.flatMap((each, index) => (each === 404 ? [index] : [])),
+          given,
+        )
+      : isDeepStrictEqual(answers, given)
+  const expected = [...new Set(moments.map((answers) => answers.join()))].join(' or ')
+  assert(moments.some(isRight), `${name}: answered ${given}, but right was ${expected}: ${JSON.stringify(requests)}`)
+}
+
+/** The positions of the checks that a refusal of a batch names. */
+const refusedIn = (body: { details: { field_violations?: { field: string }[] }[] }): number[] =>
+  body.details
+    .flatMap(({ field_violations = [] }) => field_violations)
+    .map(({ field }) => Number(/^bodies\[(\d+)\]/.exec(field)?.[1]))
+
+/** A permission is given by id, and asked for and judged by the key that it had at first: another client may change that key. */
+function asAsked(run: Run, request: CheckRequest): CheckRequest {
+  const known = run.fixtures.permissions.find(({ id }) => id === request.permission)
+  return { ...request, permission: known === undefined ? request.permission : known.key }
+}
+
+/** Makes a check and audits its answer. */
+export async function makeCheck(run: Run, request: CheckRequest): Promise<void> {
+  const body = asAsked(run, request)
+  auditCheck(run, body, await run.call('check', { as: run.fixtures.member, body }))
+}
+
+/** Makes a batch of checks and audits its answer. */
+export async function makeBatch(run: Run, requests: readonly CheckRequest[]): Promise<void> {
+  const bodies = requests.map((request) => asAsked(run, request))
+  auditBatch(run, bodies, await run.call('batch-check', { as: run.fixtures.member, body: { bodies } }))
+}

@@ -1,0 +1,74 @@
+import type { Call } from '../../support/request.ts'
+import type { Moment } from '../run.ts'
+import type { RawItem } from '../transport/dynamodb-http.ts'
+import { ACCOUNT_DEMANDS } from './account-demands.ts'
+import { CONTAINER_DEMANDS } from './container-demands.ts'
+import { type Demand, principalOf } from './demand.ts'
+import { THING_DEMANDS } from './demands.ts'
+import { mayBind, mistakeAt, type PolicyBody } from './policy-auditor.ts'
+import { SERVICE_USER_DEMANDS } from './service-user-demands.ts'
+
+const policyAt = (moment: Moment, call: Call): RawItem | undefined => moment.get(`POLICY#${call.params?.id} POLICY`)
+
+/** Every caller hears that there is no such policy: nobody guesses the id of one. */
+const bindsOn = (call: Call) => (moment: Moment) => {
+  const policy = policyAt(moment, call)
+  return policy === undefined || mayBind(moment, call, String(policy.resource))
+}
+
+export function policyIdBound(moment: Moment, { role_id, resource, principal }: PolicyBody): unknown {
+  const stored = moment.get(`RESOURCE#${resource} GRANT#${principal}`)?.[`ROLE#${role_id}`]
+  return Array.isArray(stored) ? stored[0] : stored
+}
+
+/** What a policy binds. */
+export const bindingOf = ({ role_id, resource, principal }: RawItem): PolicyBody => ({
+  role_id: String(role_id),
+  resource: String(resource),
+  principal: String(principal),
+})
+
+function updatePolicy(call: Call): Demand {
+  const changed = (moment: Moment): PolicyBody | undefined => {
+    const policy = policyAt(moment, call)
+    return policy && { ...bindingOf(policy), role_id: (call.body as PolicyBody).role_id }
+  }
+  return {
+    isAllowed: bindsOn(call),
+    isThere: (moment) => {
+      const after = changed(moment)
+      return after !== undefined && !/^the (resource|group)/.test(mistakeAt(moment, after) ?? '')
+    },
+    refusals: {
+      INVALID_ARGUMENT: (moment) => {
+        const after = changed(moment)
+        return after !== undefined && mistakeAt(moment, after) !== undefined
+      },
+      ALREADY_EXISTS: (moment) => {
+        const after = changed(moment)
+        const id = after && policyIdBound(moment, after)
+        return id !== undefined && id !== call.params?.id
+      },
+    },
+  }
+}
+
+/** By operation: what a request needs at a moment. */
+export const DEMANDS: Readonly<Record<string, (call: Call) => Demand>> = {
+  ...THING_DEMANDS,
+  ...CONTAINER_DEMANDS,
+  ...SERVICE_USER_DEMANDS,
+  ...ACCOUNT_DEMANDS,
+  'delete-policy': (call) => ({
+    isAllowed: (moment) => policyAt(moment, call)?.principal === principalOf(call) || bindsOn(call)(moment),
+    isThere: (moment) => policyAt(moment, call) !== undefined,
+  }),
+  'revoke-policy': (call) => {
+    const asked = call.query as unknown as PolicyBody
+    return {
+      isAllowed: (moment) => asked.principal === principalOf(call) || mayBind(moment, call, asked.resource),
+      isThere: (moment) => policyIdBound(moment, asked) !== undefined,
+    }
+  },
+  'update-policy': updatePolicy,
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
+import type { OperationName } from '../../../operations/index.ts'
+import type { Call } from '../../support/request.ts'
+import { assertStatus, describeOutcome } from '../invariants/assertions.ts'
+import { type Invariant, type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
+import { assertHolds } from '../workloads/manifests.ts'
+import { mayBeRefused } from './client-auditor.ts'
+import { type Demand, principalOf } from './demand.ts'
+import { secretAt } from './policy-auditor.ts'
+import { bindingOf, DEMANDS } from './policy-demands.ts'
+
+// Every write of a request is allowed at the very moment of the write, and every answer was true at a moment of the request.
+
+/** What was deleted by whom: a caller who sends its deletion again hears 404, whatever it may do by then. */
+const removers = new WeakMap<Run, Set<string>>()
+const removalOf = (operation: string, { params, query }: Call, principal: string): string =>
+  JSON.stringify([operation, params, query, principal])
+
+/** A policy that was deleted by its id is revoked as well. */
+function removalsOf(before: Moment, operation: string, call: Call, principal: string): string[] {
+  const policy = operation === 'delete-policy' ? before.get(`POLICY#${call.params?.id} POLICY`) : undefined
+  const revoked = policy && removalOf('revoke-policy', { query: { ...bindingOf(policy) } }, principal)
+  return [removalOf(operation, call, principal), ...(revoked === undefined ? [] : [revoked])]
+}
+
+/** A container or service user that goes with another one was deleted by the same principal. */
+function removedWith(before: Moment, now: Moment): [OperationName, Call][] {
+  return [...before.values()].flatMap((item): [OperationName, Call][] => {
+    if (now.has(`${item.pk} ${item.sk}`)) return []
+    const id = String(item.id)
+    if (item.sk === 'CLIENT') {
+      const params = { org_id: String(item.organization_id), id }
+      return [['delete-service-user', { params, method: 'DELETE' }]]
+    }
+    const kind = item.sk === 'RESOURCE' ? String(item.namespace).replace('app/', '') : ''
+    if (kind === 'project' || kind === 'organization') return [[`delete-${kind}`, { params: { id }, method: 'DELETE' }]]
+    const org_id = String((item.ancestors as string[] | undefined)?.[0]).replace('app/organization:', '')
+    return kind === 'group' ? [['delete-group', { params: { org_id, id }, method: 'DELETE' }]] : []
+  })
+}
+
+export const watchPermittedWrites = (run: Run): Invariant => {
+  const removed = new Set<string>()
+  removers.set(run, removed)
+  return (before, now, { name, request }) => {
+    const operation = name.replace(/-\d+$/, '')
+    const demand = request && DEMANDS[operation]?.(request)
+    if (demand === undefined || isDeepStrictEqual(before, now)) return
+    const gone = removedWith(before, now)
+    if (demand.isThere(before) && !demand.isThere(now)) gone.push([operation as OperationName, request as Call])
+    for (const principal of gone.length === 0 ? [] : [principalOf(request as Call), ...markers(before)])
+      for (const [name, call] of gone)
+        for (const removal of removalsOf(before, name, call, principal)) removed.add(removal)
+    const moments = [before, ...(run.alternatives[run.history.length - 2] ?? [])]
+    const call = request as Call
+    const hasRemoved = removed.has(removalOf(operation, call, principalOf(call)))
+    const objections = moments.map((each) => objectionAt(each, now, call, demand, hasRemoved))
+    assert(objections.includes(undefined), `${name} changed the table, but at that moment ${objections[0]}`)
+  }
+}
+
+/** The principals that have begun a deletion. */
+const markers = (moment: Moment): string[] =>
+  [...moment.values()].flatMap(({ deleting }) => (deleting === undefined ? [] : [String(deleting)]))
+
+function objectionAt(moment: Moment, now: Moment, call: Call, demand: Demand, hasRemoved: boolean): string | undefined {
+  const { isAllowed, isThere, isMarked, mayWrite } = demand
+  if (mayWrite !== undefined) return mayWrite(moment, now, hasRemoved) ? undefined : 'the caller was not allowed to'
+  if (secretAt(moment, call) === undefined) return 'the secret of the caller was revoked'
+  if (!isThere(moment)) return 'there was nothing to change'
+  return isAllowed(moment) || isMarked?.(moment) ? undefined : 'the caller was not allowed to'
+}
+
+/** Sends a request and judges its answer. @param holds what the table has to show after a success */
+export async function callAudited(
+  run: Run,
+  operation: OperationName,
+  call: Call,
+  holds: (moment: Moment, body: Outcome['body']) => boolean = () => true,
+): Promise<Outcome> {
+  const from = run.time.now
+  const outcome = await run.call(operation, call)
+  auditAnswer(run, operation, call, { from, to: run.time.now }, outcome)
+  if (outcome.status !== 200) return outcome
+  const description = `the effect of ${JSON.stringify({ ...call, as: undefined })}`
+  assertHolds(run, { description, holds: (moment) => holds(moment, outcome.body) }, outcome)
+  return outcome
+}
+
+function auditAnswer(
+  run: Run,
+  operation: OperationName,
+  call: Call,
+  interval: { from: number; to: number },
+  outcome: Outcome,
+): void {
+  assertStatus(outcome, 400, 401, 403, 404)
+  const { status, reason } = outcome
+  if ([0, 429, 503].includes(status) || reason === 'ABORTED') return
+  const result = `${describeOutcome(outcome)} for ${JSON.stringify({ ...call, as: undefined })}`
+  const demand = DEMANDS[operation]?.(call) as Demand
+  const moments = momentsOf(run, outcome)
+  const wasTrue = (holds: (moment: Moment) => boolean, what: string) =>
+    assert(moments.some(holds), `${result}: ${what}`)
+  if (status === 401) wasTrue((each) => mayBeRefused(secretAt(each, call), interval), 'the secret was valid')
+  if (status === 403) wasTrue((each) => !demand.isAllowed(each), 'but the caller was always allowed')
+  if (status === 401 || status === 403) return
+  const isRepeated = status === 404 && removers.get(run)?.has(removalOf(operation, call, principalOf(call)))
+  if (!isRepeated) wasTrue((each) => demand.isAllowed(each), 'but the caller was never allowed')
+  if (status === 404) wasTrue((each) => !demand.isThere(each), 'but it was always there')
+  if (status === 400 || status === 409) {
+    wasTrue((each) => demand.refusals?.[reason]?.(each) === true, 'but that was never so')
+  }
+}

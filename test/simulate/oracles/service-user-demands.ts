@@ -1,0 +1,162 @@
+import type { Call } from '../../support/request.ts'
+import { allGroupsOf, type Moment, relationsOf } from '../run.ts'
+import type { RawItem } from '../transport/dynamodb-http.ts'
+import { itemOf } from './check-auditor.ts'
+import { relationsAt } from './client-auditor.ts'
+import { type Demand, deletingAt, isAdminAt, mayAt, param, principalOf } from './demand.ts'
+import { itemsOf } from './items.ts'
+import { secretAt } from './policy-auditor.ts'
+
+// What requests for service users, their secrets, and principals of the platform need at a moment.
+
+const organizationOf = (call: Call): string => `app/organization:${param(call, 'org_id')}`
+const principalIn = (call: Call): string => `app/serviceuser:${param(call, 'id')}`
+
+const clientAt = (moment: Moment, id: string): RawItem | undefined => moment.get(`CLIENT#${id}#0 CLIENT`)
+
+const isThereAt = (moment: Moment, call: Call): boolean =>
+  clientAt(moment, param(call, 'id'))?.organization_id === param(call, 'org_id') &&
+  itemOf(moment, organizationOf(call)) !== undefined
+
+const mayIn = (moment: Moment, call: Call, verb: string): boolean =>
+  isAdminAt(moment, call) ||
+  (itemOf(moment, organizationOf(call)) !== undefined &&
+    mayAt(moment, call, `app.organization.${verb}`, organizationOf(call)))
+
+const isItself = (call: Call): boolean => principalOf(call) === principalIn(call)
+
+const isGoing = (moment: Moment, call: Call): boolean =>
+  itemOf(moment, organizationOf(call)) === undefined ||
+  deletingAt(moment, organizationOf(call)) !== undefined ||
+  clientAt(moment, param(call, 'id'))?.deleting !== undefined
+
+/** The groups of a service user, and the resources that it owns or on which it has a policy. */
+function heldBy(moment: Moment, principal: string): string[] {
+  return [
+    ...allGroupsOf(moment, principal).map((id) => `app/group:${id}`),
+    ...[...moment.values()].flatMap((item) => {
+      if (item.sk === 'POLICY' && item.principal === principal) return [String(item.resource)]
+      return item.sk === 'RESOURCE' && item.owner === principal ? [String(item.resource)] : []
+    }),
+  ]
+}
+
+/** Whether a caller may have what the service user of the path holds at a moment. `rights` is when its permissions count. */
+export function mayHaveSecret(rights: Moment, holdings: Moment, call: Call): boolean {
+  if (isAdminAt(rights, call)) return true
+  const organization = organizationOf(call)
+  if (isItself(call) || relationsAt(holdings, param(call, 'id')).length > 0) return false
+  if (!mayIn(rights, call, 'serviceusermanage')) return false
+  const held = heldBy(holdings, principalIn(call))
+  const isInside = (resource: string) => {
+    const item = itemOf(holdings, resource)
+    return resource === organization || (item?.ancestors as string[] | undefined)?.includes(organization) === true
+  }
+  const isGrantedElsewhere = holdings.has(`GRANTED_ELSEWHERE#${param(call, 'id')} GRANTED_ELSEWHERE`)
+  if (isGrantedElsewhere && !held.every(isInside)) return false
+  return !held.some(isInside) || mayIn(rights, call, 'policymanage')
+}
+
+const secretsAt = (moment: Moment, call: Call): unknown[] =>
+  (clientAt(moment, param(call, 'id'))?.secrets ?? []) as unknown[]
+
+/** Policies are judged again after the write, which then is taken back: nobody has seen that secret. */
+function createSecret(call: Call): Demand {
+  return {
+    isAllowed: (moment) => mayHaveSecret(moment, moment, call),
+    isThere: (moment) => isThereAt(moment, call),
+    mayWrite: (before, now) => {
+      if (secretsAt(now, call).length < secretsAt(before, call).length) return true
+      const may = isAdminAt(before, call) || (!isItself(call) && mayIn(before, call, 'serviceusermanage'))
+      return secretAt(before, call) !== undefined && isThereAt(before, call) && may
+    },
+    refusals: {
+      TOO_MANY_SECRETS: (moment) => secretsAt(moment, call).length >= 2,
+      BEING_DELETED: (moment) => isGoing(moment, call),
+    },
+  }
+}
+
+const mayManage = (moment: Moment, call: Call): boolean =>
+  mayIn(moment, call, 'serviceusermanage') &&
+  (isAdminAt(moment, call) || relationsAt(moment, param(call, 'id')).length === 0)
+
+function deleteSecret(call: Call): Demand {
+  const id = param(call, 'secret_id')
+  return {
+    isAllowed: (moment) => (isItself(call) && isThereAt(moment, call)) || mayManage(moment, call),
+    isThere: (moment) =>
+      isThereAt(moment, call) &&
+      (secretsAt(moment, call) as { id: string }[]).some((each) => id.endsWith(`.${each.id}`)),
+  }
+}
+
+/**
+ * Its secrets go first, so that one that deletes itself goes on by the mark alone. Who has deleted it may go on after it has
+ * gone: others may still have bound policies to it.
+ */
+function deleteServiceUser(call: Call): Demand {
+  const isGone = (moment: Moment) => clientAt(moment, param(call, 'id')) === undefined
+  const isMarked = (moment: Moment) => clientAt(moment, param(call, 'id'))?.deleting !== undefined
+  const isOwn = (moment: Moment) => clientAt(moment, param(call, 'id'))?.deleting === principalOf(call)
+  return {
+    isAllowed: (moment) => isOwn(moment) || mayManage(moment, call),
+    isThere: (moment) => isThereAt(moment, call),
+    mayWrite: (before, _now, hasRemoved) =>
+      isMarked(before) || (hasRemoved && isGone(before))
+        ? isItself(call) || secretAt(before, call) !== undefined
+        : secretAt(before, call) !== undefined && isThereAt(before, call) && mayManage(before, call),
+  }
+}
+
+function createServiceUser(call: Call): Demand {
+  const { title } = (call.body as { body: { title: string } }).body
+  return {
+    isAllowed: (moment) => mayIn(moment, call, 'serviceusermanage'),
+    isThere: (moment) => itemOf(moment, organizationOf(call)) !== undefined,
+    refusals: {
+      ALREADY_EXISTS: (moment) =>
+        itemsOf(moment, 'CLIENT#', 'CLIENT').some(
+          (each) => each.title === title && each.organization_id === param(call, 'org_id'),
+        ),
+      BEING_DELETED: (moment) => isGoing(moment, call),
+    },
+  }
+}
+
+/** The principal that a request for the platform names. */
+export function namedOf({ body }: Call): string {
+  const { user_id, serviceuser_id } = body as { user_id?: string; serviceuser_id?: string }
+  return serviceuser_id === undefined ? `app/user:${user_id}` : `app/serviceuser:${serviceuser_id}`
+}
+
+function addPlatformUser(call: Call): Demand {
+  const named = namedOf(call)
+  const client = (moment: Moment) => clientAt(moment, named.replace('app/serviceuser:', ''))
+  return {
+    isAllowed: (moment) => isAdminAt(moment, call),
+    isThere: (moment) => named.startsWith('app/user:') || client(moment) !== undefined,
+    refusals: { BEING_DELETED: (moment) => client(moment)?.deleting !== undefined },
+  }
+}
+
+function removePlatformUser(call: Call): Demand {
+  const { relation } = call.body as { relation?: string }
+  return {
+    isAllowed: (moment) => isAdminAt(moment, call),
+    isThere: (moment) => {
+      const held = relationsOf(moment, namedOf(call))
+      return relation === undefined ? held.length > 0 : held.includes(relation)
+    },
+  }
+}
+
+/** By operation. */
+export const SERVICE_USER_DEMANDS: Readonly<Record<string, (call: Call) => Demand>> = {
+  'create-service-user': createServiceUser,
+  'create-service-user-credential': createSecret,
+  'delete-service-user-credential': deleteSecret,
+  'delete-service-user': deleteServiceUser,
+  'add-platform-user': addPlatformUser,
+  'remove-platform-user': removePlatformUser,
+}

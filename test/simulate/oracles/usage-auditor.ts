@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import type { Call } from '../../support/request.ts'
+import { assertSame, assertStatus, describeOutcome } from '../invariants/assertions.ts'
+import { type Moment, momentsOf, type Outcome, type Run, startsOf } from '../run.ts'
+import { identityOf, type Usage } from '../workloads/usages.ts'
+
+/** A request of create-usage, with the account that has to pay. */
+export interface UsageRequest {
+  accountId: string
+  /** The accounts under which a recorded usage is the same: that one or, where it is inferred, all of its organization. */
+  sameAccounts: readonly string[]
+  call: Call
+  usages: Usage[]
+}
+
+const idOf = (item: { pk: string }): string => item.pk.slice('USAGE#'.length)
+const isUsage = (item: { pk: string }): boolean => item.pk.startsWith('USAGE#')
+const createdIds = ({ createdItems }: Outcome): string[] => createdItems.filter(isUsage).map(idOf)
+
+const recordOf = (moment: Moment | undefined, id: string) => moment?.get(`USAGE#${id} USAGE`)
+
+/** The identity of the usage that the table holds under this id. */
+function recordedIdentity(moment: Moment | undefined, id: string): string | undefined {
+  const item = recordOf(moment, id)
+  if (item === undefined) return undefined
+  const usage = item as unknown as Omit<Usage, 'label'>
+  const { label } = JSON.parse(String(item.metadata)) as { label: string }
+  return identityOf(item.account_id as string, { ...usage, id, label })
+}
+
+function isRecorded({ sameAccounts }: UsageRequest, moment: Moment | undefined, usage: Usage): boolean {
+  const recorded = recordedIdentity(moment, usage.id)
+  return sameAccounts.some((accountId) => recorded === identityOf(accountId, usage))
+}
+
+/** The usages of a request whose id the table holds for another usage. */
+const reusedIds = (request: UsageRequest, moment: Moment | undefined): string[] =>
+  request.usages
+    .filter((usage) => recordOf(moment, usage.id) !== undefined && !isRecorded(request, moment, usage))
+    .map(({ id }) => id)
+
+/** Compares one answer with the table as it was during the request. */
+export function auditUsages(run: Run, request: UsageRequest, outcome: Outcome): void {
+  const own = request.usages.map(({ id }) => id)
+  const foreign = createdIds(outcome).filter((id) => !own.includes(id))
+  assertSame(foreign, [], `${outcome.name}: recorded usages that the request did not hold`)
+  assertStatus(outcome, 400)
+  if (outcome.status === 0 || outcome.status === 503) return
+  if (outcome.status === 200) auditSuccess(run, request, outcome)
+  else auditRefusal(run, request, outcome)
+}
+
+function auditRefusal(run: Run, request: UsageRequest, outcome: Outcome): void {
+  const { status, reason } = outcome
+  const refusal = describeOutcome(outcome)
+  assertSame(createdIds(outcome), [], `${refusal}: the request was refused, but recorded usages`)
+  const isReplay = startsOf(run, outcome).every((first) =>
+    request.usages.every((usage) => isRecorded(request, first, usage)),
+  )
+  const isUnread = status === 429 || (reason === 'ABORTED' && run.transport.hasConflicts)
+  assert(!isReplay || isUnread, `${refusal}: a replay was refused`)
+  if (reason === 'USAGE_ID_REUSED') {
+    auditReusedIds(run, request, outcome)
+  } else if (status === 400) {
+    assertSame(
+      idsReusedBefore(run, request, outcome),
+      [],
+      `${refusal}: expected USAGE_ID_REUSED, for ids are checked first`,
+    )
+    auditAccountRefusal(run, request, outcome)
+  }
+}
+
+/** The ids that were surely reused when the request began. */
+function idsReusedBefore(run: Run, request: UsageRequest, outcome: Outcome): string[] {
+  const [first = [], ...others] = startsOf(run, outcome).map((moment) => reusedIds(request, moment))
+  return first.filter((id) => others.every((ids) => ids.includes(id)))
+}
+
+/** The answer names every id that was reused when the request began, and none that was not reused when it ended. */
+function auditReusedIds(run: Run, request: UsageRequest, outcome: Outcome): void {
+  const { name, body } = outcome
+  const violations = body.details[1].field_violations as { description: string }[]
+  const named = violations.map(({ description }) => description.slice(0, 36))
+  const reused = reusedIds(request, run.history[outcome.to])
+  assert(
+    named.length > 0 && named.every((id) => reused.includes(id)),
+    `${name}: names ${named} as reused; reused are ${reused}`,
+  )
+  for (const id of idsReusedBefore(run, request, outcome)) {
+    assert(named.includes(id), `${name}: names ${named} as reused, but not ${id}, which was reused`)
+  }
+}
+
+function auditSuccess(run: Run, request: UsageRequest, outcome: Outcome): void {
+  const { name, body, to } = outcome
+  for (const usage of request.usages) {
+    const isThere = isRecorded(request, run.history[to], usage)
+    assert(isThere, `${name}: answered 200, but usage ${usage.id} is not recorded`)
+  }
+  // If all usages are replays, the account is one that they were charged to.
+  const charged = request.usages.map(({ id }) => recordOf(run.history[to], id)?.account_id)
+  const expected = body.recorded > 0 ? [request.accountId] : charged
+  assert(expected.includes(body.billing_id), `${name}: expected billing_id ${expected}, found ${body.billing_id}`)
+  assertSame(body.recorded, createdIds(outcome).length, `${name}: number of usages that the answer calls recorded`)
+  assertSame(body.recorded + body.replayed, request.usages.length, `${name}: number of usages in the answer`)
+  const hasAll = (moment: Moment) => request.usages.every(({ id }) => recordOf(moment, id) !== undefined)
+  const balances = momentsOf(run, outcome)
+    .filter(hasAll)
+    .map((moment) => String(moment.get(`ACCOUNT#${body.billing_id} ACCOUNT`)?.balance))
+  assert(
+    balances.includes(body.balance),
+    `${name}: expected a balance that the account had after the charge (${balances}), found ${body.balance}`,
+  )
+}
+
+/** The account may refuse a request only if there was a moment at which it could not pay. */
+function auditAccountRefusal(run: Run, request: UsageRequest, outcome: Outcome): void {
+  const { name, reason, body } = outcome
+  const { balance, amount } = body.details[0].metadata ?? {}
+  const wasTrue = momentsOf(run, outcome).some((moment) => {
+    const account = moment.get(`ACCOUNT#${request.accountId} ACCOUNT`)
+    const pending = request.usages.filter(({ id }) => recordOf(moment, id) === undefined)
+    if (account === undefined || pending.length === 0) return false
+    if (reason === 'ACCOUNT_DISABLED') return account.state === 'disabled'
+    const credits = pending.reduce((sum, usage) => (usage.type === 'credit' ? sum + usage.amount : sum), 0n)
+    return (
+      reason === 'INSUFFICIENT_CREDITS' &&
+      credits > 0n &&
+      (account.balance as bigint) - credits < (account.credit_min as bigint) &&
+      balance === String(account.balance) &&
+      amount === String(credits)
+    )
+  })
+  const details = `${reason} ${JSON.stringify(body.details[0].metadata)}`
+  assert(wasTrue, `${name}: refused for ${details}, which was true at no moment of the request`)
+}

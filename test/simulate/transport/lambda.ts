@@ -1,0 +1,91 @@
+import { registerHooks } from 'node:module'
+import type { Handler } from '../../../lib/http/operation.ts'
+import { functionFile, type OperationName, operations } from '../../../operations/index.ts'
+import type { FaultyTransport } from './faulty-transport.ts'
+
+/**
+ * Each process of the service needs its own copy of all modules, with its own caches and its own client. So every file of
+ * ours that is imported by a file with `?lambda=…` in its URL gets the same `?lambda=…`.
+ */
+registerHooks({
+  resolve(specifier, context, next) {
+    const resolved = next(specifier, context)
+    const mark = /\?lambda=\d+$/.exec(context.parentURL ?? '')?.[0]
+    const ours = resolved.url.startsWith('file:') && !resolved.url.includes('/node_modules/')
+    return mark !== undefined && ours ? { ...resolved, url: `${resolved.url}${mark}` } : resolved
+  },
+})
+
+const OPERATIONS = Object.keys(operations) as OperationName[]
+
+async function loadStores(mark: string) {
+  const load = <T>(path: string): Promise<T> => import(`../../../lib/${path}.ts${mark}`)
+  return {
+    accounts: await load<typeof import('../../../lib/billing/accounts/store.ts')>('billing/accounts/store'),
+    journal: await load<typeof import('../../../lib/billing/journal/follow.ts')>('billing/journal/follow'),
+    manifests: await load<typeof import('../../../lib/operator/manifest/apply.ts')>('operator/manifest/apply'),
+    clients: await load<typeof import('../../../lib/access/clients/manage.ts')>('access/clients/manage'),
+    clientRemoval: await load<typeof import('../../../lib/directory/removal/client.ts')>('directory/removal/client'),
+    groupRemoval: await load<typeof import('../../../lib/directory/groups/remove.ts')>('directory/groups/remove'),
+    members: await load<typeof import('../../../lib/directory/groups/members.ts')>('directory/groups/members'),
+    platform: await load<typeof import('../../../lib/access/clients/save-relations.ts')>(
+      'access/clients/save-relations',
+    ),
+    projectResources: await load<typeof import('../../../lib/access/resources/project-resource.ts')>(
+      'access/resources/project-resource',
+    ),
+    policies: await load<typeof import('../../../lib/access/policies/store.ts')>('access/policies/store'),
+    rebinding: await load<typeof import('../../../lib/access/policies/rebind.ts')>('access/policies/rebind'),
+    removal: await load<typeof import('../../../lib/directory/removal/resource.ts')>('directory/removal/resource'),
+    renaming: await load<typeof import('../../../lib/access/resources/rename-project.ts')>(
+      'access/resources/rename-project',
+    ),
+    resources: await load<typeof import('../../../lib/access/resources/store.ts')>('access/resources/store'),
+    roles: await load<typeof import('../../../lib/access/roles/store.ts')>('access/roles/store'),
+    table: await load<typeof import('../../../lib/foundation/table/table.ts')>('foundation/table/table'),
+    client: await load<typeof import('../../../lib/foundation/table/client.ts')>('foundation/table/client'),
+  }
+}
+
+/** One process of the service. */
+export interface Lambda {
+  handlers: Record<OperationName, Handler>
+  stores: Awaited<ReturnType<typeof loadStores>>
+  /** Connects its client to this transport, and refills the client's budget of retries. */
+  connect: (transport: FaultyTransport) => Promise<void>
+}
+
+async function loadLambda(number: number): Promise<Lambda> {
+  const mark = `?lambda=${number}`
+  const loaded = OPERATIONS.map(async (name) => {
+    const { handler }: { handler: Handler } = await import(`../../../${functionFile(name)}${mark}`)
+    return [name, handler] as const
+  })
+  const stores = await loadStores(mark)
+  const { config } = stores.client.tableClient()
+  const connect = async (transport: FaultyTransport) => {
+    config.requestHandler = transport as never
+    Object.assign(await config.retryStrategy(), { capacity: 500 })
+  }
+  return { handlers: Object.fromEntries(await Promise.all(loaded)) as Lambda['handlers'], stores, connect }
+}
+
+/** The SDK loads modules with its first request. Without this they would load in the middle of the first run. */
+async function warmUp({ stores }: Lambda): Promise<void> {
+  const table = stores.table.openTable(Date.now() + 60_000)
+  const key = { pk: 'warm', sk: 'up' }
+  const requests = [table.get(key), table.snapshot([key]), table.query('warm', { first: 'a', last: 'b' })]
+  await Promise.allSettled(requests)
+}
+
+let lambdas: Promise<Lambda[]> | undefined
+
+/** Loads the processes of the service once: all runs share them. */
+export const loadLambdas = (count: number): Promise<Lambda[]> => {
+  lambdas ??= (async () => {
+    const all = await Promise.all(Array.from({ length: count }, (_, number) => loadLambda(number)))
+    await Promise.all(all.map(warmUp))
+    return all
+  })()
+  return lambdas
+}

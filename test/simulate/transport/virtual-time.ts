@@ -1,0 +1,155 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import type { Call } from '../../support/request.ts'
+import type { Random } from './random.ts'
+
+/** One invocation of a Lambda function, or one change by an operator. Each can be killed on its own. */
+export interface Actor {
+  name: string
+  /** Milliseconds by which the clock of its process is ahead of the run's clock. */
+  skew: number
+  dead: boolean
+  /** What a client asks for; undefined for an operator. */
+  request?: Call
+  /** Called when the actor is killed: its own promise never settles then. */
+  onKilled: () => void
+  /** Set for the actor that creates the fixtures: its random numbers are the run's, but its timers are real. */
+  inRealTime?: true
+}
+
+interface Timer {
+  /** In milliseconds of virtual time. */
+  at: number
+  /** Timers of the same time run in this order. */
+  order: number
+  actor: Actor
+  run: () => void
+}
+
+/** The clock, timers and random numbers of one run. The clock advances only when the scheduler runs a timer. */
+export interface VirtualTime {
+  random: Random
+  /** Milliseconds since the epoch. */
+  now: number
+  timers: Set<Timer>
+}
+
+/** The actor whose code is running. */
+export const actors = new AsyncLocalStorage<Actor>()
+
+let current: VirtualTime | undefined
+let order = 0
+
+const START = Date.UTC(2026, 10, 21, 10)
+
+/** Begins a run. From now on, code of an actor gets its clock, timers, random numbers and ids from the result. */
+export function startVirtualTime(random: Random): VirtualTime {
+  replaceGlobals()
+  current = { random, now: START, timers: new Set() }
+  return current
+}
+
+/** The timer that is due first. Of several timers with the same time it is the oldest. */
+export const nextTimer = ({ timers }: VirtualTime): Timer | undefined =>
+  [...timers].reduce<Timer | undefined>(
+    (first, timer) =>
+      first === undefined || timer.at < first.at || (timer.at === first.at && timer.order < first.order)
+        ? timer
+        : first,
+    undefined,
+  )
+
+/** Advances the clock to the timer's time and runs the timer, unless its actor is dead. */
+export function fireTimer(time: VirtualTime, timer: Timer): void {
+  time.timers.delete(timer)
+  time.now = Math.max(time.now, timer.at)
+  if (!timer.actor.dead) timer.run()
+}
+
+/** Calls back after `milliseconds` of virtual time, unless the actor is dead then. Returns a function that cancels the timer. */
+export function startTimer(time: VirtualTime, actor: Actor, milliseconds: number, callback: () => void): () => void {
+  const run = AsyncLocalStorage.bind(callback)
+  const timer: Timer = { at: time.now + Math.max(0, milliseconds), order: order++, actor, run }
+  time.timers.add(timer)
+  return () => time.timers.delete(timer)
+}
+
+const realSetImmediate = setImmediate
+
+/** Waits until all code has run that can run now: what remains waits for the table or for a timer. */
+export async function drainCallbacks(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => realSetImmediate(resolve))
+}
+
+const real = {
+  setTimeout,
+  clearTimeout,
+  random: Math.random,
+  randomUUID: crypto.randomUUID,
+  randomBytes: crypto.randomBytes,
+  Date,
+}
+
+let replaced = false
+
+/** Replaces clock, timers and random numbers of the runtime. Code outside of an actor still gets the real ones. */
+function replaceGlobals(): void {
+  if (replaced) return
+  replaced = true
+  replaceDate()
+  replaceTimers()
+  replaceRandom()
+}
+
+function insideActor<T>(inside: (actor: Actor, time: VirtualTime) => T, outside: () => T): T {
+  const actor = actors.getStore()
+  return actor === undefined || current === undefined ? outside() : inside(actor, current)
+}
+
+function replaceDate(): void {
+  const now = () => insideActor(({ skew }, time) => time.now + skew, real.Date.now)
+  globalThis.Date = class extends real.Date {
+    constructor(...given: unknown[]) {
+      super(...((given.length === 0 ? [now()] : given) as [number]))
+    }
+    static override now = now
+  } as DateConstructor
+}
+
+function replaceTimers(): void {
+  const cancels = new WeakMap<object, () => void>()
+  const startVirtual = (actor: Actor, time: VirtualTime, milliseconds: number, callback: () => void) => {
+    const handle = { unref: () => handle, ref: () => handle, hasRef: () => true }
+    cancels.set(handle, startTimer(time, actor, milliseconds, callback))
+    return handle
+  }
+  globalThis.setTimeout = ((callback: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) => {
+    const startReal = () => real.setTimeout(callback, milliseconds, ...args)
+    return insideActor<unknown>(
+      (actor, time) =>
+        actor.inRealTime ? startReal() : startVirtual(actor, time, milliseconds, () => callback(...args)),
+      startReal,
+    )
+  }) as typeof setTimeout
+  globalThis.clearTimeout = ((handle: object | undefined) => {
+    const cancel = typeof handle === 'object' ? cancels.get(handle) : undefined
+    if (cancel === undefined) real.clearTimeout(handle as never)
+    else cancel()
+  }) as typeof clearTimeout
+}
+
+function replaceRandom(): void {
+  Math.random = () => insideActor((_, { random }) => random.next(), real.random)
+  crypto.randomUUID = ((options?: crypto.RandomUUIDOptions) =>
+    insideActor(
+      (_, { random }) => random.uuid(),
+      () => real.randomUUID(options),
+    )) as typeof crypto.randomUUID
+  crypto.randomBytes = ((size: number) =>
+    insideActor(
+      (_, { random }) => Buffer.from(Array.from({ length: size }, () => random.below(256))),
+      () => real.randomBytes(size),
+    )) as typeof crypto.randomBytes
+  syncBuiltinESMExports()
+}

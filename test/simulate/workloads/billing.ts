@@ -1,0 +1,107 @@
+import { auditUsages, type UsageRequest } from '../oracles/usage-auditor.ts'
+import { momentsOf, type Outcome, type Run } from '../run.ts'
+import { grantCredits } from './grant-credits.ts'
+import { auditPayer, defaultAccountAt } from './payers.ts'
+import { aUsage, spellUsage, type Usage } from './usages.ts'
+
+// Clients report usages: new ones, the same ones again, and the same id with another content. Operators change the accounts
+// in the meantime.
+
+const POOL_SIZE = 15
+
+/** The usages that the clients of a run report. */
+export interface UsagePool {
+  run: Run
+  usages: Usage[]
+}
+
+export function createUsagePool(run: Run): UsagePool {
+  const ids = Array.from({ length: POOL_SIZE }, () => run.random.uuid())
+  return { run, usages: ids.map((id) => aUsage(run.random, id)) }
+}
+
+/** The ways in which a request names its account. */
+const TARGETS = ['explicit', 'explicit', 'by-organization', 'by-project'] as const
+
+/** The ids of all accounts of an organization. */
+const accountsOf = ({ accounts }: Run['fixtures'], organization: string): string[] =>
+  accounts.filter((account) => account.organization_id === organization).map(({ id }) => id)
+
+/** A request with some usages of the pool for one of the accounts. Now and then a usage has another amount. */
+function aUsageRequest({ run: { random, fixtures }, usages: pool }: UsagePool): UsageRequest {
+  const target = random.pick(TARGETS)
+  const [first, , third] = fixtures.accounts
+  const account = target === 'explicit' ? random.pick(fixtures.accounts) : random.pick([first, third])
+  if (account === undefined) throw new Error('the run has no such account')
+  const organization = account.organization_id
+  const project = organization === fixtures.organization.id ? fixtures.project : fixtures.otherProject
+  // Each usage belongs to one account. Now and then it is reported for another.
+  const own = pool.filter((_, index) => fixtures.accounts[index % fixtures.accounts.length] === account)
+  const usages = random
+    .some(random.chance(0.9) ? own : pool, 1)
+    .slice(0, random.between(1, 4))
+    .map((usage) => (random.chance(0.08) ? { ...usage, amount: usage.amount + 1n } : usage))
+  const body = {
+    usages: usages.map((usage) => spellUsage(random, usage)),
+    ...(target === 'by-project' ? { project_id: project.id } : {}),
+  }
+  const params = {
+    org_id: target === 'by-project' ? '-' : random.pick([organization]),
+    billing_id: target === 'explicit' ? account.id : '-',
+  }
+  const sameAccounts = target === 'explicit' ? [account.id] : accountsOf(fixtures, organization)
+  return {
+    accountId: account.id,
+    sameAccounts,
+    usages,
+    call: { as: random.pick([fixtures.admin, fixtures.member]), params, body },
+  }
+}
+
+/** Where the request names no account, the default one may have changed meanwhile. */
+function audit(run: Run, request: UsageRequest, outcome: Outcome): void {
+  if (request.call.params?.billing_id !== '-') {
+    auditUsages(run, request, outcome)
+    return
+  }
+  const { organization, otherOrganization, accounts } = run.fixtures
+  const { organization_id } = accounts.find(({ id }) => id === request.accountId) ?? {}
+  const { resource } = organization_id === organization.id ? organization : otherOrganization
+  const payers = new Set(momentsOf(run, outcome).map((moment) => defaultAccountAt(moment, resource)))
+  auditPayer(run, request, outcome, payers)
+}
+
+const RETRIED_STATUSES = new Set([0, 409, 429, 503])
+
+/** Sends a request, sometimes several copies at once, and often retries it while its result is not known. */
+export async function reportUsages(pool: UsagePool): Promise<void> {
+  const { run } = pool
+  const request = aUsageRequest(pool)
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const copies = run.random.chance(0.3) ? run.random.between(2, 3) : 1
+    const send = async () => {
+      const outcome = await run.call('create-usage', request.call)
+      audit(run, request, outcome)
+      return outcome
+    }
+    const outcomes = await Promise.all(Array.from({ length: copies }, send))
+    if (!outcomes.some(({ status, reason }) => RETRIED_STATUSES.has(status) && reason !== 'USAGE_ID_REUSED')) return
+    if (!run.random.chance(0.7)) return
+  }
+}
+
+/** An operator grants credits, or changes the state or the floor of an account. */
+export async function changeAccount({ run }: UsagePool): Promise<void> {
+  const { random, fixtures } = run
+  const account = random.pick(fixtures.accounts)
+  if (random.chance(0.5)) return grantCredits(run, account.id, BigInt(random.between(1, 40)))
+  await run.operate('change-account', async ({ stores }, deadline) => {
+    const table = stores.table.openTable(deadline)
+    const before = await stores.accounts.readDescribedAccount(table, account.id)
+    if (before === undefined) throw new Error(`account ${account.id} does not exist`)
+    const change = random.chance(0.5)
+      ? { state: random.chance(0.6) ? ('active' as const) : ('disabled' as const) }
+      : { credit_min: random.pick([0n, -15n, 5n]) }
+    return stores.accounts.saveAccount(table, before, { ...before, ...change }, undefined)
+  })
+}

@@ -1,0 +1,107 @@
+import type { ResourceRecord } from '../../../lib/access/resources/schema.ts'
+import type { Account } from '../../../lib/billing/accounts/schema.ts'
+import { grantCredits } from '../../../lib/billing/accounts/store.ts'
+import { builtinId } from '../../../lib/foundation/identifiers/builtin.ts'
+import { ensureBuiltins } from '../../../lib/operator/manifest/builtins.ts'
+import {
+  aClient,
+  aGroup,
+  anAccount,
+  anOrganization,
+  aPermission,
+  aProduct,
+  aProject,
+  aResource,
+  aRole,
+  aTable,
+  aUser,
+} from '../../support/world.ts'
+import type { Random } from '../transport/random.ts'
+
+/** What the table holds when a run begins. */
+export type Fixtures = Awaited<ReturnType<typeof createFixtures>>
+
+/** Gives an account its credits by a grant, so that its balance is always the sum of its grants less its usages. */
+export async function grantInitialCredits(random: Random, account: string, amount: bigint): Promise<void> {
+  const created_at = new Date().toISOString()
+  const made = await grantCredits(aTable(), {
+    id: random.uuid(),
+    account_id: account,
+    amount,
+    description: '',
+    created_at,
+  })
+  if (!made) throw new Error(`the grant of ${amount} credits to account ${account} was not applied`)
+}
+
+async function createAccount(random: Random, organization: ResourceRecord, makeDefault: boolean): Promise<Account> {
+  const credit_min = random.pick([0n, 0n, -15n, 5n])
+  const account = await anAccount(organization, { balance: 0n, credit_min, ...(makeDefault ? { makeDefault } : {}) })
+  await grantInitialCredits(random, account.id, BigInt(random.between(5, 60)))
+  return account
+}
+
+const MANAGED = [
+  'app.organization.rolemanage',
+  'app.organization.policymanage',
+  'app.organization.groupcreate',
+  'app.organization.grouplist',
+  'app.project.update',
+  'app.project.policymanage',
+  'app.project.resourcelist',
+  'app.group.update',
+  'app.group.delete',
+] as const
+
+export async function createFixtures(seed: number, random: Random) {
+  await ensureBuiltins(aTable())
+  const service = `s${seed}`
+  const admin = await aClient(['admin'])
+  const member = await aClient(['member'])
+  const [unrelated, binder] = [await aClient([]), await aClient([])]
+  const [organization, otherOrganization] = [await anOrganization(), await anOrganization()]
+  const [project, otherProject] = [await aProject(organization), await aProject(otherOrganization)]
+  const accounts = [
+    await createAccount(random, organization, true),
+    await createAccount(random, organization, false),
+    await createAccount(random, otherOrganization, true),
+  ]
+  const users = [aUser(), aUser(), aUser()]
+  const groups = [await aGroup(organization, [users[0] as string]), await aGroup(organization)]
+  const [get, remove] = [await aPermission(`${service}.disk.get`), await aPermission(`${service}.disk.delete`)]
+  const roles = [
+    await aRole([get.id]),
+    await aRole([get.id, remove.id]),
+    await aRole([builtinId('app.organization.administer')]),
+  ]
+  const manager = await aRole(MANAGED.map(builtinId))
+  const keeper = await aRole([builtinId('app.organization.serviceusermanage')])
+  const disk = await aResource(project, `${service}/disk`, { owner: users[2] as string })
+  const unregisteredDisk = `${service}/disk:${random.uuid()}`
+  const products = [await aProduct(), await aProduct()]
+  return {
+    service,
+    /** Clients with each relation to the platform, and one with none. */
+    admin,
+    member,
+    unrelated,
+    /** A client with none at first, whose rights and secrets change while it creates policies. */
+    binder,
+    organization,
+    otherOrganization,
+    project,
+    otherProject,
+    accounts,
+    users,
+    groups,
+    permissions: [get, remove],
+    roles,
+    /** What it takes to change groups, resources, roles and policies without being an admin. */
+    manager,
+    /** What it takes to make service users and their secrets. */
+    keeper,
+    disk,
+    unregisteredDisk,
+    products,
+  }
+}

@@ -1,0 +1,160 @@
+import { builtinId } from '../../../lib/foundation/identifiers/builtin.ts'
+import type { Credentials } from '../../support/request.ts'
+import { makeBatch, makeCheck } from '../oracles/check-auditor.ts'
+import { auditPolicyCall, type PolicyBody } from '../oracles/policy-auditor.ts'
+import { bindingOf, policyIdBound } from '../oracles/policy-demands.ts'
+import { callAudited } from '../oracles/request-auditor.ts'
+import { allGroupsOf, type Moment, type Outcome, type Run, relationsOf } from '../run.ts'
+import type { RawItem } from '../transport/dynamodb-http.ts'
+import { pickEnd } from './access.ts'
+import { bind, join, leave, unbind } from './changes.ts'
+import { assertHolds } from './manifests.ts'
+
+// Callers create, change and delete policies over HTTP. Some are admins; what the others may do is given and taken meanwhile.
+
+/** The service user that is mostly no admin. */
+export const binderOf = ({ fixtures }: Run): string => `app/serviceuser:${fixtures.binder.clientId}`
+
+export const pickCaller = ({ random, fixtures }: Run): Credentials =>
+  random.pick([fixtures.admin, fixtures.admin, fixtures.binder, fixtures.binder, fixtures.binder, fixtures.unrelated])
+
+const latest = ({ history }: Run): Moment => history.at(-1) as Moment
+export const latestItems = (run: Run, isMeant: (item: RawItem) => boolean): RawItem[] =>
+  [...latest(run).values()].filter(isMeant)
+
+/** Gives the caller what it needs to manage things, or takes it away: by a policy of its own, or by that of a group. */
+export async function changeRights(run: Run): Promise<void> {
+  const { random, fixtures } = run
+  const group = String(fixtures.groups[0]?.resource)
+  const binding = {
+    role_id: random.pick([fixtures.manager.id, fixtures.manager.id, String(fixtures.roles[2]?.id)]),
+    resource: random.pick([fixtures.organization, fixtures.organization, fixtures.project]).resource,
+    principal: random.pick([binderOf(run), binderOf(run), group]),
+  }
+  const change = random.pick([bind, bind, bind, unbind])
+  await random.pick([
+    () => change(run, binding)(),
+    () => change(run, binding)(),
+    () => random.pick([join, leave])(run, group, binderOf(run))(),
+  ])()
+}
+
+/** Gives the caller what it needs to manage service users, with or without the right to bind roles, or takes it away. */
+export async function changeKeeper(run: Run): Promise<void> {
+  const { random, fixtures } = run
+  const role_id = random.pick([fixtures.keeper, fixtures.keeper, fixtures.manager]).id
+  const change = random.pick([bind, bind, bind, unbind])
+  await change(run, { role_id, resource: fixtures.organization.resource, principal: binderOf(run) })()
+}
+
+const isPolicy = ({ sk }: RawItem): boolean => sk === 'POLICY'
+
+function pickPolicy(run: Run): RawItem | undefined {
+  const policies = latestItems(run, isPolicy)
+  return policies.length === 0 ? undefined : run.random.pick(policies)
+}
+
+const someBinding = ({ random, fixtures }: Run, principal: string): PolicyBody => ({
+  role_id: random.pick(fixtures.roles).id,
+  resource: random.pick([fixtures.disk.resource, fixtures.project.resource, fixtures.unregisteredDisk]),
+  principal,
+})
+
+/** A user who has policies on few resources, so that requests meet on them. */
+const pickPrincipal = (run: Run): string => run.random.pick([...run.fixtures.users, binderOf(run)])
+
+export async function createPolicyAs(run: Run): Promise<void> {
+  const call = { as: pickCaller(run), body: someBinding(run, pickPrincipal(run)) }
+  const from = run.time.now
+  const outcome = await run.call('create-policy', call)
+  auditPolicyCall(run, call, { from, to: run.time.now }, outcome)
+}
+
+/** Sends a request again that was not settled. */
+export async function untilSettled(send: () => Promise<Outcome>): Promise<void> {
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const { status } = await send()
+    if (![0, 409, 429, 503].includes(status)) return
+  }
+}
+
+export async function deletePolicy(run: Run): Promise<void> {
+  const policy = pickPolicy(run)
+  if (policy === undefined) return createPolicyAs(run)
+  const call = { as: pickCaller(run), params: { id: String(policy.id) }, method: 'DELETE' }
+  await untilSettled(() =>
+    callAudited(run, 'delete-policy', call, (moment) => !moment.has(`POLICY#${policy.id} POLICY`)),
+  )
+}
+
+export async function revokePolicy(run: Run): Promise<void> {
+  const policy = pickPolicy(run)
+  const bound = policy === undefined ? someBinding(run, pickPrincipal(run)) : bindingOf(policy)
+  const call = { as: pickCaller(run), query: { ...bound }, method: 'DELETE' }
+  await untilSettled(() =>
+    callAudited(run, 'revoke-policy', call, (moment) => policyIdBound(moment, bound) === undefined),
+  )
+}
+
+/** Gives a policy another role: at no moment it has neither or both. */
+export async function changePolicy(run: Run): Promise<void> {
+  const policy = pickPolicy(run)
+  if (policy === undefined) return createPolicyAs(run)
+  const role_id = run.random.pick(run.fixtures.roles).id
+  // A request that goes on for long must not find its end in the past.
+  const body = { role_id, ...pickEnd(run, 12_000) }
+  const call = { as: pickCaller(run), params: { id: String(policy.id) }, body, method: 'PUT' }
+  const to = { ...bindingOf(policy), role_id }
+  await callAudited(run, 'update-policy', call, (moment) => policyIdBound(moment, to) === policy.id)
+}
+
+/** Takes everything from a user. What it held when a request began is gone when that one succeeds. */
+export async function deleteUser(run: Run): Promise<void> {
+  const user = run.random.pick(run.fixtures.users)
+  const as = run.random.pick([run.fixtures.admin, run.fixtures.admin, run.fixtures.admin, run.fixtures.binder])
+  const call = { as, params: { id: user.replace('app/user:', '') }, method: 'DELETE' }
+  await untilSettled(async () => {
+    const outcome = await callAudited(run, 'delete-user', call)
+    const held = heldBy(run.history[outcome.from] as Moment, user)
+    for (const each of outcome.status === 200 ? held : []) {
+      assertHolds(run, { description: `${each} is gone`, holds: (moment) => !heldBy(moment, user).has(each) }, outcome)
+    }
+    return outcome
+  })
+}
+
+const heldBy = (moment: Moment, user: string): Set<string> =>
+  new Set([
+    ...[...moment.values()].flatMap((item) => {
+      if (item.sk === 'POLICY' && item.principal === user) return [`policy ${item.id}`]
+      return item.sk === 'RESOURCE' && item.owner === user ? [`owner of ${item.resource}`] : []
+    }),
+    ...allGroupsOf(moment, user).map((group) => `member of ${group}`),
+    ...relationsOf(moment, user),
+  ])
+
+/** Gives users what a deletion has to find: an operator does it, so that it always happens. */
+export async function enrichUser(run: Run): Promise<void> {
+  const { random, fixtures } = run
+  const user = random.pick(fixtures.users)
+  await random.pick([
+    () => bind(run, someBinding(run, user))(),
+    () => bind(run, someBinding(run, user))(),
+    () => join(run, random.pick(fixtures.groups).resource, user)(),
+  ])()
+}
+
+export async function checkPolicies(run: Run): Promise<void> {
+  const { random, fixtures } = run
+  const one = () => ({
+    subject: pickPrincipal(run),
+    resource: random.pick([fixtures.disk.resource, fixtures.project.resource, fixtures.unregisteredDisk]),
+    permission: random.pick([...fixtures.permissions.map(({ id }) => id), 'app.project.policymanage']),
+  })
+  if (random.chance(0.5)) return makeCheck(run, one())
+  await makeBatch(run, Array.from({ length: random.between(2, 4) }, one))
+}
+
+/** Permissions that roles of callers may have. */
+export const pickPermissions = ({ random, fixtures }: Run): string[] =>
+  random.some([...fixtures.permissions.map(({ id }) => id), builtinId('app.project.get')], 1)

@@ -1,0 +1,241 @@
+import { QUIET_MILLISECONDS } from '../../../lib/access/check/reading.ts'
+import { builtinId } from '../../../lib/foundation/identifiers/builtin.ts'
+import type { Credentials } from '../../support/request.ts'
+import { auditCheck, makeBatch } from '../oracles/check-auditor.ts'
+import { auditPolicyCall } from '../oracles/policy-auditor.ts'
+import type { Run } from '../run.ts'
+import { bind, type Change, changeResource, changeRole, join, leave, rebind, setRelations, unbind } from './changes.ts'
+import { areFaultsOff } from './manifests.ts'
+
+// An operator makes changes one after the other, each acknowledged before the next, while clients ask about the same subject,
+// resource and permission. No answer may follow from a mixture of moments, and no policy may be written by one.
+
+/** What the changes and the questions of a run are about. */
+export interface Subjects {
+  run: Run
+  /** Users, and the service user that creates policies. */
+  principals: string[]
+  caller: { id: string; secrets: Credentials[] }
+  /** The one scene that this run repeats, and the principal of this time: nothing else decides about it. Else all scenes. */
+  repeated: { scene: Scene; principal: string } | undefined
+}
+
+export function pickSubjects(run: Run): Subjects {
+  const { binder, users } = run.fixtures
+  const { random } = run
+  const caller = { id: binder.clientId, secrets: [binder] }
+  const principals = [String(users[0]), `app/serviceuser:${caller.id}`]
+  // The first scenes find the most.
+  const scene = random.pick(random.chance(0.5) ? SCENES.slice(0, 5) : SCENES)
+  const one = { scene, principal: random.pick(principals) }
+  return { run, principals, caller, repeated: random.chance(0.7) ? one : undefined }
+}
+
+const pathOf = ({ resource, ancestors }: { resource: string; ancestors: readonly string[] }) => ({
+  ancestors: [resource, ...ancestors],
+})
+
+/** Changes that are made in this order. The last two follow each other at once. */
+type Scene = (subjects: Subjects, principal: string) => Change[]
+
+const roleIds = ({ fixtures }: Run): [string, string, string] => fixtures.roles.map(({ id }) => id) as never
+const permissionIds = ({ fixtures }: Run): string[] => fixtures.permissions.map(({ id }) => id)
+const groupOf = ({ fixtures }: Run): string => String(fixtures.groups[0]?.resource)
+
+const SCENES: readonly Scene[] = [
+  // Always allowed: a membership takes the place of a policy.
+  ({ run }, principal) => {
+    const [role_id] = roleIds(run)
+    const [group, resource] = [groupOf(run), run.fixtures.disk.resource]
+    return [
+      changeRole(run, role_id, { permissions: permissionIds(run) }),
+      leave(run, group, principal),
+      bind(run, { role_id, resource, principal: group }),
+      bind(run, { role_id, resource, principal }),
+      join(run, group, principal),
+      unbind(run, { role_id, resource, principal }),
+    ]
+  },
+  // Never allowed: the group gets the role when the principal is gone.
+  ({ run }, principal) => {
+    const [role_id] = roleIds(run)
+    const [group, resource] = [groupOf(run), run.fixtures.disk.resource]
+    return [
+      changeRole(run, role_id, { permissions: permissionIds(run) }),
+      unbind(run, { role_id, resource, principal }),
+      unbind(run, { role_id, resource, principal: group }),
+      join(run, group, principal),
+      leave(run, group, principal),
+      bind(run, { role_id, resource, principal: group }),
+    ]
+  },
+  // Always allowed: one role gets the permissions before the other loses them.
+  ({ run }, principal) => {
+    const [first, second] = roleIds(run)
+    const { resource } = run.fixtures.disk
+    return [
+      changeRole(run, second, { permissions: permissionIds(run) }),
+      bind(run, { role_id: first, resource, principal }),
+      bind(run, { role_id: second, resource, principal }),
+      changeRole(run, first, { permissions: [] }),
+      changeRole(run, first, { permissions: permissionIds(run) }),
+      changeRole(run, second, { permissions: [] }),
+    ]
+  },
+  // Never allowed by it: a role loses its permissions before it is bound.
+  ({ run }, principal) => {
+    const [role_id] = roleIds(run)
+    const { resource } = run.fixtures.disk
+    return [
+      unbind(run, { role_id, resource, principal }),
+      changeRole(run, role_id, { permissions: permissionIds(run) }),
+      changeRole(run, role_id, { permissions: [] }),
+      bind(run, { role_id, resource, principal }),
+    ]
+  },
+  // Never allowed by it: the resource leaves the project before the role is bound there.
+  ({ run }, principal) => {
+    const [role_id] = roleIds(run)
+    const { disk, project, otherProject } = run.fixtures
+    return [
+      unbind(run, { role_id, resource: project.resource, principal }),
+      changeResource(run, disk.resource, pathOf(project)),
+      changeRole(run, role_id, { permissions: permissionIds(run) }),
+      changeResource(run, disk.resource, pathOf(otherProject)),
+      bind(run, { role_id, resource: project.resource, principal }),
+    ]
+  },
+  // Never allowed by it: the secrets are revoked before the relation is given.
+  (subjects, principal) => [
+    setRelations(subjects.run, principal, []),
+    renewSecret(subjects),
+    revokeAllSecrets(subjects),
+    setRelations(subjects.run, principal, ['admin']),
+    setRelations(subjects.run, principal, []),
+  ],
+  // Always allowed: the URN of a resource leads to its project when the resource has left.
+  ({ run }, principal) => {
+    const [role_id] = roleIds(run)
+    const { disk, project, otherProject, groups } = run.fixtures
+    const other = String(groups[1]?.resource)
+    return [
+      changeResource(run, disk.resource, pathOf(project)),
+      leave(run, other, principal),
+      bind(run, { role_id, resource: disk.resource, principal }),
+      bind(run, { role_id, resource: project.resource, principal: other }),
+      join(run, other, principal),
+      changeResource(run, disk.resource, pathOf(otherProject)),
+    ]
+  },
+  // Always allowed: a policy gets another role with the same permissions.
+  ({ run }, principal) => {
+    const [first, second] = roleIds(run)
+    const { resource } = run.fixtures.disk
+    const [from, to] = [first, second].map((role_id) => ({ role_id, resource, principal })) as [never, never]
+    return [
+      changeRole(run, second, { permissions: permissionIds(run) }),
+      changeRole(run, first, { permissions: permissionIds(run) }),
+      bind(run, from),
+      unbind(run, to),
+      rebind(run, from, to),
+      rebind(run, to, from),
+    ]
+  },
+  // Random pairs.
+  (subjects, principal) => [pickChange(subjects, principal), pickChange(subjects, principal)],
+  (subjects, principal) => [pickChange(subjects, principal), pickChange(subjects, principal)],
+  (subjects, principal) => [pickChange(subjects, principal), pickChange(subjects, principal)],
+]
+
+function pickChange(subjects: Subjects, principal: string): Change {
+  const { run } = subjects
+  const { random, fixtures } = run
+  const binding = {
+    role_id: random.pick(fixtures.roles).id,
+    resource: random.pick([fixtures.disk, fixtures.disk, fixtures.project, fixtures.organization]).resource,
+    principal: random.pick([principal, principal, groupOf(run)]),
+  }
+  const permissions = random.some([...permissionIds(run), builtinId('app.project.policymanage')])
+  return random.pick([
+    () => bind(run, binding),
+    () => unbind(run, binding),
+    () => rebind(run, binding, { ...binding, role_id: random.pick(fixtures.roles).id }),
+    () => join(run, groupOf(run), principal),
+    () => leave(run, groupOf(run), principal),
+    () => changeRole(run, random.pick(roleIds(run).slice(0, 2)), { permissions }),
+    () => changeRole(run, random.pick(roleIds(run)), { scopes: random.pick([[], [], ['app/organization']]) }),
+    () => changeResource(run, fixtures.disk.resource, pathOf(random.pick([fixtures.project, fixtures.otherProject]))),
+    () => changeResource(run, fixtures.disk.resource, { owner: random.pick(['', principal]) }),
+    () => setRelations(run, principal, random.pick([[], [], ['member'], ['admin']] as const)),
+    () => random.pick([revokeAllSecrets, renewSecret])(subjects),
+  ])()
+}
+
+const revokeAllSecrets =
+  ({ run, caller }: Subjects): Change =>
+  async () => {
+    await run.operate('revoke-secrets', ({ stores }, deadline) =>
+      stores.clients.revokeSecrets(stores.table.openTable(deadline), caller.id),
+    )
+  }
+
+const renewSecret =
+  ({ run, caller }: Subjects): Change =>
+  async () => {
+    const outcome = await run.operate('rotate-secret', ({ stores }, deadline) =>
+      stores.clients.rotateSecret(stores.table.openTable(deadline), caller.id),
+    )
+    if (outcome.status === 200) caller.secrets.push({ clientId: caller.id, secret: outcome.body.secret })
+  }
+
+/** The operator's turn. */
+export async function changeInOrder(subjects: Subjects): Promise<void> {
+  const { run, principals, repeated } = subjects
+  const { random } = run
+  // A new user has no policies of an earlier time, and no process has seen it.
+  if (repeated !== undefined) {
+    repeated.principal = random.chance(0.7) ? `app/user:${random.uuid()}` : String(principals.at(-1))
+  }
+  const { scene, principal } = repeated ?? { scene: random.pick(SCENES), principal: random.pick(principals) }
+  const changes = scene(subjects, principal)
+  for (const change of changes.slice(0, -2)) await change()
+  // The preparations are no recent changes any more. All requests that are under way time out.
+  if (random.chance(0.4) && !areFaultsOff(run)) run.time.now += 2 * QUIET_MILLISECONDS
+  for (const change of changes.slice(-2)) await change()
+}
+
+export async function askMeanwhile({ run, principals, repeated }: Subjects): Promise<void> {
+  const { random, fixtures } = run
+  const { disk, project, service, member } = fixtures
+  const urn = `${disk.namespace}:frn:${project.name}:${disk.namespace}:${disk.name}`
+  const places = [
+    [disk.resource, `${service}.disk.get`],
+    [disk.resource, `${service}.disk.get`],
+    [disk.resource, `${service}.disk.delete`],
+    [urn, `${service}.disk.get`],
+    [project.resource, 'app.project.policymanage'],
+  ] as const
+  const pickOne = () => {
+    const [resource, permission] = random.pick(places)
+    const subject = repeated !== undefined && random.chance(0.8) ? repeated.principal : random.pick(principals)
+    return { subject, resource, permission }
+  }
+  if (random.chance(0.25)) return makeBatch(run, [pickOne(), pickOne(), pickOne()])
+  const body = pickOne()
+  auditCheck(run, body, await run.call('check', { as: member, body }))
+}
+
+/** The service user binds a role, mostly without being an admin. */
+export async function bindMeanwhile({ run, principals, caller, repeated }: Subjects): Promise<void> {
+  const { random, fixtures, time } = run
+  const body = {
+    role_id: random.pick(fixtures.roles).id,
+    resource: random.pick([fixtures.disk, fixtures.disk, fixtures.project]).resource,
+    principal: random.pick([...(repeated === undefined ? principals : []), String(fixtures.users[1])]),
+    title: random.pick(['a', 'b']),
+  }
+  const call = { as: caller.secrets.at(-1) as Credentials, body }
+  const from = time.now
+  const outcome = await run.call('create-policy', call)
+  auditPolicyCall(run, call, { from, to: time.now }, outcome)
+}
