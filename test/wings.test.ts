@@ -23,7 +23,7 @@ const WINGS: Record<string, { on: string[]; rooms: string[] }> = {
   billing: { on: ['foundation', 'access'], rooms: ['accounts', 'products', 'usages', 'journal'] },
   operator: {
     on: ['foundation', 'access', 'directory', 'billing'],
-    rooms: ['archive', 'find', 'manifest', 'migrate', 'doctor'],
+    rooms: ['entities.ts', 'archive', 'find', 'manifest', 'migrate', 'doctor'],
   },
   http: { on: ['foundation', 'access', 'billing'], rooms: [] },
 }

@@ -21,7 +21,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     '[ofPrincipal]',
   ),
   mutant('lib/operator/doctor/places-of-policies.test.ts')(
-    'operator/migrate/listed-kinds',
+    'operator/entities',
     'reindex gives the place of a policy to another one',
     '    isFree: (policy) => isFreeFor(String(policy.id)),\n',
     '',

@@ -1,15 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Follower } from '../../foundation/lists/entity.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { type Key, partitionOf } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
+import { entityOf, followersOf, ownerOf } from '../entities.ts'
 import type { Defect, Examiner } from './fault.ts'
-import { type Follower, followersOf, isAsWanted, isFollowed, ownerOf } from './follower-kinds.ts'
 import { keyOf, type Look, textOf } from './look.ts'
 
 /** Guards, aliases, details and entries of lists follow their items: each item has its own, with what they repeat. */
 export const missingFollowers: Examiner = {
   check: 'lists',
   ok: 'each item has its names, its details and its entries on lists',
-  subjectOf: (item) => (isFollowed(item) ? keyOf(item) : undefined),
+  subjectOf: (item) => (entityOf(item) === undefined ? undefined : keyOf(item)),
   examine: async (look, subject) => {
     const item = await look.get(subject)
     if (item === undefined) return []
@@ -41,6 +43,10 @@ async function examineFollower(look: Look, subject: Key, follower: Follower): Pr
   return [{ message: `${textOf(key)} is not as ${textOf(subject)} is`, rank: rankOf(key), wanted, restsOn }]
 }
 
+/** Whether an item is as it has to be. Attributes that it does not have to have are its own. */
+const isAsWanted = ({ attributes, isFree }: Follower, item: Item): boolean =>
+  isFree === true || Object.entries(attributes).every(([name, value]) => isDeepStrictEqual(item[name], value))
+
 const adviceOn = ({ pk }: Key): string =>
   partitionOf(pk).kind === 'POLICIES_OF' ? 'delete one of them, and bind its role again' : 'rename one of them'
 
@@ -63,6 +69,6 @@ const rankOf = ({ sk }: Key) => (sk === 'ALIAS' ? 'power' : 'remains')
 
 async function isClaimed(look: Look, item: Item, owner: Key): Promise<boolean> {
   const found = await look.get(owner)
-  if (found === undefined || !isFollowed(found)) return false
+  if (found === undefined || entityOf(found) === undefined) return false
   return (await followersOf(found, look as Reader, Date.now())).some(({ key }) => textOf(key) === textOf(keyOf(item)))
 }

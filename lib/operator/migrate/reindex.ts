@@ -4,12 +4,13 @@ import { policiesAmong } from '../../access/policies/store.ts'
 import { findOrganization } from '../../access/resources/store.ts'
 import { countsIn, rightCounts } from '../../directory/groups/group-counts.ts'
 import type { Edge } from '../../foundation/lists/edges.ts'
+import type { Entity } from '../../foundation/lists/entity.ts'
 import { mapInBatches } from '../../foundation/table/in-batches.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { type Key, partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { isNew, replace, require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
-import { type ListedKind, listedKindOf } from './listed-kinds.ts'
+import { entityOf } from '../entities.ts'
 import { planRoleName } from './role-names.ts'
 
 export interface Reindexed {
@@ -41,7 +42,7 @@ export async function reindex(table: Table): Promise<Reindexed> {
 
 // A request that has changed or deleted an item meanwhile has done the same with its edges: then nothing is left to do.
 async function reindexItem(table: Table, item: Item): Promise<Reindexed> {
-  const kind = listedKindOf(item)
+  const kind = listedEntityOf(item)
   const { missing, writes } = kind === undefined ? NOTHING : await planEdges(table, item, kind)
   const written = writes.length > 0 && (await table.transact(writes)).applied ? missing : 0
   for (const writes of [await planPolicyPlace(table, item), await planGroupCounts(table, item)]) {
@@ -54,7 +55,7 @@ async function reindexItem(table: Table, item: Item): Promise<Reindexed> {
 
 /** The transactions by which `reindex` completes an item; none for one that is complete. */
 export async function planCompletion(table: Table, item: Item): Promise<Write[][]> {
-  const kind = listedKindOf(item)
+  const kind = listedEntityOf(item)
   const { writes } = kind === undefined ? NOTHING : await planEdges(table, item, kind)
   return [
     writes,
@@ -88,10 +89,16 @@ interface EdgePlan {
 
 const NOTHING: EdgePlan = { missing: 0, writes: [] }
 
-async function planEdges(table: Table, item: Item, kind: ListedKind): Promise<EdgePlan> {
-  const missing = await findMissingEdges(table, await kind.edgesOf(item, table))
+/** The kind of an item that stands on lists. */
+function listedEntityOf(item: Item): Entity | undefined {
+  const entity = entityOf(item)
+  return entity !== undefined && entity.lists.length > 0 ? entity : undefined
+}
+
+async function planEdges(table: Table, item: Item, kind: Entity): Promise<EdgePlan> {
+  const missing = await findMissingEdges(table, await kind.findEntries(item, table))
   if (missing.length === 0) return NOTHING
-  const asRead = unchanged(Object.fromEntries(kind.attributes.map((name) => [name, item[name]])))
+  const asRead = unchanged(Object.fromEntries(kind.listedFrom.map((name) => [name, item[name]])))
   const writes = [
     require({ pk: item.pk, sk: item.sk } as unknown as Key, asRead),
     ...missing.map(
@@ -101,7 +108,7 @@ async function planEdges(table: Table, item: Item, kind: ListedKind): Promise<Ed
       }),
     ),
     ...(kind.listedOnce?.(item) ?? []),
-    ...(kind.withEdges?.(item) ?? []),
+    ...(kind.withEntries?.(item) ?? []),
   ]
   return { missing: missing.length, writes }
 }

@@ -1,0 +1,119 @@
+import type { Item } from '../table/item.ts'
+import type { Key } from '../table/keys.ts'
+import type { Reader } from '../table/table.ts'
+import type { Condition, Write } from '../table/writes.ts'
+import type { Edge } from './edges.ts'
+import type { Written } from './written.ts'
+
+/** An item that exists because of another one, and how it has to be. */
+export interface Follower {
+  key: Key
+  /** The attributes that a missing one gets. */
+  attributes: Item
+  /** It makes something unique: another item may have taken it. */
+  isUnique?: true
+  /** Its attributes are its own: only that it exists counts. */
+  isFree?: true
+  /** It need not exist. */
+  isOptional?: true
+}
+
+/** An item with attributes that are rarely read, or with a fact about another item. */
+interface Part {
+  /** The kind of its partition. */
+  kind: string
+  /** Its sort key, or what it begins with: then it ends with `#`. */
+  sort: string
+  /** Its key, by the id of its item. Without one, `others` tells where it has to exist. */
+  key?: (id: string) => Key
+  /** The attributes that a missing one gets. Without them it need not exist. */
+  missing?: Item
+  /** The attribute that names its item; without one the partition does. */
+  names?: string
+}
+
+/**
+ * What a room declares of a kind of item in its `entity.ts`. Doctor, `reindex` and the rights of functions follow from it.
+ * Requests do not load it: they load `written` alone.
+ */
+interface Declaration<Declared> {
+  /** The kind of the item's partition. */
+  kind: string
+  /** Its sort key, or what it begins with: then it ends with `#`. It is the kind where nothing is said. */
+  sort?: string
+  /** Its key by its id; that of the first one of several copies. */
+  key: (id: string) => Key
+  /** The attribute by which unique names and entries of lists name it: `id` where nothing is said. */
+  names?: string
+  /** The record in an item; undefined for an item that stands for a deleted one. */
+  parse: (item: Item) => Declared | undefined
+  written: Written<Declared>
+  /** The kinds of partitions that make its names unique. */
+  uniqueIn?: readonly string[]
+  /** The kinds of partitions that list it, and the attributes that its entries are made from. */
+  lists?: readonly string[]
+  listedFrom?: readonly string[]
+  parts?: readonly Part[]
+  /** Whether it is the one of several copies that stands for the others. */
+  isFirst?: (item: Item) => boolean
+  /** Its entries, where they follow from more than its record. */
+  findEntries?: (item: Item, reader: Reader) => Edge[] | Promise<Edge[]>
+  /** The key of the item that an entry leads to, where the entry does not name it by `names`. */
+  listedBy?: (entry: Item) => Key
+  /** The condition on an entry that another item may have taken. */
+  isFree?: (item: Item) => Condition
+  /** What is written together with the entry of an item that was on no list before. */
+  listedOnce?: (record: Declared) => Write[]
+  /** What is written together with any entry of an item. */
+  withEntries?: (record: Declared) => Write[]
+  /** Where entries follow later: whether they have to exist by now. */
+  isSettled?: (item: Item, now: number) => boolean
+  /** What else exists because of it. */
+  others?: (item: Item, reader: Reader) => Promise<Follower[]>
+}
+
+/** A kind of item, as an operator's tools see it: told of items of the table, not of records. */
+export interface Entity extends Omit<Declaration<never>, 'listedOnce' | 'withEntries' | 'parse' | 'written'> {
+  sort: string
+  names: string
+  uniqueIn: readonly string[]
+  lists: readonly string[]
+  listedFrom: readonly string[]
+  parts: readonly Part[]
+  uniqueOf: (item: Item) => Edge[]
+  findEntries: (item: Item, reader: Reader) => Edge[] | Promise<Edge[]>
+  listedBy: (entry: Item) => Key
+  listedOnce?: (item: Item) => Write[]
+  withEntries?: (item: Item) => Write[]
+}
+
+/** @__NO_SIDE_EFFECTS__ */
+export function defineEntity<Declared>({
+  parse,
+  written: { unique, listed },
+  listedOnce,
+  withEntries,
+  ...declared
+}: Declaration<Declared>): Entity {
+  const { kind, key, names = 'id' } = declared
+  const from =
+    <Made>(make: ((record: Declared) => Made[]) | undefined) =>
+    (item: Item): Made[] => {
+      const record = make && parse(item)
+      return record === undefined ? [] : (make?.(record) ?? [])
+    }
+  return {
+    sort: kind,
+    uniqueIn: [],
+    lists: [],
+    listedFrom: [],
+    parts: [],
+    findEntries: from(listed),
+    listedBy: (entry) => key(String(entry[names])),
+    ...declared,
+    names,
+    uniqueOf: from(unique),
+    ...(listedOnce && { listedOnce: from(listedOnce) }),
+    ...(withEntries && { withEntries: from(withEntries) }),
+  }
+}

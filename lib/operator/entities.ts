@@ -1,0 +1,331 @@
+import * as v from 'valibot'
+import { clientEdges, platformEdges } from '../access/clients/edges.ts'
+import { PrincipalRecord, readListedTimes } from '../access/clients/relations.ts'
+import { Client } from '../access/clients/schema.ts'
+import { titleKeyOf } from '../access/clients/store.ts'
+import { permissionEdges } from '../access/permissions/edges.ts'
+import { parsePermission } from '../access/permissions/store.ts'
+import { isFreeFor, policyEdges } from '../access/policies/edges.ts'
+import { PolicyRecord } from '../access/policies/schema.ts'
+import { ownerEdges, resourceEdges } from '../access/resources/edges.ts'
+import { idOf, parentOf, pathAttributes, ResourceRecord } from '../access/resources/schema.ts'
+import { aliasOf } from '../access/resources/store.ts'
+import { roleEdges } from '../access/roles/edges.ts'
+import { forgetCount } from '../access/roles/head.ts'
+import { RoleRecord } from '../access/roles/schema.ts'
+import { roleNameGuard } from '../access/roles/store.ts'
+import { Account } from '../billing/accounts/schema.ts'
+import { accountEdges, countActive } from '../billing/accounts/store.ts'
+import { journalEdges, listedByJournal, recordedAtOf } from '../billing/journal/store.ts'
+import { featureEdges, productEdges } from '../billing/products/edges.ts'
+import { FeatureRecord, ProductRecord } from '../billing/products/schema.ts'
+import { GROUP, isCustom, ORGANIZATION, PROJECT, SERVICE_USER, urnOf } from '../foundation/identifiers/references.ts'
+import type { Edge } from '../foundation/lists/edges.ts'
+import { defineEntity, type Entity, type Follower } from '../foundation/lists/entity.ts'
+import { parseRecord } from '../foundation/schema/parse-record.ts'
+import type { Item } from '../foundation/table/item.ts'
+import {
+  accountDetailsKey,
+  accountKey,
+  accountNameKey,
+  aliasKey,
+  childKey,
+  clientDetailsKey,
+  clientKey,
+  creditKey,
+  detailsKey,
+  featureKey,
+  featureNameKey,
+  grantedElsewhereKey,
+  type Key,
+  MONTHS,
+  partitionOf,
+  permissionKey,
+  permissionKeyKey,
+  permissionNameKey,
+  policyKey,
+  principalKey,
+  productKey,
+  productNameKey,
+  REVERTS,
+  resourceKey,
+  roleKey,
+  usageKey,
+} from '../foundation/table/keys.ts'
+import type { Reader } from '../foundation/table/table.ts'
+
+const ListedResource = v.pick(ResourceRecord, [
+  'resource',
+  'namespace',
+  'id',
+  'ancestors',
+  'owner',
+  'deleting',
+  'disabled_by',
+])
+
+/** Doctor and reindex leave alone what was recorded a moment ago: the stream may not have brought it yet. */
+const JOURNAL_DELAY_MS = 15 * 60_000
+const journaled = {
+  parse: (item: Item) => item,
+  written: {},
+  lists: ['JOURNAL'],
+  findEntries: journalEdges,
+  listedBy: listedByJournal,
+  isSettled: (item: Item, now: number) => Date.parse(recordedAtOf(item) ?? '') + JOURNAL_DELAY_MS <= now,
+}
+
+const DESCRIBED = { title: '', metadata: '{}' }
+
+/** Every kind of item that others follow. */
+const ENTITIES: readonly Entity[] = [
+  defineEntity({
+    kind: 'CLIENT',
+    key: (id) => clientKey(id, 0),
+    parse: (item) => parseRecord(Client, item),
+    isFirst: ({ pk, id }) => pk === clientKey(String(id), 0).pk,
+    written: {
+      unique: (client) => [{ key: titleKeyOf(client), attributes: { id: client.id } }],
+      listed: clientEdges,
+    },
+    uniqueIn: ['CLIENT_TITLE', 'CLIENT_TITLE_IN'],
+    lists: ['CLIENTS_OF'],
+    listedFrom: ['id', 'organization_id'],
+    parts: [
+      { kind: 'CLIENT_DETAILS', sort: 'DETAILS', key: clientDetailsKey },
+      { kind: 'GRANTED_ELSEWHERE', sort: 'GRANTED_ELSEWHERE', key: grantedElsewhereKey },
+    ],
+  }),
+  defineEntity({
+    kind: 'PRINCIPAL',
+    key: principalKey,
+    names: 'principal',
+    parse: (item) => parseRecord(PrincipalRecord, item),
+    written: {},
+    lists: ['LIST#PLATFORM'],
+    listedFrom: ['relations'],
+    findEntries: readPlatformEdges,
+  }),
+  defineEntity({
+    kind: 'PERMISSION',
+    key: permissionKey,
+    parse: parsePermission,
+    written: {
+      unique: ({ id, key, name }) => [
+        { key: permissionNameKey(name), attributes: { id, key } },
+        { key: permissionKeyKey(key), attributes: { id, key } },
+      ],
+      listed: permissionEdges,
+    },
+    uniqueIn: ['PERMISSION_NAME', 'PERMISSION_KEY'],
+    lists: ['LIST#PERMISSION'],
+    listedFrom: ['key'],
+  }),
+  defineEntity({
+    kind: 'ROLE',
+    key: roleKey,
+    parse: (item) => parseRecord(RoleRecord, item),
+    written: {
+      unique: (role) => [{ key: roleNameGuard(role), attributes: { id: role.id } }],
+      listed: roleEdges,
+    },
+    uniqueIn: ['ROLE_NAME', 'ROLE_NAME_IN'],
+    lists: ['LIST#ROLE', 'ROLES_OF'],
+    listedFrom: ['organization_id', 'scopes'],
+    withEntries: forgetCount,
+  }),
+  defineEntity({
+    kind: 'POLICY',
+    key: policyKey,
+    names: 'policy_id',
+    parse: (item) => parseRecord(PolicyRecord, item),
+    written: { listed: policyEdges },
+    lists: ['POLICIES_OF', 'ROLE_POLICIES'],
+    listedFrom: ['role_id', 'resource', 'principal', 'organization_id', 'place'],
+    isFree: (policy) => isFreeFor(String(policy.id)),
+  }),
+  defineEntity({
+    kind: 'RESOURCE',
+    key: resourceKey,
+    names: 'resource',
+    parse: (item) => parseRecord(ListedResource, item),
+    written: { listed: (resource) => [...resourceEdges(resource), ...ownerEdges(resource)] },
+    uniqueIn: ['ALIAS'],
+    lists: ['LIST#ORGANIZATION', 'PROJECTS_OF', 'GROUPS_OF', 'RESOURCE_ID', 'OWNED_BY'],
+    listedFrom: ['resource', 'namespace', 'id', 'ancestors', 'owner', 'deleting', 'disabled_by'],
+    listedBy: (edge) => resourceKey(listedResource(edge)),
+    parts: [
+      { kind: 'RESOURCE', sort: 'DETAILS', key: detailsKey, missing: DESCRIBED },
+      { kind: 'RESOURCE', sort: 'CHILD#', names: 'resource' },
+    ],
+    others: resourceFollowers,
+  }),
+  defineEntity<Account>({
+    kind: 'ACCOUNT',
+    key: accountKey,
+    parse: (item): Account => parseRecord(Account, item),
+    written: {
+      unique: ({ id, name }) => [{ key: accountNameKey(name), attributes: { id } }],
+      listed: accountEdges,
+    },
+    uniqueIn: ['ACCOUNT_NAME'],
+    lists: ['ACCOUNTS_OF'],
+    listedFrom: ['organization_id', 'state'],
+    listedOnce: countActive,
+    parts: [{ kind: 'ACCOUNT', sort: 'DETAILS', key: accountDetailsKey, missing: { metadata: '{}' } }],
+  }),
+  defineEntity({
+    kind: 'PRODUCT',
+    key: productKey,
+    parse: (item) => parseRecord(v.pick(ProductRecord, ['id', 'name']), item),
+    written: {
+      unique: ({ id, name }) => [{ key: productNameKey(name), attributes: { id } }],
+      listed: productEdges,
+    },
+    uniqueIn: ['PRODUCT_NAME'],
+    lists: ['LIST#PRODUCT'],
+    listedFrom: ['id'],
+  }),
+  defineEntity({
+    kind: 'FEATURE',
+    key: featureKey,
+    parse: (item) => parseRecord(v.pick(FeatureRecord, ['id', 'name']), item),
+    written: {
+      unique: ({ id, name }) => [{ key: featureNameKey(name), attributes: { id } }],
+      listed: featureEdges,
+    },
+    uniqueIn: ['FEATURE_NAME'],
+    lists: ['LIST#FEATURE'],
+    listedFrom: ['id'],
+  }),
+  defineEntity({ kind: 'USAGE', key: usageKey, listedFrom: ['account_id', 'type', 'updated_at'], ...journaled }),
+  defineEntity({
+    kind: 'USAGE',
+    sort: REVERTS.first,
+    key: usageKey,
+    listedFrom: ['account_id', 'type', 'created_at'],
+    ...journaled,
+  }),
+  defineEntity({ kind: 'CREDIT', key: creditKey, listedFrom: ['account_id', 'created_at'], ...journaled }),
+]
+
+/** An edge of a resource of a project names it; another one gives its id, on a list of its namespace. */
+function listedResource({ pk, resource, id }: Item): string {
+  if (resource !== undefined) return String(resource)
+  const { kind } = partitionOf(String(pk))
+  const namespace = kind === 'PROJECTS_OF' ? PROJECT : kind === 'GROUPS_OF' ? GROUP : ORGANIZATION
+  return `${namespace}:${id}`
+}
+
+/** An entry of the platform keeps when its relations were given, which nothing else tells. */
+async function readPlatformEdges(item: Item, reader: Reader): Promise<Edge[]> {
+  const principal = partitionOf(String(item.pk)).of
+  const { relations = [] } = parseRecord(PrincipalRecord, item)
+  if (relations.length === 0) return []
+  const [client, times] = await Promise.all([
+    principal.startsWith(`${SERVICE_USER}:`) ? readFirstCopy(reader, idOf(principal)) : undefined,
+    readListedTimes(reader, principal),
+  ])
+  const holder = { principal, relations, title: client?.title ?? '', organization_id: client?.organization_id }
+  return platformEdges(holder, times ?? { created_at: '', updated_at: '' })
+}
+
+async function readFirstCopy(reader: Reader, id: string): Promise<Client | undefined> {
+  const item = await reader.get(clientKey(id, 0))
+  return item === undefined ? undefined : parseRecord(Client, item)
+}
+
+async function resourceFollowers(item: Item, reader: Reader): Promise<Follower[]> {
+  const resource = parseRecord(ResourceRecord, { ...DESCRIBED, ...item })
+  const project = isCustom(resource.namespace) ? parentOf(resource) : undefined
+  const child =
+    project === undefined
+      ? []
+      : [{ key: childKey(project, resource.resource), attributes: { resource: resource.resource } }]
+  return [...child, ...(await aliasesOf(resource, reader))]
+}
+
+/** While a project is renamed, the aliases of it and of its resources may be under any of its names. */
+async function aliasesOf(resource: ResourceRecord, reader: Reader): Promise<Follower[]> {
+  // Of a project that is not renamed, no alias may say so.
+  const path = { ...pathAttributes(resource), renamed_from: undefined, renamed_to: undefined }
+  const alias = (name: string) => ({
+    key: aliasKey(resource.namespace, name),
+    attributes: path,
+    isUnique: true as const,
+  })
+  if (!isCustom(resource.namespace)) {
+    const names = [aliasOf(resource), ...(resource.namespace === PROJECT ? resource.other_names : [])]
+    const isRenamed = names.length > 1
+    return names.map((name) => ({
+      ...alias(name),
+      ...(isRenamed && { isFree: true as const, isOptional: true as const }),
+    }))
+  }
+  const project = await reader.get(resourceKey(parentOf(resource)))
+  if (project === undefined) return []
+  const others = (project.other_names ?? []) as string[]
+  return [String(project.name), ...others].map((name) => ({
+    ...alias(urnOf(name, resource.namespace, resource.name)),
+    ...(others.length > 0 && { isOptional: true as const }),
+  }))
+}
+
+const isOf = (sort: string, sk: string): boolean => (sort.endsWith('#') ? sk.startsWith(sort) : sk === sort)
+
+/** The kind of an item; undefined for an item that none follows. */
+export function entityOf(item: Item): Entity | undefined {
+  const { kind } = partitionOf(String(item.pk))
+  const isMeant = (each: Entity) => each.kind === kind && isOf(each.sort, String(item.sk))
+  return ENTITIES.find((each) => isMeant(each) && (each.isFirst === undefined || each.isFirst(item)))
+}
+
+/** The kind of item that an entry of a list leads to; undefined for an item that is no entry. */
+export function listedIn({ pk, sk }: Item): Entity | undefined {
+  const { kind, of } = partitionOf(String(pk))
+  const isHead = sk === 'HEAD' || String(sk).startsWith(MONTHS.first)
+  return isHead ? undefined : ENTITIES.find(({ lists }) => lists.includes(kind) || lists.includes(`${kind}#${of}`))
+}
+
+/** All items that have to follow this one. @param now entries of the journal follow some time later */
+export async function followersOf(item: Item, reader: Reader, now: number): Promise<Follower[]> {
+  const entity = entityOf(item)
+  if (entity === undefined) return []
+  const id = String(item[entity.names] ?? item.id)
+  const isLate = entity.isSettled?.(item, now) === false
+  const entries = (await entity.findEntries(item, reader)).map((entry) => ({
+    ...entry,
+    ...(entity.isFree && { isUnique: true as const }),
+    ...(isLate && { isOptional: true as const }),
+  }))
+  return [
+    ...entries,
+    ...entity.uniqueOf(item).map((name) => ({ ...name, isUnique: true as const })),
+    ...entity.parts.flatMap((part) => partOf(part, id)),
+    ...((await entity.others?.(item, reader)) ?? []),
+  ]
+}
+
+/** A part that may be missing has no attributes of its own to give. */
+const partOf = ({ key, missing }: Entity['parts'][number], id: string): Follower[] =>
+  key === undefined
+    ? []
+    : [
+        {
+          key: key(id),
+          attributes: missing ?? {},
+          isFree: true,
+          ...(missing === undefined && { isOptional: true as const }),
+        },
+      ]
+
+/** The key of the item that this one follows; undefined for one that follows none. */
+export function ownerOf(item: Item): Key | undefined {
+  const { kind, of } = partitionOf(String(item.pk))
+  for (const { key, names, uniqueIn, parts } of ENTITIES) {
+    if (uniqueIn.includes(kind)) return key(String(item[names]))
+    const part = parts.find((each) => each.kind === kind && isOf(each.sort, String(item.sk)))
+    if (part !== undefined) return key(part.names === undefined ? of : String(item[part.names]))
+  }
+  return listedIn(item)?.listedBy(item)
+}
