@@ -12,7 +12,10 @@ export async function startLocalServer(settings: Record<string, string> = {}) {
   const { PATH = '' } = process.env
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-examples-'))
   const env = { PATH, PORT: '0', DATA_DIR: folder, CLIENT_ID, CLIENT_SECRET, ...settings }
-  const server = spawn(process.execPath, [resolve('local/start.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, [resolve('local/start.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const url = await new Promise<string>((found, failed) => {
     let printed = ''
     server.on('exit', (status) => failed(new Error(`the server ended with status ${status}: ${printed}`)))

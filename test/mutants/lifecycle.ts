@@ -123,7 +123,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     'roleId: role?.record?.id }',
     'roleId: resource === undefined && principal === undefined ? role?.record?.id : undefined }',
   ),
-  mutant('functions/access/checks/batch-one-moment.test.ts')(
+  mutant('functions/access/checks/batch-one-moment.long.test.ts')(
     'access/check/check',
     'the facts of a batch are not read again',
     'await requireOneMoment(current.reading)',

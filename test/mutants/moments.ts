@@ -65,7 +65,7 @@ export const momentMutants: readonly Mutant[] = [
     'const beyond = [...bySortKey].filter(([sk]) => last !== undefined && sk > last)',
     'const beyond = [...bySortKey].filter(() => false)',
   ),
-  mutant('functions/access/checks/one-moment.test.ts')(
+  mutant('functions/access/checks/one-moment.long.test.ts')(
     'access/check/definitions',
     'definitions of another version are used',
     "  if (versionOf(current) !== version) throw new FactsChanged('definitions changed while a request read them')\n",

@@ -1,7 +1,7 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-const ofMoments = mutant('functions/access/authzen/search-one-moment.test.ts')
-const ofMoves = mutant('functions/access/authzen/search-moves.test.ts')
+const ofMoments = mutant('functions/access/authzen/search-one-moment.long.test.ts')
+const ofMoves = mutant('functions/access/authzen/search-moves.long.test.ts')
 const ofTablePages = mutant('lib/foundation/table/pages.test.ts')
 const ofResources = mutant('functions/access/authzen/search-resources.test.ts')
 const ofSubjects = mutant('functions/access/authzen/search-subjects.test.ts')

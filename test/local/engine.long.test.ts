@@ -73,7 +73,11 @@ function environment(registry: string, { os, cpu }: typeof mac): NodeJS.ProcessE
 
 /** Starts the server, and stops it once it serves. */
 async function start(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ['local/start.js'], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['local/start.js'], {
+    cwd: project,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const exited = once(child, 'exit')
   const stderr = text(child.stderr)
   let stdout = ''
