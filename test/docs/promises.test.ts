@@ -35,7 +35,8 @@ const blocksOf = (page: string): string[] =>
 function findFault(page: string, source: string): string | undefined {
   if (source === 'the commands of this page') {
     const name = page === 'README.md' ? 'readme' : page.replace(/^docs\/(.*)\.md$/, '$1')
-    return existsSync(join(project, `test/docs/${name}.test.ts`)) ? undefined : `no test runs ${page}`
+    const isRun = ['test.ts', 'long.test.ts'].some((end) => existsSync(join(project, `test/docs/${name}.${end}`)))
+    return isRun ? undefined : `no test runs ${page}`
   }
   const [, file, name] = NAMED.exec(source) ?? []
   if (file === undefined || name === undefined) return `not a file and a name: ${source}`
