@@ -10,10 +10,7 @@ import { PolicyRecord } from '../access/policies/schema.ts'
 import { ownerEdges, resourceEdges } from '../access/resources/edges.ts'
 import { idOf, parentOf, pathAttributes, ResourceRecord } from '../access/resources/schema.ts'
 import { aliasOf } from '../access/resources/store.ts'
-import { roleEdges } from '../access/roles/edges.ts'
-import { forgetCount } from '../access/roles/head.ts'
-import { RoleRecord } from '../access/roles/schema.ts'
-import { roleNameGuard } from '../access/roles/store.ts'
+import { roleEntity } from '../access/roles/entity.ts'
 import { Account } from '../billing/accounts/schema.ts'
 import { accountEdges, countActive } from '../billing/accounts/store.ts'
 import { journalEdges, listedByJournal, recordedAtOf } from '../billing/journal/store.ts'
@@ -21,7 +18,7 @@ import { featureEdges, productEdges } from '../billing/products/edges.ts'
 import { FeatureRecord, ProductRecord } from '../billing/products/schema.ts'
 import { GROUP, isCustom, ORGANIZATION, PROJECT, SERVICE_USER, urnOf } from '../foundation/identifiers/references.ts'
 import type { Edge } from '../foundation/lists/edges.ts'
-import { defineEntity, type Entity, type Follower } from '../foundation/lists/entity.ts'
+import type { Entity, Follower, Part } from '../foundation/lists/entity.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
 import type { Item } from '../foundation/table/item.ts'
 import {
@@ -49,10 +46,10 @@ import {
   productNameKey,
   REVERTS,
   resourceKey,
-  roleKey,
   usageKey,
 } from '../foundation/table/keys.ts'
 import type { Reader } from '../foundation/table/table.ts'
+import type { Write } from '../foundation/table/writes.ts'
 
 const ListedResource = v.pick(ResourceRecord, [
   'resource',
@@ -68,7 +65,7 @@ const ListedResource = v.pick(ResourceRecord, [
 const JOURNAL_DELAY_MS = 15 * 60_000
 const journaled = {
   parse: (item: Item) => item,
-  written: {},
+  written: { unique: () => [], listed: () => [] },
   lists: ['JOURNAL'],
   findEntries: journalEdges,
   listedBy: listedByJournal,
@@ -77,9 +74,48 @@ const journaled = {
 
 const DESCRIBED = { title: '', metadata: '{}' }
 
+/** A kind of item as doctor and `reindex` see it: they find items, not records. */
+export interface ItemKind extends Omit<Entity<never>, 'listedOnce' | 'withEntries' | 'parse' | 'written'> {
+  sort: string
+  names: string
+  uniqueIn: readonly string[]
+  lists: readonly string[]
+  listedFrom: readonly string[]
+  parts: readonly Part[]
+  uniqueOf: (item: Item) => Edge[]
+  findEntries: (item: Item, reader: Reader) => Edge[] | Promise<Edge[]>
+  listedBy: (entry: Item) => Key
+  listedOnce?: (item: Item) => Write[]
+  withEntries?: (item: Item) => Write[]
+}
+
+function kindOf<Declared>({ parse, written, listedOnce, withEntries, ...declared }: Entity<Declared>): ItemKind {
+  const { kind, key, names = 'id' } = declared
+  const from =
+    <Made>(make: (record: Declared) => Made[]) =>
+    (item: Item): Made[] => {
+      const record = parse(item)
+      return record === undefined ? [] : make(record)
+    }
+  return {
+    sort: kind,
+    uniqueIn: [],
+    lists: [],
+    listedFrom: [],
+    parts: [],
+    findEntries: from(written.listed),
+    listedBy: (entry) => key(String(entry[names])),
+    ...declared,
+    names,
+    uniqueOf: from(written.unique),
+    ...(listedOnce && { listedOnce: from(listedOnce) }),
+    ...(withEntries && { withEntries: from(withEntries) }),
+  }
+}
+
 /** Every kind of item that others follow. */
-const ENTITIES: readonly Entity[] = [
-  defineEntity({
+const KINDS: readonly ItemKind[] = [
+  kindOf({
     kind: 'CLIENT',
     key: (id) => clientKey(id, 0),
     parse: (item) => parseRecord(Client, item),
@@ -96,17 +132,17 @@ const ENTITIES: readonly Entity[] = [
       { kind: 'GRANTED_ELSEWHERE', sort: 'GRANTED_ELSEWHERE', key: grantedElsewhereKey },
     ],
   }),
-  defineEntity({
+  kindOf({
     kind: 'PRINCIPAL',
     key: principalKey,
     names: 'principal',
     parse: (item) => parseRecord(PrincipalRecord, item),
-    written: {},
+    written: { unique: () => [], listed: () => [] },
     lists: ['LIST#PLATFORM'],
     listedFrom: ['relations'],
     findEntries: readPlatformEdges,
   }),
-  defineEntity({
+  kindOf({
     kind: 'PERMISSION',
     key: permissionKey,
     parse: parsePermission,
@@ -121,35 +157,23 @@ const ENTITIES: readonly Entity[] = [
     lists: ['LIST#PERMISSION'],
     listedFrom: ['key'],
   }),
-  defineEntity({
-    kind: 'ROLE',
-    key: roleKey,
-    parse: (item) => parseRecord(RoleRecord, item),
-    written: {
-      unique: (role) => [{ key: roleNameGuard(role), attributes: { id: role.id } }],
-      listed: roleEdges,
-    },
-    uniqueIn: ['ROLE_NAME', 'ROLE_NAME_IN'],
-    lists: ['LIST#ROLE', 'ROLES_OF'],
-    listedFrom: ['organization_id', 'scopes'],
-    withEntries: forgetCount,
-  }),
-  defineEntity({
+  kindOf(roleEntity),
+  kindOf({
     kind: 'POLICY',
     key: policyKey,
     names: 'policy_id',
     parse: (item) => parseRecord(PolicyRecord, item),
-    written: { listed: policyEdges },
+    written: { unique: () => [], listed: policyEdges },
     lists: ['POLICIES_OF', 'ROLE_POLICIES'],
     listedFrom: ['role_id', 'resource', 'principal', 'organization_id', 'place'],
     isFree: (policy) => isFreeFor(String(policy.id)),
   }),
-  defineEntity({
+  kindOf({
     kind: 'RESOURCE',
     key: resourceKey,
     names: 'resource',
     parse: (item) => parseRecord(ListedResource, item),
-    written: { listed: (resource) => [...resourceEdges(resource), ...ownerEdges(resource)] },
+    written: { unique: () => [], listed: (resource) => [...resourceEdges(resource), ...ownerEdges(resource)] },
     uniqueIn: ['ALIAS'],
     lists: ['LIST#ORGANIZATION', 'PROJECTS_OF', 'GROUPS_OF', 'RESOURCE_ID', 'OWNED_BY'],
     listedFrom: ['resource', 'namespace', 'id', 'ancestors', 'owner', 'deleting', 'disabled_by'],
@@ -160,7 +184,7 @@ const ENTITIES: readonly Entity[] = [
     ],
     others: resourceFollowers,
   }),
-  defineEntity<Account>({
+  kindOf<Account>({
     kind: 'ACCOUNT',
     key: accountKey,
     parse: (item): Account => parseRecord(Account, item),
@@ -174,7 +198,7 @@ const ENTITIES: readonly Entity[] = [
     listedOnce: countActive,
     parts: [{ kind: 'ACCOUNT', sort: 'DETAILS', key: accountDetailsKey, missing: { metadata: '{}' } }],
   }),
-  defineEntity({
+  kindOf({
     kind: 'PRODUCT',
     key: productKey,
     parse: (item) => parseRecord(v.pick(ProductRecord, ['id', 'name']), item),
@@ -186,7 +210,7 @@ const ENTITIES: readonly Entity[] = [
     lists: ['LIST#PRODUCT'],
     listedFrom: ['id'],
   }),
-  defineEntity({
+  kindOf({
     kind: 'FEATURE',
     key: featureKey,
     parse: (item) => parseRecord(v.pick(FeatureRecord, ['id', 'name']), item),
@@ -198,15 +222,15 @@ const ENTITIES: readonly Entity[] = [
     lists: ['LIST#FEATURE'],
     listedFrom: ['id'],
   }),
-  defineEntity({ kind: 'USAGE', key: usageKey, listedFrom: ['account_id', 'type', 'updated_at'], ...journaled }),
-  defineEntity({
+  kindOf({ kind: 'USAGE', key: usageKey, listedFrom: ['account_id', 'type', 'updated_at'], ...journaled }),
+  kindOf({
     kind: 'USAGE',
     sort: REVERTS.first,
     key: usageKey,
     listedFrom: ['account_id', 'type', 'created_at'],
     ...journaled,
   }),
-  defineEntity({ kind: 'CREDIT', key: creditKey, listedFrom: ['account_id', 'created_at'], ...journaled }),
+  kindOf({ kind: 'CREDIT', key: creditKey, listedFrom: ['account_id', 'created_at'], ...journaled }),
 ]
 
 /** An edge of a resource of a project names it; another one gives its id, on a list of its namespace. */
@@ -274,17 +298,17 @@ async function aliasesOf(resource: ResourceRecord, reader: Reader): Promise<Foll
 const isOf = (sort: string, sk: string): boolean => (sort.endsWith('#') ? sk.startsWith(sort) : sk === sort)
 
 /** The kind of an item; undefined for an item that none follows. */
-export function entityOf(item: Item): Entity | undefined {
+export function entityOf(item: Item): ItemKind | undefined {
   const { kind } = partitionOf(String(item.pk))
-  const isMeant = (each: Entity) => each.kind === kind && isOf(each.sort, String(item.sk))
-  return ENTITIES.find((each) => isMeant(each) && (each.isFirst === undefined || each.isFirst(item)))
+  const isMeant = (each: ItemKind) => each.kind === kind && isOf(each.sort, String(item.sk))
+  return KINDS.find((each) => isMeant(each) && (each.isFirst === undefined || each.isFirst(item)))
 }
 
 /** The kind of item that an entry of a list leads to; undefined for an item that is no entry. */
-export function listedIn({ pk, sk }: Item): Entity | undefined {
+function listedIn({ pk, sk }: Item): ItemKind | undefined {
   const { kind, of } = partitionOf(String(pk))
   const isHead = sk === 'HEAD' || String(sk).startsWith(MONTHS.first)
-  return isHead ? undefined : ENTITIES.find(({ lists }) => lists.includes(kind) || lists.includes(`${kind}#${of}`))
+  return isHead ? undefined : KINDS.find(({ lists }) => lists.includes(kind) || lists.includes(`${kind}#${of}`))
 }
 
 /** All items that have to follow this one. @param now entries of the journal follow some time later */
@@ -307,7 +331,7 @@ export async function followersOf(item: Item, reader: Reader, now: number): Prom
 }
 
 /** A part that may be missing has no attributes of its own to give. */
-const partOf = ({ key, missing }: Entity['parts'][number], id: string): Follower[] =>
+const partOf = ({ key, missing }: Part, id: string): Follower[] =>
   key === undefined
     ? []
     : [
@@ -322,7 +346,7 @@ const partOf = ({ key, missing }: Entity['parts'][number], id: string): Follower
 /** The key of the item that this one follows; undefined for one that follows none. */
 export function ownerOf(item: Item): Key | undefined {
   const { kind, of } = partitionOf(String(item.pk))
-  for (const { key, names, uniqueIn, parts } of ENTITIES) {
+  for (const { key, names, uniqueIn, parts } of KINDS) {
     if (uniqueIn.includes(kind)) return key(String(item[names]))
     const part = parts.find((each) => each.kind === kind && isOf(each.sort, String(item.sk)))
     if (part !== undefined) return key(part.names === undefined ? of : String(item[part.names]))

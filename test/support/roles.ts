@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { roleAttribute } from '../../lib/access/policies/store.ts'
 import { makeRole } from '../../lib/access/roles/create.ts'
-import { roleEdges } from '../../lib/access/roles/edges.ts'
+import { role } from '../../lib/access/roles/entity.ts'
 import type { RoleRecord } from '../../lib/access/roles/schema.ts'
 import { roleWrites } from '../../lib/access/roles/store.ts'
 import { edgeWrites } from '../../lib/foundation/lists/edges.ts'
@@ -30,6 +30,8 @@ export async function grantRoles(principal: string, resource: string, roleIds: r
 
 /** Lists many roles of an organization, which no head counts: what an earlier release left. The roles themselves are not made. */
 export async function listRoles(count: number, organization_id: string): Promise<void> {
-  const edges = Array.from({ length: count }, () => roleEdges({ id: randomUUID(), organization_id, scopes: [] })).flat()
+  const edges = Array.from({ length: count }, () =>
+    role.listed({ id: randomUUID(), name: '', organization_id, scopes: [] }),
+  ).flat()
   for (const some of chunk(edges, 100)) await aTable().transact(edgeWrites([], some))
 }

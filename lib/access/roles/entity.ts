@@ -1,16 +1,55 @@
-import type { Edge } from '../../foundation/lists/edges.ts'
-import { IDS, type Key, listedKey, ownedByOrganizationKey } from '../../foundation/table/keys.ts'
-import type { RoleRecord } from './schema.ts'
+import type { Archived, Entity } from '../../foundation/lists/entity.ts'
+import type { Written } from '../../foundation/lists/written.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import {
+  headKey,
+  IDS,
+  type Key,
+  listedKey,
+  ownedByOrganizationKey,
+  roleKey,
+  roleNameInKey,
+  roleNameKey,
+} from '../../foundation/table/keys.ts'
+import { update, type Write } from '../../foundation/table/writes.ts'
+import { RoleRecord } from './schema.ts'
+
+/** Roles of the platform have unique names, and so have those of each organization. The list is filtered by the scopes. */
+export const role: Written<Pick<RoleRecord, 'id' | 'name' | 'organization_id' | 'scopes'>> = {
+  unique: ({ id, ...named }) => [{ key: uniqueNameKey(named), attributes: { id } }],
+  listed: ({ id, organization_id, scopes }) => [{ key: entryKey(organization_id, id), attributes: { id, scopes } }],
+}
+
+export const uniqueNameKey = ({ name, organization_id }: Pick<RoleRecord, 'name' | 'organization_id'>): Key =>
+  organization_id === '' ? roleNameKey(name) : roleNameInKey(organization_id, name)
 
 /** The range of a list of roles: those of an organization, or those of the platform, whose `organizationId` is empty. */
-export const roleList = (organizationId: string) => ({ pk: edgeKey(organizationId, '').pk, range: IDS })
+export const roleList = (organizationId: string) => ({ pk: entryKey(organizationId, '').pk, range: IDS })
 
-const edgeKey = (organizationId: string, id: string): Key =>
+const entryKey = (organizationId: string, id: string): Key =>
   organizationId === '' ? listedKey('ROLE', id) : ownedByOrganizationKey('ROLES_OF', organizationId, id)
 
-/** The list that a role stands on. It is filtered by the scopes. */
-export const roleEdges = ({ id, organization_id, scopes }: ListedRole): Edge[] => [
-  { key: edgeKey(organization_id, id), attributes: { id, scopes } },
-]
+export const rolesHeadKey = (organizationId: string): Key => headKey('ROLES_OF', organizationId)
 
-type ListedRole = Pick<RoleRecord, 'id' | 'organization_id' | 'scopes'>
+export const roleEntity: Entity<RoleRecord> = {
+  kind: 'ROLE',
+  key: roleKey,
+  parse: (item) => parseRecord(RoleRecord, item),
+  written: role,
+  uniqueIn: ['ROLE_NAME', 'ROLE_NAME_IN'],
+  lists: ['LIST#ROLE', 'ROLES_OF'],
+  listedFrom: ['organization_id', 'scopes'],
+  withEntries: forgetCount,
+}
+
+/** Lets the next creation count the roles of an organization anew, where one was on no list. */
+function forgetCount({ organization_id }: RoleRecord): Write[] {
+  return organization_id === '' ? [] : [update(rolesHeadKey(organization_id), { remove: ['roles'] })]
+}
+
+export const archivedRole = {
+  kind: 'role',
+  partition: 'ROLE#',
+  sort: 'ROLE',
+  keeps: ['id', 'name', 'permissions', 'scopes', 'organization_id'],
+} as const satisfies Archived

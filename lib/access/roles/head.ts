@@ -1,10 +1,8 @@
 import { ApiError } from '../../foundation/errors.ts'
 import { type Head, toHead } from '../../foundation/lists/heads.ts'
-import { headKey, type Key } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
-import { roleList } from './edges.ts'
-import type { RoleRecord } from './schema.ts'
+import { roleList, rolesHeadKey } from './entity.ts'
 
 /** The most roles of an organization. */
 export const MAX_ORGANIZATION_ROLES = 1_000
@@ -23,8 +21,6 @@ export interface RolesHead extends Head {
   /** When the organization itself changed roles last, in milliseconds since 1970, the oldest first: as many as are limited. */
   changes: readonly bigint[] | undefined
 }
-
-const rolesHeadKey = (organizationId: string): Key => headKey('ROLES_OF', organizationId)
 
 export async function readRolesHead(table: Table, organizationId: string): Promise<RolesHead> {
   const key = rolesHeadKey(organizationId)
@@ -93,7 +89,3 @@ function tooSoon(wait: number): ApiError {
   const message = `the roles of an organization change at most ${CHANGES_A_MINUTE} times a minute: try again later`
   return new ApiError('TOO_SOON', message, { headers: { 'retry-after': String(Math.ceil(wait / 1_000)) } })
 }
-
-/** The write that lets the next creation count the roles of an organization anew, where a role stands on no list yet. */
-export const forgetCount = ({ organization_id }: Pick<RoleRecord, 'organization_id'>): Write[] =>
-  organization_id === '' ? [] : [update(rolesHeadKey(organization_id), { remove: ['roles'] })]

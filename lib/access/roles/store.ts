@@ -1,22 +1,15 @@
-import { edgeWrites } from '../../foundation/lists/edges.ts'
+import { writesOf } from '../../foundation/lists/written.ts'
 import { parseRecord } from '../../foundation/schema/parse-record.ts'
 import { isConditionFailure } from '../../foundation/table/failures.ts'
 import { readGuard } from '../../foundation/table/guards.ts'
 import type { Item } from '../../foundation/table/item.ts'
-import {
-  type Key,
-  MAX_DEFINITIONS_COPIES,
-  partitionOf,
-  roleKey,
-  roleNameInKey,
-  roleNameKey,
-} from '../../foundation/table/keys.ts'
+import { MAX_DEFINITIONS_COPIES, partitionOf, roleKey } from '../../foundation/table/keys.ts'
 import { MAX_PRECONDITIONS } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { TRANSACTION_ITEMS } from '../../foundation/table/transact.ts'
 import { isNew, put, remove, replace, unchanged, type Write } from '../../foundation/table/writes.ts'
 import { type DefinitionsVersion, readVersion, redefine } from '../permissions/version.ts'
-import { roleEdges } from './edges.ts'
+import { role, uniqueNameKey } from './entity.ts'
 import { arrivalWrite, changeWrite, countRoles, type RolesHead, readRolesHead, removalWrite } from './head.ts'
 import { RoleRecord } from './schema.ts'
 
@@ -31,29 +24,18 @@ export const holdsPermission = ({ pk, permissions }: Item, permission: string): 
 
 /** The id of the platform's role that has this name, or of the organization's; undefined where the table holds none. */
 export const roleIdByName = (table: Table, name: string, organizationId = ''): Promise<string | undefined> =>
-  readGuard(table, roleNameGuard({ name, organization_id: organizationId }))
-
-/** Roles of the platform have unique names, and so have those of each organization. */
-export const roleNameGuard = ({ name, organization_id }: Pick<RoleRecord, 'name' | 'organization_id'>): Key =>
-  organization_id === '' ? roleNameKey(name) : roleNameInKey(organization_id, name)
+  readGuard(table, uniqueNameKey({ name, organization_id: organizationId }))
 
 /**
  * The writes that create or change a role, its unique name and its place on a list. The name comes first if it is new. Where
  * what it allows changes, their transaction needs those of `redefine()` as well.
  */
 export function roleWrites(before: RoleRecord | undefined, after: RoleRecord): Write[] {
-  const name = put(roleNameGuard(after), { id: after.id }, isNew)
-  if (before === undefined) return [name, put(roleKey(after.id), after, isNew), ...edgeWrites([], roleEdges(after))]
+  if (before === undefined) return writesOf(role, undefined, after, [put(roleKey(after.id), after, isNew)])
   const saved = { ...after, version: before.version + 1n }
   // A role that a manifest makes again under this id counts from the beginning.
   const { version, created_at } = before
-  const role = replace(roleKey(after.id), before, saved, unchanged({ version, created_at }))
-  return [
-    ...(before.name === after.name ? [] : [name]),
-    role,
-    ...(before.name === after.name ? [] : [remove(roleNameGuard(before))]),
-    ...edgeWrites(roleEdges(before), roleEdges(after)),
-  ]
+  return writesOf(role, before, after, [replace(roleKey(after.id), before, saved, unchanged({ version, created_at }))])
 }
 
 /** What a write of a role rests on, as it was read before: a copy that arrives late then changes nothing. */
@@ -161,8 +143,5 @@ export async function removeRoles(
   return outcome.applied
 }
 
-const removalWrites = (before: RoleRecord, by: string | undefined): Write[] => [
-  remove(roleKey(before.id), unchanged({ version: before.version }), by),
-  remove(roleNameGuard(before)),
-  ...edgeWrites(roleEdges(before), []),
-]
+const removalWrites = (before: RoleRecord, by: string | undefined): Write[] =>
+  writesOf(role, before, undefined, [remove(roleKey(before.id), unchanged({ version: before.version }), by)])

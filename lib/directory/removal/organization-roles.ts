@@ -1,5 +1,5 @@
 import { readVersion } from '../../access/permissions/version.ts'
-import { roleList } from '../../access/roles/edges.ts'
+import { roleList } from '../../access/roles/entity.ts'
 import { ROLES_AT_ONCE, readRole, removeRoles } from '../../access/roles/store.ts'
 import { aborted } from '../../foundation/errors.ts'
 import type { Table } from '../../foundation/table/table.ts'

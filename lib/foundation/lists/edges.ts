@@ -14,15 +14,15 @@ export interface Edge {
 
 /** The writes that make lists follow a change: they remove edges that are gone, put new ones, and replace changed ones. */
 export function edgeWrites(before: readonly Edge[], after: readonly Edge[]): Write[] {
-  const gone = before.filter((edge) => !after.some((each) => isSame(each.key, edge.key)))
+  const gone = before.filter((edge) => !after.some((each) => isSameKey(each.key, edge.key)))
   const changed = after.filter((edge) => !before.some((each) => isDeepStrictEqual(each, edge)))
   return [...gone.map(({ key }) => remove(key)), ...changed.map((edge) => edgeWrite(before, edge))]
 }
 
 /** An entry that comes from another list may have been on this one before: like a changed one, it is written by an update. */
 function edgeWrite(before: readonly Edge[], { key, attributes }: Edge): Write {
-  const stored = before.find((edge) => isSame(edge.key, key))
+  const stored = before.find((edge) => isSameKey(edge.key, key))
   return before.length === 0 ? put(key, attributes) : replace(key, stored?.attributes ?? {}, attributes)
 }
 
-const isSame = (left: Key, right: Key): boolean => left.pk === right.pk && left.sk === right.sk
+export const isSameKey = (left: Key, right: Key): boolean => left.pk === right.pk && left.sk === right.sk

@@ -19,7 +19,7 @@ export interface Follower {
 }
 
 /** An item with attributes that are rarely read, or with a fact about another item. */
-interface Part {
+export interface Part {
   /** The kind of its partition. */
   kind: string
   /** Its sort key, or what it begins with: then it ends with `#`. */
@@ -34,9 +34,9 @@ interface Part {
 
 /**
  * What a room declares of a kind of item in its `entity.ts`. Doctor, `reindex` and the rights of functions follow from it.
- * Requests do not load it: they load `written` alone.
+ * Requests do not load it, but `written` alone.
  */
-interface Declaration<Declared> {
+export interface Entity<Declared> {
   /** The kind of the item's partition. */
   kind: string
   /** Its sort key, or what it begins with: then it ends with `#`. It is the kind where nothing is said. */
@@ -72,48 +72,14 @@ interface Declaration<Declared> {
   others?: (item: Item, reader: Reader) => Promise<Follower[]>
 }
 
-/** A kind of item, as an operator's tools see it: told of items of the table, not of records. */
-export interface Entity extends Omit<Declaration<never>, 'listedOnce' | 'withEntries' | 'parse' | 'written'> {
+/**
+ * What the archive keeps of a kind of item. An attribute that is not named is left out: secrets' hashes, names and titles that
+ * people chose, addresses, metadata, descriptions. `changed` of an entry still names it where it changed.
+ */
+export interface Archived {
+  kind: string
+  /** The beginning of its partition key, and the whole of its sort key or, with `*`, the beginning. */
+  partition: string
   sort: string
-  names: string
-  uniqueIn: readonly string[]
-  lists: readonly string[]
-  listedFrom: readonly string[]
-  parts: readonly Part[]
-  uniqueOf: (item: Item) => Edge[]
-  findEntries: (item: Item, reader: Reader) => Edge[] | Promise<Edge[]>
-  listedBy: (entry: Item) => Key
-  listedOnce?: (item: Item) => Write[]
-  withEntries?: (item: Item) => Write[]
-}
-
-/** @__NO_SIDE_EFFECTS__ */
-export function defineEntity<Declared>({
-  parse,
-  written: { unique, listed },
-  listedOnce,
-  withEntries,
-  ...declared
-}: Declaration<Declared>): Entity {
-  const { kind, key, names = 'id' } = declared
-  const from =
-    <Made>(make: ((record: Declared) => Made[]) | undefined) =>
-    (item: Item): Made[] => {
-      const record = make && parse(item)
-      return record === undefined ? [] : (make?.(record) ?? [])
-    }
-  return {
-    sort: kind,
-    uniqueIn: [],
-    lists: [],
-    listedFrom: [],
-    parts: [],
-    findEntries: from(listed),
-    listedBy: (entry) => key(String(entry[names])),
-    ...declared,
-    names,
-    uniqueOf: from(unique),
-    ...(listedOnce && { listedOnce: from(listedOnce) }),
-    ...(withEntries && { withEntries: from(withEntries) }),
-  }
+  keeps: readonly string[]
 }

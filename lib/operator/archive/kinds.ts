@@ -1,14 +1,5 @@
-/**
- * What the archive keeps of each kind of item. An attribute that is not named is left out: secrets' hashes, names and titles that
- * people chose, addresses, metadata, descriptions. `changed` of an entry still names it where it changed.
- */
-interface ArchivedKind {
-  kind: string
-  /** The beginning of its partition key, and the whole of its sort key or, with `*`, the beginning. */
-  partition: string
-  sort: string
-  keeps: readonly string[]
-}
+import { archivedRole } from '../../access/roles/entity.ts'
+import type { Archived } from '../../foundation/lists/entity.ts'
 
 /** Attributes of every kind. */
 const ALWAYS = ['created_at', 'updated_at', 'created_by', 'updated_by', 'deleting'] as const
@@ -24,11 +15,7 @@ export const ARCHIVED_KINDS = [
     sort: 'POLICY',
     keeps: ['id', 'role_id', 'resource', 'principal', 'expires_at'],
   },
-  {
-    kind: 'role',
-    ...{ partition: 'ROLE#', sort: 'ROLE' },
-    keeps: ['id', 'name', 'permissions', 'scopes', 'organization_id'],
-  },
+  archivedRole,
   { kind: 'permission', partition: 'PERMISSION#', sort: 'PERMISSION', keeps: ['id', 'key', 'name'] },
   { kind: 'client', partition: 'CLIENT#', sort: 'CLIENT', keeps: ['id', 'organization_id', 'secrets', 'relations'] },
   // The list says who changed the relations of a principal; the item of the principal does not.
@@ -73,7 +60,7 @@ export const ARCHIVED_KINDS = [
   },
   { kind: 'feature', partition: 'FEATURE#', sort: 'FEATURE', keeps: ['id', 'name', 'product_ids'] },
   { kind: 'table', partition: 'TABLE', sort: 'FORMAT', keeps: ['format', 'min_reader', 'min_writer'] },
-] as const satisfies readonly ArchivedKind[]
+] as const satisfies readonly Archived[]
 
 /** The kinds of entries. */
 export type Kind = (typeof ARCHIVED_KINDS)[number]['kind']

@@ -4,13 +4,12 @@ import { policiesAmong } from '../../access/policies/store.ts'
 import { findOrganization } from '../../access/resources/store.ts'
 import { countsIn, rightCounts } from '../../directory/groups/group-counts.ts'
 import type { Edge } from '../../foundation/lists/edges.ts'
-import type { Entity } from '../../foundation/lists/entity.ts'
 import { mapInBatches } from '../../foundation/table/in-batches.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { type Key, partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { isNew, replace, require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
-import { entityOf } from '../entities.ts'
+import { entityOf, type ItemKind } from '../entities.ts'
 import { planRoleName } from './role-names.ts'
 
 export interface Reindexed {
@@ -90,12 +89,12 @@ interface EdgePlan {
 const NOTHING: EdgePlan = { missing: 0, writes: [] }
 
 /** The kind of an item that stands on lists. */
-function listedEntityOf(item: Item): Entity | undefined {
+function listedEntityOf(item: Item): ItemKind | undefined {
   const entity = entityOf(item)
   return entity !== undefined && entity.lists.length > 0 ? entity : undefined
 }
 
-async function planEdges(table: Table, item: Item, kind: Entity): Promise<EdgePlan> {
+async function planEdges(table: Table, item: Item, kind: ItemKind): Promise<EdgePlan> {
   const missing = await findMissingEdges(table, await kind.findEntries(item, table))
   if (missing.length === 0) return NOTHING
   const asRead = unchanged(Object.fromEntries(kind.listedFrom.map((name) => [name, item[name]])))
