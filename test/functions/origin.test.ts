@@ -27,9 +27,9 @@ const REFUSED = [403, 'EDGE_ONLY']
 
 /** What each kind of function answers once the request came the right way. */
 const functions = {
-  'checks/check': [401, 'UNAUTHENTICATED'],
-  'health/get': [200, 'ok'],
-  'not-found': [404, 'ROUTE_NOT_FOUND'],
+  'access/checks/check': [401, 'UNAUTHENTICATED'],
+  'http/health/get': [200, 'ok'],
+  'http/not-found': [404, 'ROUTE_NOT_FOUND'],
 } as const
 
 test.each(Object.entries(functions))(
@@ -48,7 +48,7 @@ test.each(Object.entries(functions))('without the distribution %s asks for no se
 })
 
 test('secrets that are set but empty refuse everything', async () => {
-  const ask = await start('health/get', ',')
+  const ask = await start('http/health/get', ',')
   expect(await ask()).toEqual(REFUSED)
   expect(await ask(through(''))).toEqual(REFUSED)
 })

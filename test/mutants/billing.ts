@@ -56,8 +56,8 @@ export const billingMutants: readonly Mutant[] = [
   by('deletions/races-with-accounts')(
     'billing/accounts/store',
     'an account is enabled in an organization that is being deleted',
-    '[update(headOf(after), { add: { active_accounts: 1n } }, unchanged({ closed: undefined }))]',
-    '[update(headOf(after), { add: { active_accounts: 1n } })]',
+    '[update(headOf(after), ONE_MORE_ACTIVE, unchanged({ closed: undefined }))]',
+    '[update(headOf(after), ONE_MORE_ACTIVE)]',
   ),
   by('billing/accounts/late-copies')(
     'billing/accounts/organization',
@@ -65,11 +65,17 @@ export const billingMutants: readonly Mutant[] = [
     'unchanged({ version, created_at, default_account_id, deleting: undefined })',
     'unchanged({ created_at })',
   ),
+  by('billing/accounts/default-follows')(
+    'billing/accounts/store',
+    'a default is disabled though another account became active meanwhile',
+    'active && unchanged({ active_changes: active.changes })',
+    'undefined',
+  ),
   by('billing/accounts/disable')(
     'billing/accounts/store',
     'an account that is disabled still counts as active',
-    'add: { active_accounts: -1n }',
-    'add: { active_accounts: 0n }',
+    'active_accounts: -1n',
+    'active_accounts: 0n',
   ),
   by('billing/accounts/default-follows')(
     'billing/accounts/follow-default',

@@ -5,7 +5,7 @@ import { require, unchanged, type Write } from '../../foundation/table/writes.ts
 import { readAccount } from './balance.ts'
 import { moveDefaultWrite, type Organization, readOrganization } from './organization.ts'
 import type { Account } from './schema.ts'
-import { headOf } from './store.ts'
+import { type ActiveChanges, headOf } from './store.ts'
 
 // The default account is active as long as any account of the organization is, unless a platform admin or a manifest chose
 // otherwise: usages that name no account are charged to it.
@@ -14,8 +14,8 @@ import { headOf } from './store.ts'
 export interface Following {
   /** A part of the same transaction. */
   writes: Write[]
-  /** The number of active accounts, as it was read; undefined where nothing depends on it. */
-  active?: { count: bigint | undefined }
+  /** Undefined where nothing depends on which accounts are active. */
+  active?: ActiveChanges
   becomesDefault: boolean
 }
 
@@ -37,10 +37,10 @@ async function followDisabled(table: Table, organization: Organization, id: stri
   if (default_account_id !== id) {
     return { writes: [require(resourceKey(resource), unchanged({ default_account_id }))], becomesDefault: false }
   }
-  // Read before the list: an account that becomes active afterwards changes the count.
-  const { active_accounts: count } = (await table.get(headOf({ organization_id: organization.id }))) ?? {}
+  // Read before the list: an account that becomes active afterwards counts as one more change.
+  const { active_changes: changes } = (await table.get(headOf({ organization_id: organization.id }))) ?? {}
   const next = await findNewestActive(table, organization.id, id)
-  if (next === undefined) return { ...NOTHING, active: { count: count as bigint | undefined } }
+  if (next === undefined) return { ...NOTHING, active: { changes: changes as bigint | undefined } }
   return { writes: [moveDefaultWrite(organization, next.id), requireActive(next)], becomesDefault: false }
 }
 

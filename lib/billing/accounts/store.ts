@@ -82,11 +82,7 @@ export function accountCreation(account: DescribedAccount, head: Head): Write[] 
     put(accountNameKey(account.name), { id: account.id }, isNew),
     ...edgeWrites([], accountEdges(account)),
     account.state === 'active'
-      ? update(
-          head.key,
-          { add: { active_accounts: 1n } },
-          unchanged({ departures: head.departures, closed: undefined }),
-        )
+      ? update(head.key, ONE_MORE_ACTIVE, unchanged({ departures: head.departures, closed: undefined }))
       : requireOpen(head),
   ]
 }
@@ -109,13 +105,12 @@ export function accountChange(before: DescribedAccount, after: DescribedAccount)
 
 /**
  * The writes that change the state or the limits of an account. They fail where `before` is out of date.
- * @param active the number of active accounts, if the change depends on it
+ * @param active how often accounts became active or not, if the change depends on it
  */
-export const stateAndLimitWrites = (
-  before: Account,
-  after: Account,
-  active?: { count: bigint | undefined },
-): Write[] => [changeWrite(before, after), ...countWrites(before, after, active)]
+export const stateAndLimitWrites = (before: Account, after: Account, active?: ActiveChanges): Write[] => [
+  changeWrite(before, after),
+  ...countWrites(before, after, active),
+]
 
 /** `updated_at` of the account after the change is the time of the change. */
 function changeWrite(before: Account, { id, name, state, credit_min, alert_below, updated_at }: Account): Write {
@@ -131,16 +126,25 @@ function changeWrite(before: Account, { id, name, state, credit_min, alert_below
   )
 }
 
+// The number of changes says what the number of accounts cannot: that one became active while another was disabled.
+const ONE_MORE_ACTIVE = { add: { active_accounts: 1n, active_changes: 1n } }
+const ONE_LESS_ACTIVE = { add: { active_accounts: -1n, active_changes: 1n } }
+
+/** How often accounts of an organization became active or disabled, as it was read; undefined before the first change. */
+export interface ActiveChanges {
+  changes: bigint | undefined
+}
+
 /** The write that counts an account which stands on no list yet, if it is active. */
 export const countActive = (account: Pick<Account, 'state' | 'organization_id'>): Write[] =>
-  account.state === 'active' ? [update(headOf(account), { add: { active_accounts: 1n } })] : []
+  account.state === 'active' ? [update(headOf(account), ONE_MORE_ACTIVE)] : []
 
 /** Where the state changes, the number of active accounts does. The list of a deleted organization takes in no active one. */
-function countWrites(before: Account, after: Account, active?: { count: bigint | undefined }): Write[] {
+function countWrites(before: Account, after: Account, active?: ActiveChanges): Write[] {
   if (before.state === after.state) return []
   return after.state === 'active'
-    ? [update(headOf(after), { add: { active_accounts: 1n } }, unchanged({ closed: undefined }))]
-    : [update(headOf(after), { add: { active_accounts: -1n } }, active && unchanged({ active_accounts: active.count }))]
+    ? [update(headOf(after), ONE_MORE_ACTIVE, unchanged({ closed: undefined }))]
+    : [update(headOf(after), ONE_LESS_ACTIVE, active && unchanged({ active_changes: active.changes }))]
 }
 
 export async function readCreditGrant(table: Table, id: string): Promise<CreditGrant | undefined> {

@@ -7,6 +7,7 @@ import { setAccountState } from '../../../../lib/billing/accounts/limits.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { admin, made } from '../../../support/accounts.ts'
 import { send } from '../../../support/groups-and-resources.ts'
+import { beforeRequests, withFault } from '../../../support/table-faults.ts'
 import { aUsage, post } from '../../../support/usages.ts'
 import { anAccount, anOrganization, aTable } from '../../../support/world.ts'
 
@@ -59,6 +60,20 @@ test('however requests race, the default is active as long as any account is', a
     expect(now.filter((account) => account.default)).toHaveLength(1)
     const isAnyActive = now.some(({ state }) => state === 'active')
     expect(now.find((account) => account.default)?.state).toBe(isAnyActive ? 'active' : 'disabled')
+  }
+})
+
+test('the default is active where one account is disabled and another enabled while the default is disabled', async () => {
+  for (let at = 1; at <= 8; at++) {
+    const { id: org_id } = await anOrganization()
+    const [first, second, third] = [await made(org_id), await made(org_id), await made(org_id)]
+    await stop(org_id, third.id)
+    const meanwhile = beforeRequests([
+      { at, change: () => stop(org_id, second.id) },
+      { at: at + 1, change: () => start(org_id, third.id) },
+    ])
+    await withFault(meanwhile, () => stop(org_id, first.id))
+    expect((await listed(org_id)).find((account) => account.default)?.state, `at ${at}`).toBe('active')
   }
 })
 
