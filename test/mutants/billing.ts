@@ -53,7 +53,7 @@ export const billingMutants: readonly Mutant[] = [
     'organization.deleting !== undefined && {',
     'organization.version < 0n && {',
   ),
-  by('deletions/races-with-accounts')(
+  by('deletions/races-with-accounts.long')(
     'billing/accounts/store',
     'an account is enabled in an organization that is being deleted',
     '[update(headOf(after), ONE_MORE_ACTIVE, unchanged({ closed: undefined }))]',

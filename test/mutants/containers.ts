@@ -16,7 +16,7 @@ export const containerMutants: readonly Mutant[] = [
     '...markWrites(stored, remover), ...closingWrites(stored.id), ',
     '...markWrites(stored, remover), ',
   ),
-  by('deletions/races-with-accounts')(
+  by('deletions/races-with-accounts.long')(
     'directory/removal/organization',
     'an organization is deleted although an account was enabled meanwhile',
     "list === 'ACCOUNTS_OF' ? noActiveAccounts : undefined",

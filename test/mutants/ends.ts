@@ -15,7 +15,7 @@ const lateMember = mutant('simulate/late/late-membership-ends.test.ts')
 const repairedMember = mutant('lib/operator/doctor/membership-ends.test.ts')
 const lasted = mutant('functions/privilege-escalation/ends.test.ts')
 const previewed = mutant('functions/access/effects/preview-ends.test.ts')
-const onOldRelease = mutant('releases/ending-memberships.test.ts')
+const onOldRelease = mutant('releases/ending-memberships.long.test.ts')
 
 /** Defects of policies and memberships that end. */
 export const endMutants: readonly Mutant[] = [

@@ -165,13 +165,13 @@ export const lifecycleMutants: readonly Mutant[] = [
     'wasRevokedBy(grant, roleId, caller.principal)',
     "wasRevokedBy(grant, roleId, String(grant?.revoked_by).split(' ')[1] ?? '')",
   ),
-  mutant('functions/deletions/made-again.test.ts')(
+  mutant('functions/deletions/made-again.long.test.ts')(
     'directory/removal/mark',
     'a deletion goes on without its mark',
     '  table.requireUnchanged([...(precondition ? [precondition] : []), { key, stamp: stampOf(marked) }])\n',
     '',
   ),
-  mutant('functions/deletions/made-again.test.ts')(
+  mutant('functions/deletions/made-again.long.test.ts')(
     'directory/removal/sweep',
     'a deletion begins again with what was made again meanwhile',
     'deleting === undefined && marked.get(table) === resource',

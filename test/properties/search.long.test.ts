@@ -8,7 +8,7 @@ import { fact, isAllowed, isRegistered } from './rules.ts'
 import { type WorldSpec, worldSpecs } from './world-specs.ts'
 import { createWorld, type Permission, type World } from './worlds.ts'
 
-/** The number of random worlds. `PROPERTY_WORLDS=500 npx vitest run test/properties/search.test.ts` takes some minutes. */
+/** The number of random worlds. `PROPERTY_WORLDS=500 npx vitest run test/properties/search.long.test.ts` takes some minutes. */
 const WORLDS = Number(process.env.PROPERTY_WORLDS ?? 15)
 /** Questions of each kind in a world. */
 const QUESTIONS = 12
