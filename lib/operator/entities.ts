@@ -3,8 +3,7 @@ import { clientEdges, platformEdges } from '../access/clients/edges.ts'
 import { PrincipalRecord, readListedTimes } from '../access/clients/relations.ts'
 import { Client } from '../access/clients/schema.ts'
 import { titleKeyOf } from '../access/clients/store.ts'
-import { permissionEdges } from '../access/permissions/edges.ts'
-import { parsePermission } from '../access/permissions/store.ts'
+import { permissionEntity } from '../access/permissions/entity.ts'
 import { isFreeFor, policyEdges } from '../access/policies/edges.ts'
 import { PolicyRecord } from '../access/policies/schema.ts'
 import { ownerEdges, resourceEdges } from '../access/resources/edges.ts'
@@ -37,9 +36,6 @@ import {
   type Key,
   MONTHS,
   partitionOf,
-  permissionKey,
-  permissionKeyKey,
-  permissionNameKey,
   policyKey,
   principalKey,
   productKey,
@@ -142,21 +138,7 @@ const KINDS: readonly ItemKind[] = [
     listedFrom: ['relations'],
     findEntries: readPlatformEdges,
   }),
-  kindOf({
-    kind: 'PERMISSION',
-    key: permissionKey,
-    parse: parsePermission,
-    written: {
-      unique: ({ id, key, name }) => [
-        { key: permissionNameKey(name), attributes: { id, key } },
-        { key: permissionKeyKey(key), attributes: { id, key } },
-      ],
-      listed: permissionEdges,
-    },
-    uniqueIn: ['PERMISSION_NAME', 'PERMISSION_KEY'],
-    lists: ['LIST#PERMISSION'],
-    listedFrom: ['key'],
-  }),
+  kindOf(permissionEntity),
   kindOf(roleEntity),
   kindOf({
     kind: 'POLICY',

@@ -54,8 +54,8 @@ export const lifecycleMutants: readonly Mutant[] = [
   simulated(
     'access/permissions/store',
     'a deleted permission leaves no tombstone',
-    'put(permissionKey(id), { id, deleted_at: now.toISOString() }, unchanged({ version }))',
-    'remove(permissionKey(id), unchanged({ version }))',
+    'put(permissionKey(id), tombstone, unchanged({ version }))',
+    "{ kind: 'Delete', input: { Key: permissionKey(id) } }",
   ),
   simulated(
     'access/resources/project-resource',

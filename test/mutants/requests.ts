@@ -166,10 +166,10 @@ export const requestMutants: readonly Mutant[] = [
     'const writes: Write[] = []',
   ),
   simulated(
-    'access/permissions/store',
+    'foundation/lists/written',
     'an old key still finds the permission',
-    'rekeyed ? [remove(permissionKeyKey(before.key)), ',
-    'rekeyed ? [',
+    '    ...held.filter(({ key }) => !wanted.some((each) => isSameKey(each.key, key))).map(({ key }) => remove(key)),\n',
+    '',
   ),
   mutant('functions/access/permissions/identity.test.ts')(
     'access/permissions/store',

@@ -2,29 +2,19 @@ import { ApiError, aborted, type Violation } from '../../foundation/errors.ts'
 import { BUILTIN_PERMISSIONS, builtinPermissionIdByName } from '../../foundation/identifiers/builtin.ts'
 import { namespaceOf } from '../../foundation/identifiers/permissions.ts'
 import { edgeWrites } from '../../foundation/lists/edges.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { writesOf } from '../../foundation/lists/written.ts'
 import { type CancellationReason, isConditionFailure } from '../../foundation/table/failures.ts'
 import { readGuard } from '../../foundation/table/guards.ts'
-import type { Item } from '../../foundation/table/item.ts'
 import { namespaceKey, permissionKey, permissionKeyKey, permissionNameKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { isNew, put, remove, replace, unchanged, update, type Write } from '../../foundation/table/writes.ts'
-import { permissionEdges } from './edges.ts'
-import { PermissionRecord } from './schema.ts'
+import { isNew, put, replace, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { isTombstone, parsePermission, permission } from './entity.ts'
+import type { PermissionRecord } from './schema.ts'
 import { readVersion, redefineAny } from './version.ts'
 
 export async function readPermission(table: Table, id: string): Promise<PermissionRecord | undefined> {
   return parsePermission(await table.get(permissionKey(id)))
 }
-
-/**
- * The permission in an item; undefined for none, and for the tombstone of a deleted one. Roles may still hold its id, so that
- * id is never given again.
- */
-export const parsePermission = (item: Item | undefined): PermissionRecord | undefined =>
-  item === undefined || isTombstone(item) ? undefined : parseRecord(PermissionRecord, item)
-
-const isTombstone = (item: Item): boolean => item.deleted_at !== undefined
 
 /** Whether a permission of this id was deleted. */
 export async function wasDeleted(table: Table, id: string): Promise<boolean> {
@@ -41,34 +31,23 @@ export const permissionIdByName = (table: Table, name: string): Promise<string |
   readGuard(table, permissionNameKey(name))
 
 /** The writes of a built-in permission that is missing, without conditions. They leave the size of its namespace alone. */
-export const builtinPermissionWrites = (permission: PermissionRecord): Write[] => {
-  const { id, key, name } = permission
-  return [
-    put(permissionKey(id), permission),
-    put(permissionKeyKey(key), { id, key }),
-    put(permissionNameKey(name), { id, key }),
-    ...edgeWrites([], permissionEdges(permission)),
-  ]
-}
+export const builtinPermissionWrites = (builtin: PermissionRecord): Write[] => [
+  put(permissionKey(builtin.id), builtin),
+  ...permission.unique(builtin).map(({ key, attributes }) => put(key, attributes)),
+  ...edgeWrites([], permission.listed(builtin)),
+]
 
 /** Sets how many permissions a namespace has, for namespaces that only built-in permissions are in. */
 export const namespaceSizeWrite = (namespace: string, size: number): Write =>
   update(namespaceKey(namespace), { set: { permissions: BigInt(size) } })
 
 /**
- * The writes of a new permission, without those of its namespace. The guards come first. Their transaction needs those of
+ * The writes of a new permission, without those of its namespace. Its unique names come first. Their transaction needs those of
  * `redefine()` and `namespaceGrowthWrites` as well.
  */
-export const creationWrites = (permission: PermissionRecord): Write[] => {
-  const { id, key, name } = permission
-  return [
-    put(permissionNameKey(name), { id, key }, isNew),
-    put(permissionKeyKey(key), { id, key }, isNew),
-    // Fails for the id of a deleted permission too.
-    put(permissionKey(id), permission, isNew),
-    ...edgeWrites([], permissionEdges(permission)),
-  ]
-}
+export const creationWrites = (made: PermissionRecord): Write[] =>
+  // Fails for the id of a deleted permission too.
+  writesOf(permission, undefined, made, [put(permissionKey(made.id), made, isNew)])
 
 /** The writes that count new permissions, one for each namespace: a transaction names an item once. */
 export const namespaceGrowthWrites = (permissions: readonly PermissionRecord[]): Write[] =>
@@ -89,14 +68,10 @@ export const changeWrite = (before: PermissionRecord, after: PermissionRecord): 
  * Creates a permission. Throws 409 ALREADY_EXISTS where its key or name is taken; the names of built-in permissions are
  * taken even before the table holds those.
  */
-export async function createPermission(table: Table, permission: PermissionRecord): Promise<void> {
-  const { key, name } = permission
+export async function createPermission(table: Table, made: PermissionRecord): Promise<void> {
+  const { key, name } = made
   if (builtinPermissionIdByName(name) !== undefined && !BUILTIN_PERMISSIONS.has(key)) throw alreadyTaken([true, false])
-  const outcome = await table.transact([
-    ...creationWrites(permission),
-    ...namespaceGrowthWrites([permission]),
-    ...redefineAny(),
-  ])
+  const outcome = await table.transact([...creationWrites(made), ...namespaceGrowthWrites([made]), ...redefineAny()])
   if (outcome.applied) return
   await readVersion(table)
   const [nameTaken, keyTaken] = outcome.reasons.map(isConditionFailure)
@@ -108,12 +83,10 @@ export async function createPermission(table: Table, permission: PermissionRecor
  * False where `before` is out of date.
  */
 export async function removePermission(table: Table, before: PermissionRecord, now: Date): Promise<boolean> {
-  const { id, key, name, version } = before
+  const { id, key, version } = before
+  const tombstone = { id, deleted_at: now.toISOString() }
   const outcome = await table.transact([
-    put(permissionKey(id), { id, deleted_at: now.toISOString() }, unchanged({ version })),
-    remove(permissionKeyKey(key)),
-    remove(permissionNameKey(name)),
-    ...edgeWrites(permissionEdges(before), []),
+    ...writesOf(permission, before, undefined, [put(permissionKey(id), tombstone, unchanged({ version }))]),
     update(namespaceKey(namespaceOf(key)), { add: { permissions: -1n } }),
     ...redefineAny(),
   ])
@@ -122,49 +95,29 @@ export async function removePermission(table: Table, before: PermissionRecord, n
 }
 
 /**
- * Replaces `before` by `after` in one transaction, guards and namespaces included. Roles refer to the id: a new key or
+ * Replaces `before` by `after` in one transaction, unique names and namespaces included. Roles refer to the id: a new key or
  * name keeps every grant. Throws 409: ALREADY_EXISTS where key or name is taken, ABORTED where `before` is out of date.
  */
 export async function savePermission(table: Table, before: PermissionRecord, after: PermissionRecord): Promise<void> {
   const rekeyed = after.key !== before.key
   const renamed = after.name !== before.name
   if (renamed && builtinPermissionIdByName(after.name) !== undefined) throw alreadyTaken([true, false])
-  const [nameGuard, keyGuard] = guardWrites(after, { rekeyed, renamed })
-  const guards = [nameGuard, keyGuard].filter((guard) => guard !== undefined)
   const outcome = await table.transact([
-    ...guards,
-    changeWrite(before, after),
-    ...(renamed ? [remove(permissionNameKey(before.name))] : []),
-    ...(rekeyed ? [remove(permissionKeyKey(before.key)), ...moveNamespaceWrites(before.key, after.key)] : []),
-    ...edgeWrites(permissionEdges(before), permissionEdges(after)),
-    ...(guards.length > 0 ? redefineAny() : []),
+    ...writesOf(permission, before, after, [changeWrite(before, after)]),
+    ...(rekeyed ? moveNamespaceWrites(before.key, after.key) : []),
+    ...(renamed || rekeyed ? redefineAny() : []),
   ])
   if (outcome.applied) return
   await readVersion(table)
-  // The reasons stand in the order of the writes, and the guards come first.
-  const taken = [nameGuard, keyGuard].map(
-    (guard) => guard !== undefined && isTaken(outcome.reasons[guards.indexOf(guard)], after.id),
-  )
+  // The reasons stand in the order of the writes: the item of the name comes first, and holds the key too.
+  const [name, key] = outcome.reasons
+  const taken = [renamed && isTaken(name, after.id), rekeyed && isTaken(key, after.id)]
   throw taken.includes(true) ? alreadyTaken(taken) : aborted()
 }
 
 /** If a guard already holds our id, a concurrent copy of this request wrote it: retry, this is no conflict. */
 const isTaken = (reason: CancellationReason | undefined, id: string): boolean =>
   reason !== undefined && isConditionFailure(reason) && reason.item?.id !== id
-
-/** The guard of the name, then that of the key. Both hold the key, so a new key also rewrites the guard of an old name. */
-function guardWrites(
-  { id, key, name }: PermissionRecord,
-  { rekeyed, renamed }: { rekeyed: boolean; renamed: boolean },
-): [Write | undefined, Write | undefined] {
-  const nameGuard = renamed
-    ? put(permissionNameKey(name), { id, key }, isNew)
-    : replace(permissionNameKey(name), {}, { id, key })
-  return [
-    rekeyed || renamed ? nameGuard : undefined,
-    rekeyed ? put(permissionKeyKey(key), { id, key }, isNew) : undefined,
-  ]
-}
 
 /** A namespace exists while its count of permissions is above zero. */
 function moveNamespaceWrites(from: string, to: string): Write[] {

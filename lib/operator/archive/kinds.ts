@@ -1,3 +1,4 @@
+import { archivedPermission } from '../../access/permissions/entity.ts'
 import { archivedRole } from '../../access/roles/entity.ts'
 import type { Archived } from '../../foundation/lists/entity.ts'
 
@@ -16,7 +17,7 @@ export const ARCHIVED_KINDS = [
     keeps: ['id', 'role_id', 'resource', 'principal', 'expires_at'],
   },
   archivedRole,
-  { kind: 'permission', partition: 'PERMISSION#', sort: 'PERMISSION', keeps: ['id', 'key', 'name'] },
+  archivedPermission,
   { kind: 'client', partition: 'CLIENT#', sort: 'CLIENT', keeps: ['id', 'organization_id', 'secrets', 'relations'] },
   // The list says who changed the relations of a principal; the item of the principal does not.
   { kind: 'platform', partition: 'LIST#PLATFORM', sort: 'ID#*', keeps: ['principal', 'relations'] },

@@ -1,4 +1,4 @@
-import { parsePermission } from '../../access/permissions/store.ts'
+import { parsePermission } from '../../access/permissions/entity.ts'
 import { namespaceOf } from '../../foundation/identifiers/permissions.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import {

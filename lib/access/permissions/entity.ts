@@ -1,0 +1,41 @@
+import type { Archived, Entity } from '../../foundation/lists/entity.ts'
+import type { Written } from '../../foundation/lists/written.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import { listedPermissionKey, permissionKey, permissionKeyKey, permissionNameKey } from '../../foundation/table/keys.ts'
+import { PermissionRecord } from './schema.ts'
+
+/** Its name and its key are unique. It is on the list of all, by key. */
+export const permission: Written<Pick<PermissionRecord, 'id' | 'key' | 'name'>> = {
+  unique: ({ id, key, name }) => [
+    { key: permissionNameKey(name), attributes: { id, key } },
+    { key: permissionKeyKey(key), attributes: { id, key } },
+  ],
+  listed: ({ id, key }) => [{ key: listedPermissionKey(key), attributes: { id } }],
+}
+
+/**
+ * The permission in an item; undefined for none, and for the tombstone of a deleted one. Roles may still hold its id, so that
+ * id is never given again.
+ */
+export const parsePermission = (item: Item | undefined): PermissionRecord | undefined =>
+  item === undefined || isTombstone(item) ? undefined : parseRecord(PermissionRecord, item)
+
+export const isTombstone = (item: Item): boolean => item.deleted_at !== undefined
+
+export const permissionEntity: Entity<PermissionRecord> = {
+  kind: 'PERMISSION',
+  key: permissionKey,
+  parse: parsePermission,
+  written: permission,
+  uniqueIn: ['PERMISSION_NAME', 'PERMISSION_KEY'],
+  lists: ['LIST#PERMISSION'],
+  listedFrom: ['key'],
+}
+
+export const archivedPermission = {
+  kind: 'permission',
+  partition: 'PERMISSION#',
+  sort: 'PERMISSION',
+  keeps: ['id', 'key', 'name'],
+} as const satisfies Archived
