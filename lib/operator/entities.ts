@@ -10,8 +10,7 @@ import { ownerEdges, resourceEdges } from '../access/resources/edges.ts'
 import { idOf, parentOf, pathAttributes, ResourceRecord } from '../access/resources/schema.ts'
 import { aliasOf } from '../access/resources/store.ts'
 import { roleEntity } from '../access/roles/entity.ts'
-import { Account } from '../billing/accounts/schema.ts'
-import { accountEdges, countActive } from '../billing/accounts/store.ts'
+import { accountEntity } from '../billing/accounts/entity.ts'
 import { journalEdges, listedByJournal, recordedAtOf } from '../billing/journal/store.ts'
 import { featureEdges, productEdges } from '../billing/products/edges.ts'
 import { FeatureRecord, ProductRecord } from '../billing/products/schema.ts'
@@ -21,9 +20,6 @@ import type { Entity, Follower, Part } from '../foundation/lists/entity.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
 import type { Item } from '../foundation/table/item.ts'
 import {
-  accountDetailsKey,
-  accountKey,
-  accountNameKey,
   aliasKey,
   childKey,
   clientDetailsKey,
@@ -166,20 +162,7 @@ const KINDS: readonly ItemKind[] = [
     ],
     others: resourceFollowers,
   }),
-  kindOf<Account>({
-    kind: 'ACCOUNT',
-    key: accountKey,
-    parse: (item): Account => parseRecord(Account, item),
-    written: {
-      unique: ({ id, name }) => [{ key: accountNameKey(name), attributes: { id } }],
-      listed: accountEdges,
-    },
-    uniqueIn: ['ACCOUNT_NAME'],
-    lists: ['ACCOUNTS_OF'],
-    listedFrom: ['organization_id', 'state'],
-    listedOnce: countActive,
-    parts: [{ kind: 'ACCOUNT', sort: 'DETAILS', key: accountDetailsKey, missing: { metadata: '{}' } }],
-  }),
+  kindOf(accountEntity),
   kindOf({
     kind: 'PRODUCT',
     key: productKey,

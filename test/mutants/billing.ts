@@ -72,7 +72,7 @@ export const billingMutants: readonly Mutant[] = [
     'undefined',
   ),
   by('billing/accounts/disable')(
-    'billing/accounts/store',
+    'billing/accounts/entity',
     'an account that is disabled still counts as active',
     'active_accounts: -1n',
     'active_accounts: 0n',

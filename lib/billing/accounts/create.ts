@@ -2,13 +2,14 @@ import { aborted, alreadyExists, notFound } from '../../foundation/errors.ts'
 import { readHead, refuseClosed } from '../../foundation/lists/heads.ts'
 import { metadataText } from '../../foundation/schema/metadata.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { headOf } from './entity.ts'
 import { followActive } from './follow-default.ts'
 import { makeAccount } from './open.ts'
 import { readOrganization } from './organization.ts'
 import { refuseDeleting } from './place.ts'
 import type { CreateAccountRequest, UpdateAccountRequest } from './request.ts'
 import { type Contact, type DescribedAccount, NO_CONTACT } from './schema.ts'
-import { accountCreation, accountIdByName, headOf } from './store.ts'
+import { accountCreation, accountIdByName } from './store.ts'
 
 /** An account of an organization, and whether it is the default one. */
 export interface DefaultableAccount {

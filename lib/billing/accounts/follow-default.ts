@@ -3,9 +3,10 @@ import { accountKey, IDS, ownedByOrganizationKey, resourceKey } from '../../foun
 import type { Table } from '../../foundation/table/table.ts'
 import { require, unchanged, type Write } from '../../foundation/table/writes.ts'
 import { readAccount } from './balance.ts'
+import { headOf } from './entity.ts'
 import { moveDefaultWrite, type Organization, readOrganization } from './organization.ts'
 import type { Account } from './schema.ts'
-import { type ActiveChanges, headOf } from './store.ts'
+import type { ActiveChanges } from './store.ts'
 
 // The default account is active as long as any account of the organization is, unless a platform admin or a manifest chose
 // otherwise: usages that name no account are charged to it.

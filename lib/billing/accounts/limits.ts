@@ -2,10 +2,11 @@ import { aborted, notFound } from '../../foundation/errors.ts'
 import { readHead, refuseClosed } from '../../foundation/lists/heads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readAccount } from './balance.ts'
+import { headOf } from './entity.ts'
 import { followState } from './follow-default.ts'
 import type { LimitsRequest } from './request.ts'
 import type { Account } from './schema.ts'
-import { headOf, stateAndLimitWrites } from './store.ts'
+import { stateAndLimitWrites } from './store.ts'
 
 /** Enables or disables an account; the default of the organization follows. What is so already stays as it is. Throws BEING_DELETED, 404. */
 export const setAccountState = (table: Table, account: Account, state: Account['state'], now: Date): Promise<void> =>

@@ -1,20 +1,13 @@
-import { type Edge, edgeWrites } from '../../foundation/lists/edges.ts'
 import { type Head, readHead, requireOpen } from '../../foundation/lists/heads.ts'
+import { writesOf } from '../../foundation/lists/written.ts'
 import { parseRecord } from '../../foundation/schema/parse-record.ts'
 import { INT64_MAX } from '../../foundation/schema/primitives.ts'
 import { readGuard } from '../../foundation/table/guards.ts'
 import type { Item } from '../../foundation/table/item.ts'
-import {
-  accountDetailsKey,
-  accountKey,
-  accountNameKey,
-  creditKey,
-  headKey,
-  ownedByOrganizationKey,
-  partitionOf,
-} from '../../foundation/table/keys.ts'
+import { accountDetailsKey, accountKey, accountNameKey, creditKey, partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { isNew, put, remove, replace, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { isNew, put, replace, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { account, headOf, ONE_LESS_ACTIVE, ONE_MORE_ACTIVE } from './entity.ts'
 import { defaultWrite } from './organization.ts'
 import { Account, AccountDetails, CreditGrant, type DescribedAccount } from './schema.ts'
 
@@ -62,26 +55,18 @@ export async function saveAccount(
   return (await table.transact(writes)).applied
 }
 
-/** The list of its organization, which an account stands on for good. */
-export const accountEdges = ({ id, organization_id }: Pick<Account, 'id' | 'organization_id'>): Edge[] => [
-  { key: ownedByOrganizationKey('ACCOUNTS_OF', organization_id, id), attributes: { id } },
-]
-
-/** The head of that list. It counts the active accounts: an organization that has any is not deleted. */
-export const headOf = ({ organization_id }: Pick<Account, 'organization_id'>) => headKey('ACCOUNTS_OF', organization_id)
-
 /**
  * The writes that create an account.
  * @param head that of the list of its organization, as it was just read
  */
-export function accountCreation(account: DescribedAccount, head: Head): Write[] {
-  const { metadata: _, contact: __, ...item } = account
+export function accountCreation(made: DescribedAccount, head: Head): Write[] {
+  const { metadata: _, contact: __, ...item } = made
   return [
-    put(accountKey(account.id), item, isNew),
-    put(accountDetailsKey(account.id), detailsOf(account), isNew),
-    put(accountNameKey(account.name), { id: account.id }, isNew),
-    ...edgeWrites([], accountEdges(account)),
-    account.state === 'active'
+    ...writesOf(account, undefined, made, [
+      put(accountKey(made.id), item, isNew),
+      put(accountDetailsKey(made.id), detailsOf(made), isNew),
+    ]),
+    made.state === 'active'
       ? update(head.key, ONE_MORE_ACTIVE, unchanged({ departures: head.departures, closed: undefined }))
       : requireOpen(head),
   ]
@@ -93,14 +78,13 @@ const detailsOf = ({ metadata, contact }: DescribedAccount) => ({ metadata, ...(
 export function accountChange(before: DescribedAccount, after: DescribedAccount): Write[] {
   // With its time, so that the archive knows who changed metadata alone.
   const details = { ...detailsOf(after), updated_at: after.updated_at }
-  const writes = [
-    changeWrite(before, after),
-    replace(accountDetailsKey(after.id), detailsOf(before), details, unchanged({ metadata: before.metadata })),
+  return [
+    ...writesOf(account, before, after, [
+      changeWrite(before, after),
+      replace(accountDetailsKey(after.id), detailsOf(before), details, unchanged({ metadata: before.metadata })),
+    ]),
     ...countWrites(before, after),
   ]
-  if (before.name === after.name) return writes
-  const name = put(accountNameKey(after.name), { id: after.id }, isNew)
-  return [...writes, name, remove(accountNameKey(before.name))]
 }
 
 /**
@@ -126,18 +110,10 @@ function changeWrite(before: Account, { id, name, state, credit_min, alert_below
   )
 }
 
-// The number of changes says what the number of accounts cannot: that one became active while another was disabled.
-const ONE_MORE_ACTIVE = { add: { active_accounts: 1n, active_changes: 1n } }
-const ONE_LESS_ACTIVE = { add: { active_accounts: -1n, active_changes: 1n } }
-
 /** How often accounts of an organization became active or disabled, as it was read; undefined before the first change. */
 export interface ActiveChanges {
   changes: bigint | undefined
 }
-
-/** The write that counts an account which stands on no list yet, if it is active. */
-export const countActive = (account: Pick<Account, 'state' | 'organization_id'>): Write[] =>
-  account.state === 'active' ? [update(headOf(account), ONE_MORE_ACTIVE)] : []
 
 /** Where the state changes, the number of active accounts does. The list of a deleted organization takes in no active one. */
 function countWrites(before: Account, after: Account, active?: ActiveChanges): Write[] {

@@ -1,5 +1,6 @@
 import { archivedPermission } from '../../access/permissions/entity.ts'
 import { archivedRole } from '../../access/roles/entity.ts'
+import { archivedAccounts } from '../../billing/accounts/entity.ts'
 import type { Archived } from '../../foundation/lists/entity.ts'
 
 /** Attributes of every kind. */
@@ -28,13 +29,7 @@ export const ARCHIVED_KINDS = [
   },
   { kind: 'member', partition: 'RESOURCE#', sort: 'MEMBER#*', keeps: ['group', 'principal', 'expires_at'] },
   { kind: 'resource', partition: 'RESOURCE#', sort: 'DETAILS', keeps: [] },
-  {
-    kind: 'account',
-    ...{ partition: 'ACCOUNT#', sort: 'ACCOUNT' },
-    keeps: ['id', 'organization_id', 'state', 'credit_min', 'alert_below'],
-  },
-  { kind: 'account', partition: 'ACCOUNT#', sort: 'DETAILS', keeps: [] },
-  { kind: 'credit', partition: 'CREDIT#', sort: 'CREDIT', keeps: ['id', 'account_id', 'amount'] },
+  ...archivedAccounts,
   {
     kind: 'usage',
     partition: 'USAGE#',

@@ -101,7 +101,15 @@ const MAX_COMPARED = 150
 /** Attributes that an item may get later. A condition cannot say that an item has no others. */
 const MAY_COME = [
   ...['remaining', 'refs', 'groups', 'relations', 'version', 'removed', 'deleting', 'disabled_by', 'alert_below'],
-  ...['departures', 'closed', 'active_accounts', 'active_changes', 'disabled_projects', 'member_count', 'bindings_made'],
+  ...[
+    'departures',
+    'closed',
+    'active_accounts',
+    'active_changes',
+    'disabled_projects',
+    'member_count',
+    'bindings_made',
+  ],
   ...['bindings', 'revocations', 'expires_at_seconds', 'permissions', 'has_suspended', 'pending_log', 'ahead'],
   ...['deleted_client'],
 ]

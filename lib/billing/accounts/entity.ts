@@ -1,0 +1,55 @@
+import type { Archived, Entity } from '../../foundation/lists/entity.ts'
+import type { Written } from '../../foundation/lists/written.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import {
+  accountDetailsKey,
+  accountKey,
+  accountNameKey,
+  headKey,
+  ownedByOrganizationKey,
+} from '../../foundation/table/keys.ts'
+import { update, type Write } from '../../foundation/table/writes.ts'
+import { Account } from './schema.ts'
+
+/** Its name is unique in the instance. It is on the list of its organization for good. */
+export const account: Written<Pick<Account, 'id' | 'name' | 'organization_id'>> = {
+  unique: ({ id, name }) => [{ key: accountNameKey(name), attributes: { id } }],
+  listed: ({ id, organization_id }) => [
+    { key: ownedByOrganizationKey('ACCOUNTS_OF', organization_id, id), attributes: { id } },
+  ],
+}
+
+/** The head of that list. It counts the active accounts: an organization that has any is not deleted. */
+export const headOf = ({ organization_id }: Pick<Account, 'organization_id'>) => headKey('ACCOUNTS_OF', organization_id)
+
+// The number of changes says what the number of accounts cannot: that one became active while another was disabled.
+export const ONE_MORE_ACTIVE = { add: { active_accounts: 1n, active_changes: 1n } }
+export const ONE_LESS_ACTIVE = { add: { active_accounts: -1n, active_changes: 1n } }
+
+export const accountEntity: Entity<Account> = {
+  kind: 'ACCOUNT',
+  key: accountKey,
+  parse: (item) => parseRecord(Account, item),
+  written: account,
+  uniqueIn: ['ACCOUNT_NAME'],
+  lists: ['ACCOUNTS_OF'],
+  listedFrom: ['organization_id', 'state'],
+  listedOnce: countActive,
+  parts: [{ kind: 'ACCOUNT', sort: 'DETAILS', key: accountDetailsKey, missing: { metadata: '{}' } }],
+}
+
+/** Counts an account that was on no list, if it is active. */
+function countActive(found: Account): Write[] {
+  return found.state === 'active' ? [update(headOf(found), ONE_MORE_ACTIVE)] : []
+}
+
+export const archivedAccounts = [
+  {
+    kind: 'account',
+    partition: 'ACCOUNT#',
+    sort: 'ACCOUNT',
+    keeps: ['id', 'organization_id', 'state', 'credit_min', 'alert_below'],
+  },
+  { kind: 'account', partition: 'ACCOUNT#', sort: 'DETAILS', keeps: [] },
+  { kind: 'credit', partition: 'CREDIT#', sort: 'CREDIT', keeps: ['id', 'account_id', 'amount'] },
+] as const satisfies readonly Archived[]
