@@ -1,8 +1,10 @@
 import { chunkBySize } from '../../foundation/table/chunk.ts'
 import { estimateSize, type Item } from '../../foundation/table/item.ts'
 import type { Key } from '../../foundation/table/keys.ts'
+import { keyOfItem } from '../../foundation/table/keys.ts'
 import type { Precondition } from '../../foundation/table/preconditions.ts'
 import type { FirstItems, Range } from '../../foundation/table/reads.ts'
+import { identityOf } from '../../foundation/table/reads.ts'
 import { hideRemnant, stampOf, timeOfStamp } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
@@ -45,8 +47,6 @@ export const QUIET_MILLISECONDS = 60_000
 /** DynamoDB's limits for TransactGetItems are 100 items and 4 MB together. Half of it, because items may have grown. */
 const SNAPSHOT_LIMITS = { count: 100, size: 2_000_000 }
 
-const identityOf = ({ pk, sk }: Key): string => `${pk}\u0000${sk}`
-
 interface RangeRead {
   pk: string
   range: Range
@@ -75,7 +75,7 @@ export function startReading(table: Table): Reading {
     const read = all.map(({ key }, index) => ({ key, first: items[index] }))
     const chunks = chunkBySize(read, ({ first }) => estimateSize(first), SNAPSHOT_LIMITS).map(async (some) => {
       const again = await table.withRemnants.snapshot(some.map(({ key }) => key))
-      return some.every(({ first }, index) => isSame(first, again[index]))
+      return some.every(({ first }, index) => isSameItem(first, again[index]))
     })
     return (await Promise.all(chunks)).every(Boolean)
   }
@@ -84,7 +84,7 @@ export function startReading(table: Table): Reading {
   async function foundTheSame(): Promise<boolean> {
     const found = await rangeItems()
     const recent = found.filter(isRecentHere)
-    const snapshots = chunkForSnapshots(recent).map((some) => table.withRemnants.snapshot(some.map(keyOf)))
+    const snapshots = chunkForSnapshots(recent).map((some) => table.withRemnants.snapshot(some.map(keyOfItem)))
     const again = new Map(
       (await Promise.all(snapshots)).flat().map((item) => [identityOf(item as never), stampOf(item)]),
     )
@@ -136,9 +136,7 @@ export function isRecent(item: Item | undefined, startedAt: number): boolean {
 /** Parts of a list of items, each of which fits into one snapshot. */
 export const chunkForSnapshots = (items: readonly Item[]): Item[][] => chunkBySize(items, estimateSize, SNAPSHOT_LIMITS)
 
-export const keyOf = ({ pk, sk }: Item): Key => ({ pk, sk }) as unknown as Key
-
-const isSame = (first: Item | undefined, again: Item | undefined): boolean =>
+const isSameItem = (first: Item | undefined, again: Item | undefined): boolean =>
   (first === undefined) === (again === undefined) && stampOf(first) === stampOf(again)
 
 async function relevantItems({ answer, isRelevant }: RangeRead): Promise<Item[]> {

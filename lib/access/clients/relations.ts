@@ -17,7 +17,7 @@ export const addRelation = (relations: readonly PlatformRelation[], added: Platf
 export const removeRelation = (relations: readonly PlatformRelation[], removed: PlatformRelation): PlatformRelation[] =>
   relationSet(relations.filter((relation) => relation !== removed))
 
-const isSame = (left: readonly string[], right: readonly string[]): boolean => left.join() === right.join()
+const areSameRelations = (left: readonly string[], right: readonly string[]): boolean => left.join() === right.join()
 
 /** A principal in the table: its relations to the platform, and the groups that it is a member of. */
 export const PrincipalRecord = v.object({
@@ -50,10 +50,10 @@ export async function relationsWrites(
   now = new Date(),
 ): Promise<Write[] | undefined> {
   const { relations, version } = await readPrincipal(table, after.principal)
-  if (!isSame(relations ?? [], before.relations)) return undefined
+  if (!areSameRelations(relations ?? [], before.relations)) return undefined
   const key = principalKey(after.principal)
   const isUnchanged = unchanged({ relations, version })
-  const isKept = isSame(before.relations, after.relations)
+  const isKept = areSameRelations(before.relations, after.relations)
   const set = {
     ...(!isKept && { relations: after.relations }),
     ...(deletedClient !== undefined && { deleted_client: deletedClient }),
@@ -68,7 +68,7 @@ export async function relationsWrites(
 /** The entry keeps the time of the first relation. */
 async function listWrites(table: Table, before: PlatformHolder, after: PlatformHolder, now: Date): Promise<Write[]> {
   const isListed = after.relations.length > 0
-  if (isSame(before.relations, after.relations) && (!isListed || before.title === after.title)) return []
+  if (areSameRelations(before.relations, after.relations) && (!isListed || before.title === after.title)) return []
   const wasListed = before.relations.length > 0
   const updated_at = now.toISOString()
   const times = isListed && wasListed ? await readListedTimes(table, after.principal) : undefined

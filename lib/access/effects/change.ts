@@ -29,7 +29,7 @@ export function touches(change: Change, grant: Grant): boolean {
     case 'revoke_principal':
       return grant.principal === change.principal
     case 'create_policy':
-      return isSame(change.grant, grant)
+      return isSameGrant(change.grant, grant)
   }
 }
 
@@ -39,7 +39,7 @@ const isOfMembership = (
   grant: Pick<Grant, 'principal' | 'resource'>,
 ): boolean => grant.principal === group || (grant.principal === principal && grant.resource === group)
 
-const isSame = (one: Grant, other: Grant): boolean =>
+const isSameGrant = (one: Grant, other: Grant): boolean =>
   one.principal === other.principal && one.resource === other.resource && one.roleId === other.roleId
 
 /** Whose grants count for a principal, and where. */
@@ -71,7 +71,7 @@ function bind(
   grants: readonly Grant[],
   { subject: { principal, groups, ends }, places }: Reach,
 ): Grant[] {
-  const bound = grants.find((each) => isSame(grant, each))
+  const bound = grants.find((each) => isSameGrant(grant, each))
   if (bound !== undefined)
     return grants.map((each) => (each === bound && !keepsEnd ? { ...each, expiresAt: grant.expiresAt } : each))
   const counts = [principal, ...groups].includes(grant.principal) && places.includes(grant.resource)

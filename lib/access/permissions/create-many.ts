@@ -35,7 +35,7 @@ export async function createPermissions(
     await refuseTakenNames(table, planned, version)
     const made = planned.flatMap(({ before, after }) => (before === undefined ? [after] : []))
     const changed = planned.flatMap(({ before, after }) =>
-      before === undefined || isSame(before, after) ? [] : [changeWrite(before, after)],
+      before === undefined || isSamePermission(before, after) ? [] : [changeWrite(before, after)],
     )
     const creations = [...made.flatMap(creationWrites), ...namespaceGrowthWrites(made)]
     // With the version as it was read, so that a copy that arrives late does not bring back what was deleted since.
@@ -43,7 +43,9 @@ export async function createPermissions(
     if (writes.length + table.preconditionCount() > TRANSACTION_ITEMS) throw tooMany()
     // The next attempt finds the reason: a taken name, or a key that is known by then.
     if (writes.length > 0 && !(await table.transact(writes)).applied) throw aborted()
-    return planned.map(({ before, after }) => (before !== undefined && isSame(before, after) ? before : after))
+    return planned.map(({ before, after }) =>
+      before !== undefined && isSamePermission(before, after) ? before : after,
+    )
   })
 }
 
@@ -65,7 +67,7 @@ async function plan(table: Table, body: PermissionCreation, now: Date): Promise<
   return { before, after: { ...before, ...described, name, updated_at: now.toISOString() } }
 }
 
-const isSame = (before: PermissionRecord, after: PermissionRecord): boolean =>
+const isSamePermission = (before: PermissionRecord, after: PermissionRecord): boolean =>
   before.title === after.title && before.metadata === after.metadata
 
 /** A name is taken that another permission has, of the table or of the same request; so is any but its own for a known key. */

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import { keyOfItem } from '../../foundation/table/keys.ts'
 import type { Page, PageStart, Range } from '../../foundation/table/reads.ts'
 import { hideRemnant } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { chunkForSnapshots, isRecent, keyOf } from '../check/reading.ts'
+import { chunkForSnapshots, isRecent } from '../check/reading.ts'
 
 /**
  * The lists in which a search looks for candidates, and the proof that they did not change while it judged these: they are read
@@ -45,7 +46,7 @@ export function startLists({ withRemnants: table }: Table): Lists {
     settle: async () => {
       const recent = reads.flatMap(({ found }) => found.items).filter((item) => isRecent(item, startedAt))
       // A snapshot fails, and is tried again, while a transaction changes one of its items.
-      await Promise.all(chunkForSnapshots(recent).map((some) => table.snapshot(some.map(keyOf))))
+      await Promise.all(chunkForSnapshots(recent).map((some) => table.snapshot(some.map(keyOfItem))))
     },
     count: () => count,
     areUnchanged: async () => {

@@ -68,7 +68,7 @@ async function resolve(
     confirm: async (reading) => {
       const again = await findSubject(reading, reference)
       refuseEverything(again, false)
-      if (textOf(again) !== textOf(subject)) throw new FactsChanged('a subject changed during a search')
+      if (subjectText(again) !== subjectText(subject)) throw new FactsChanged('a subject changed during a search')
     },
   }
 }
@@ -81,5 +81,5 @@ function refuseEverything(subject: Subject | undefined, isOfAllMembers: boolean)
 const toReference = (namespace: string, id: string) =>
   namespace === PLATFORM ? ({ namespace, by: 'platform' } as const) : ({ namespace, by: 'id', id } as const)
 
-const textOf = (subject: Subject | undefined): string =>
+const subjectText = (subject: Subject | undefined): string =>
   JSON.stringify([subject?.relations, [...(subject?.groups ?? [])].sort()])

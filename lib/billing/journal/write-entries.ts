@@ -1,5 +1,5 @@
 import { mapInBatches } from '../../foundation/table/in-batches.ts'
-import type { Key } from '../../foundation/table/keys.ts'
+import { keyText } from '../../foundation/table/keys.ts'
 import type { Change } from '../../foundation/table/stream.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { isNew, put } from '../../foundation/table/writes.ts'
@@ -8,8 +8,6 @@ import { journalEdges, summedAttributes } from './store.ts'
 /** The months that this process has written. Each account has one for each month in which it had transactions. */
 const knownMonths = new Set<string>()
 const MAX_KNOWN_MONTHS = 100_000
-
-const textOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
 
 /**
  * Writes the entries of the journal for items that are new. An entry and its key follow from the recorded item alone: so
@@ -27,7 +25,7 @@ async function writeEntry(table: Table, { before, after }: Change): Promise<void
   const [month, entry] = journalEdges(after)
   if (month === undefined || entry === undefined) return
   // The month first: the list finds an entry by it.
-  const name = textOf(month.key)
+  const name = keyText(month.key)
   if (!knownMonths.has(name)) {
     await table.write(put(month.key, month.attributes, isNew))
     if (knownMonths.size >= MAX_KNOWN_MONTHS) knownMonths.clear()

@@ -8,6 +8,7 @@ import {
   PRODUCT_AND_PRICES,
   productKey,
 } from '../../foundation/table/keys.ts'
+import { identityOf } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { ALL_ENTRIES, catalogVersionOf, type ItemChange } from './commit.ts'
 
@@ -23,8 +24,6 @@ export interface CatalogView {
   /** What the pending log puts, by key. */
   pending: ReadonlyMap<string, Item>
 }
-
-const identityOf = ({ pk, sk }: Key): string => `${pk}\u0000${sk}`
 
 async function readView(table: Table): Promise<CatalogView> {
   const { version, pending_log } = catalogVersionOf(await table.get(billingCatalogKey))

@@ -60,6 +60,12 @@ export interface Key {
   sk: string
 }
 
+/** The key of an item as it was read. */
+export const keyOfItem = ({ pk, sk }: Record<string, unknown>): Key => ({ pk: String(pk), sk: String(sk) })
+
+/** A key as a text, for messages and maps. */
+export const keyText = ({ pk, sk }: Key): string => `${pk} ${sk}`
+
 /** Escapes `#`, and `%` so that two different parts never have the same escaped form. */
 const encode = (part: string): string => part.replace(/[%#]/g, (found) => (found === '%' ? '%25' : '%23'))
 

@@ -3,10 +3,9 @@ import { RecordedUsage, RevertRecord } from '../../billing/usages/schema.ts'
 import { parseRecord } from '../../foundation/schema/parse-record.ts'
 import { mapInBatches } from '../../foundation/table/in-batches.ts'
 import type { Item } from '../../foundation/table/item.ts'
-import { accountKey, partitionOf, REVERTS } from '../../foundation/table/keys.ts'
+import { accountKey, keyText, partitionOf, REVERTS } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Fault, makeRepair } from './fault.ts'
-import { textOf } from './look.ts'
 
 /** What the usages, grants and reverts of an account add up to. */
 interface Sums {
@@ -74,7 +73,9 @@ async function lookAgain(table: Table, ids: readonly string[], look: number): Pr
     const own = sums.get(id) ?? { balance: 0n, featuresUsed: 0n }
     const account = before.get(id)
     if (account === undefined || isRight(account, own)) return { faults: [] }
-    return isSame(await readAccount(table, id), account) ? { faults: [faultOf(id, account, own)] } : { charged: id }
+    return hasSameAmounts(await readAccount(table, id), account)
+      ? { faults: [faultOf(id, account, own)] }
+      : { charged: id }
   })
   const faults = outcomes.flatMap((outcome) => outcome.faults ?? [])
   const charged = outcomes.flatMap(({ charged: id }) => id ?? [])
@@ -94,7 +95,7 @@ async function sumUp(table: Table, ids: ReadonlySet<string>): Promise<Ledger> {
 }
 
 /** Each charge, grant and revert changes one of these. */
-const isSame = (left: Item | undefined, right: Item): boolean =>
+const hasSameAmounts = (left: Item | undefined, right: Item): boolean =>
   (['balance', 'features_used', 'updated_at', 'available_balance'] as const).every(
     (name) => left?.[name] === right[name],
   )
@@ -106,7 +107,7 @@ function faultOf(id: string, account: Item, { balance, featuresUsed }: Sums): Fa
   const { updated_by: _, ...others } = account
   const wanted = { ...others, ...rights, updated_at: new Date().toISOString() }
   const key = accountKey(id)
-  const repair = makeRepair({ wanted: [[key, wanted]] }, new Map([[textOf(key), { key, item: account }]]))
+  const repair = makeRepair({ wanted: [[key, wanted]] }, new Map([[keyText(key), { key, item: account }]]))
   const rank = rights.available_balance > (account.available_balance as bigint) ? 'completion' : 'power'
   const again = (table: Table) => lookAgain(table, [id], 1)
   const message = describe(id, parseRecord(Account, account), { balance, featuresUsed })

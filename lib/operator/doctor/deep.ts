@@ -3,7 +3,7 @@ import { liveSecrets } from '../../access/clients/secrets.ts'
 import { parseRecord } from '../../foundation/schema/parse-record.ts'
 import { chunk } from '../../foundation/table/chunk.ts'
 import type { Item } from '../../foundation/table/item.ts'
-import { billingCatalogKey, definitionsKeys, type Key, partitionOf } from '../../foundation/table/keys.ts'
+import { billingCatalogKey, definitionsKeys, type Key, keyText, partitionOf } from '../../foundation/table/keys.ts'
 import { writtenAt } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { addToLedger, balancesAreRight, findWrongBalances, type Ledger } from './balances.ts'
@@ -12,7 +12,7 @@ import { type Examiner, type Fault, findFaults, type LastExaminer } from './faul
 import { type Finding, faultFindings } from './finding.ts'
 import { missingFollowers, strayFollowers } from './followers.ts'
 import { activeAccounts, closedLists, defaultAccounts, disabledProjects, organizationRoles } from './heads.ts'
-import { textOf } from './look.ts'
+
 import { groupCounts, memberCounts, members, principals } from './memberships.ts'
 import { namespaces } from './permissions.ts'
 import { makeDefinitionsExaminer, suspendedContainers, suspendedPlaces } from './places.ts'
@@ -97,9 +97,9 @@ function makeMemory(): (examiner: Examiner, subject: Key) => boolean {
   return (examiner, subject) => {
     const memory = memories.get(examiner) ?? new Set()
     memories.set(examiner, memory)
-    if (memory.has(textOf(subject))) return true
+    if (memory.has(keyText(subject))) return true
     if (memory.size >= REMEMBERED) memory.clear()
-    memory.add(textOf(subject))
+    memory.add(keyText(subject))
     return false
   }
 }
@@ -120,7 +120,7 @@ async function examineOne(table: Table, examiner: LastExaminer, subject: Key): P
     return await findFaults(table, examiner, subject)
   } catch (error) {
     if (!(error instanceof Error && error.message.startsWith('unexpected shape'))) throw error
-    return [{ check: examiner.check, rank: 'completion', message: `${textOf(subject)}: ${error.message}` }]
+    return [{ check: examiner.check, rank: 'completion', message: `${keyText(subject)}: ${error.message}` }]
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Item } from '../../foundation/table/item.ts'
 import type { Key } from '../../foundation/table/keys.ts'
+import { keyText } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { TRANSACTION_ITEMS } from '../../foundation/table/transact.ts'
 import { type Condition, put, remove, require, unchanged, type Write } from '../../foundation/table/writes.ts'
 import { describeChange } from './describe-change.ts'
-import { type Look, lookTwice, type Seen, textOf } from './look.ts'
+import { type Look, lookTwice, type Seen } from './look.ts'
 
 /**
  * The order of repairs. What takes power away comes first, then what removes the remains of something, and last what completes
@@ -76,10 +77,10 @@ export function makeRepair(
 ): Omit<Repair, 'again'> | undefined {
   if (run !== undefined) return { changes: [run.description], apply: run.repair }
   if (wanted === undefined) return undefined
-  const changed = wanted.map(([key, item]) => ({ key, before: seen.get(textOf(key))?.item, after: item }))
-  const written = new Set(changed.map(({ key }) => textOf(key)))
-  const others = [...seen.values()].filter(({ key }) => !written.has(textOf(key)))
-  const isMeant = ({ key }: Seen) => restsOn === undefined || restsOn.some((each) => textOf(each) === textOf(key))
+  const changed = wanted.map(([key, item]) => ({ key, before: seen.get(keyText(key))?.item, after: item }))
+  const written = new Set(changed.map(({ key }) => keyText(key)))
+  const others = [...seen.values()].filter(({ key }) => !written.has(keyText(key)))
+  const isMeant = ({ key }: Seen) => restsOn === undefined || restsOn.some((each) => keyText(each) === keyText(key))
   const required = others.filter(isMeant).slice(0, TRANSACTION_ITEMS - changed.length)
   const writes = [
     ...changed.map(({ key, before, after }) => writeOf(key, before, after)),

@@ -4,9 +4,19 @@ import { ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.t
 import { ORGANIZATION_LISTS } from '../../foundation/lists/heads.ts'
 import { parseRecord } from '../../foundation/schema/parse-record.ts'
 import type { Item } from '../../foundation/table/item.ts'
-import { accountKey, headKey, IDS, type Key, partitionOf, resourceKey, roleKey } from '../../foundation/table/keys.ts'
+import {
+  accountKey,
+  headKey,
+  IDS,
+  type Key,
+  keyOfItem,
+  keyText,
+  partitionOf,
+  resourceKey,
+  roleKey,
+} from '../../foundation/table/keys.ts'
 import type { Defect, Examiner } from './fault.ts'
-import { keyOf, type Look, textOf } from './look.ts'
+import type { Look } from './look.ts'
 
 const isOfOrganization = (kind: string): kind is (typeof ORGANIZATION_LISTS)[number] =>
   (ORGANIZATION_LISTS as readonly string[]).includes(kind)
@@ -66,7 +76,7 @@ const makeCount = (
     const count = BigInt(isCountedAt.filter(Boolean).length)
     const stored = (head?.[attribute] as bigint | undefined) ?? 0n
     if (count === stored) return []
-    const message = `${textOf(subject)} counts ${stored} ${attribute.replace('_', ' ')}, but there are ${count}`
+    const message = `${keyText(subject)} counts ${stored} ${attribute.replace('_', ' ')}, but there are ${count}`
     const wanted = [[subject, { ...head, ...subject, [attribute]: count }]] as const
     return [{ message, rank: 'completion', wanted, restsOn: [] }]
   },
@@ -77,7 +87,7 @@ const isHeadOf = (item: Item, list: string): boolean => item.sk === 'HEAD' && pa
 export const activeAccounts = makeCount(
   'active_accounts',
   (item) => {
-    if (isHeadOf(item, 'ACCOUNTS_OF')) return keyOf(item)
+    if (isHeadOf(item, 'ACCOUNTS_OF')) return keyOfItem(item)
     const isAccount = item.sk === 'ACCOUNT' && partitionOf(String(item.pk)).kind === 'ACCOUNT'
     return isAccount ? headKey('ACCOUNTS_OF', String(item.organization_id)) : undefined
   },
@@ -90,7 +100,7 @@ const isCountedProject = (item: Item): boolean =>
 export const disabledProjects = makeCount(
   'disabled_projects',
   (item) => {
-    if (isHeadOf(item, 'PROJECTS_OF')) return keyOf(item)
+    if (isHeadOf(item, 'PROJECTS_OF')) return keyOfItem(item)
     if (item.sk !== 'RESOURCE' || !isCountedProject(item)) return undefined
     return headKey('PROJECTS_OF', String((item.ancestors as string[])[0]).slice(ORGANIZATION.length + 1))
   },
@@ -106,7 +116,7 @@ const Organization = ResourceRecord.entries.default_account_id
 export const defaultAccounts: Examiner = {
   check: 'default accounts',
   ok: 'each is an account of its organization',
-  subjectOf: (item) => (item.sk === 'RESOURCE' && item.default_account_id ? keyOf(item) : undefined),
+  subjectOf: (item) => (item.sk === 'RESOURCE' && item.default_account_id ? keyOfItem(item) : undefined),
   examine: async (look, subject) => {
     const organization = await look.get(subject)
     const id = organization && parseRecord(Organization, organization.default_account_id)
@@ -122,6 +132,6 @@ export const defaultAccounts: Examiner = {
 /** Of a table of an earlier release no head counts roles: the next creation counts them. */
 export const organizationRoles = makeCount(
   'roles',
-  (item) => (isHeadOf(item, 'ROLES_OF') && item.roles !== undefined ? keyOf(item) : undefined),
+  (item) => (isHeadOf(item, 'ROLES_OF') && item.roles !== undefined ? keyOfItem(item) : undefined),
   async (look, id) => (await look.get(roleKey(id))) !== undefined,
 )

@@ -1,6 +1,6 @@
 import { chunk } from '../../foundation/table/chunk.ts'
 import type { Item } from '../../foundation/table/item.ts'
-import type { Key } from '../../foundation/table/keys.ts'
+import { type Key, keyText } from '../../foundation/table/keys.ts'
 import type { Range } from '../../foundation/table/reads.ts'
 import { hideRemnant } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -21,9 +21,6 @@ export interface Seen {
   item: Item | undefined
 }
 
-export const textOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
-export const keyOf = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) })
-
 /** @param read how a key is read that was not read before */
 function makeLook(
   table: Table,
@@ -31,10 +28,10 @@ function makeLook(
 ): { look: Look; seen: Map<string, Seen> } {
   const seen = new Map<string, Seen>()
   const raw = async (key: Key) => {
-    const known = seen.get(textOf(key))
+    const known = seen.get(keyText(key))
     if (known !== undefined) return known.item
     const item = await read(key)
-    seen.set(textOf(key), { key, item })
+    seen.set(keyText(key), { key, item })
     return item
   }
   const look: Look = {
@@ -52,7 +49,7 @@ async function readSnapshots(table: Table, keys: readonly Key[]): Promise<Map<st
   const items = new Map<string, Item | undefined>()
   for (const some of chunk(keys, SNAPSHOT_KEYS)) {
     const found = await table.withRemnants.snapshot(some)
-    for (const [index, key] of some.entries()) items.set(textOf(key), found[index])
+    for (const [index, key] of some.entries()) items.set(keyText(key), found[index])
   }
   return items
 }
@@ -76,10 +73,10 @@ export async function lookTwice<Found>(
   for (let reading = 1; ; reading++) {
     const items = await readSnapshots(table, keys)
     const exact = makeLook(table, async (key) =>
-      items.has(textOf(key)) ? items.get(textOf(key)) : table.withRemnants.get(key),
+      items.has(keyText(key)) ? items.get(keyText(key)) : table.withRemnants.get(key),
     )
     const found = await examine(exact.look)
-    const others = [...exact.seen.values()].filter(({ key }) => !items.has(textOf(key)))
+    const others = [...exact.seen.values()].filter(({ key }) => !items.has(keyText(key)))
     if (others.length === 0 || reading === MAX_READINGS) return { found, seen: exact.seen }
     keys = [...exact.seen.values()].map(({ key }) => key)
   }

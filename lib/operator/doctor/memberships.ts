@@ -9,6 +9,7 @@ import type { Item } from '../../foundation/table/item.ts'
 import {
   clientKeys,
   type Key,
+  keyOfItem,
   MEMBERS,
   memberKey,
   partitionOf,
@@ -17,7 +18,7 @@ import {
 } from '../../foundation/table/keys.ts'
 import type { Defect, Examiner } from './fault.ts'
 import { isMissingServiceUser } from './holders.ts'
-import { keyOf, type Look } from './look.ts'
+import type { Look } from './look.ts'
 
 const CHECK = 'groups'
 const OK = 'principals and groups agree on who is a member, and groups on how many'
@@ -42,7 +43,7 @@ interface Found {
 export const principals: Examiner = {
   check: CHECK,
   ok: OK,
-  subjectOf: (item) => (item.sk === 'PRINCIPAL' && item.groups !== undefined ? keyOf(item) : undefined),
+  subjectOf: (item) => (item.sk === 'PRINCIPAL' && item.groups !== undefined ? keyOfItem(item) : undefined),
   examine: async (look, subject) => {
     const item = await look.get(subject)
     const principal = partitionOf(subject.pk).of
@@ -127,7 +128,7 @@ async function organizationOfGroup(look: Look, group: string): Promise<string | 
 export const members: Examiner = {
   check: CHECK,
   ok: OK,
-  subjectOf: (item) => (String(item.sk).startsWith(MEMBERS.first) ? keyOf(item) : undefined),
+  subjectOf: (item) => (String(item.sk).startsWith(MEMBERS.first) ? keyOfItem(item) : undefined),
   examine: async (look, subject) => {
     const item = await look.get(subject)
     if (item === undefined) return []
@@ -145,7 +146,7 @@ export const memberCounts: Examiner = {
   check: CHECK,
   ok: OK,
   subjectOf: (item) =>
-    item.sk === 'RESOURCE' && String(item.resource).startsWith(`${GROUP}:`) ? keyOf(item) : undefined,
+    item.sk === 'RESOURCE' && String(item.resource).startsWith(`${GROUP}:`) ? keyOfItem(item) : undefined,
   examine: async (look, subject) => {
     const group = await look.get(subject)
     if (group === undefined) return []

@@ -3,6 +3,7 @@ import { namespaceOf } from '../../foundation/identifiers/permissions.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import {
   definitionsKeys,
+  keyOfItem,
   listedPermissionKey,
   namespaceKey,
   partitionOf,
@@ -10,7 +11,6 @@ import {
   permissionsIn,
 } from '../../foundation/table/keys.ts'
 import type { Examiner } from './fault.ts'
-import { keyOf } from './look.ts'
 
 const { pk: LIST } = listedPermissionKey('')
 
@@ -25,7 +25,7 @@ export const namespaces: Examiner = {
   check: 'namespaces',
   ok: 'each counts its permissions',
   subjectOf: (item) => {
-    if (item.sk === 'NAMESPACE') return keyOf(item)
+    if (item.sk === 'NAMESPACE') return keyOfItem(item)
     const namespace = namespaceIn(item)
     return namespace === undefined ? undefined : namespaceKey(namespace)
   },
@@ -40,7 +40,7 @@ export const namespaces: Examiner = {
     if (stored === count) return []
     const wanted = [[subject, { ...item, ...subject, permissions: count }]] as const
     const message = `namespace ${namespace} counts ${stored} permissions, but has ${count}`
-    const restsOn = version === undefined ? [] : [keyOf(version)]
+    const restsOn = version === undefined ? [] : [keyOfItem(version)]
     return [{ message, rank: 'completion', wanted, restsOn }]
   },
 }

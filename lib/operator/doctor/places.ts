@@ -3,9 +3,15 @@ import { MAX_SUSPENDED } from '../../access/check/suspension.ts'
 import { stateOf } from '../../access/resources/schema.ts'
 import { ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
 import type { Item } from '../../foundation/table/item.ts'
-import { DEFINITIONS_COPIES, definitionsKeys, resourceKey, suspendedKey } from '../../foundation/table/keys.ts'
+import {
+  DEFINITIONS_COPIES,
+  definitionsKeys,
+  keyOfItem,
+  resourceKey,
+  suspendedKey,
+} from '../../foundation/table/keys.ts'
 import type { Defect, Examiner, LastExaminer } from './fault.ts'
-import { keyOf, type Look } from './look.ts'
+import type { Look } from './look.ts'
 
 const refsOf = (item: Item | undefined): Set<string> => (item?.refs instanceof Set ? item.refs : new Set())
 
@@ -58,7 +64,7 @@ const isContainer = ({ sk, namespace }: Item): boolean =>
 export const suspendedContainers: Examiner = {
   check: CHECK,
   ok: OK,
-  subjectOf: (item) => (isContainer(item) && stateOfItem(item) !== 'enabled' ? keyOf(item) : undefined),
+  subjectOf: (item) => (isContainer(item) && stateOfItem(item) !== 'enabled' ? keyOfItem(item) : undefined),
   examine: async (look, subject) => {
     const item = await look.get(subject)
     const refs = refsOf(await look.get(suspendedKey))

@@ -18,6 +18,8 @@ import {
   GRANTS,
   grantKey,
   type Key,
+  keyOfItem,
+  keyText,
   partitionOf,
   policyKey,
   resourceKey,
@@ -26,7 +28,7 @@ import {
 import type { Table } from '../../foundation/table/table.ts'
 import type { Defect, Examiner } from './fault.ts'
 import { isMissingServiceUser } from './holders.ts'
-import { keyOf, type Look, textOf } from './look.ts'
+import type { Look } from './look.ts'
 
 type Policy = PolicyRecord
 
@@ -42,7 +44,7 @@ const isGrant = ({ pk, sk }: Item): boolean =>
 export const grants: Examiner = {
   check: 'policies',
   ok: 'each policy has its grant, and each grant its policies',
-  subjectOf: (item) => (isGrant(item) ? keyOf(item) : undefined),
+  subjectOf: (item) => (isGrant(item) ? keyOfItem(item) : undefined),
   examine: async (look, subject) => {
     const grant = await look.get(subject)
     if (grant === undefined) return []
@@ -60,8 +62,8 @@ export const grants: Examiner = {
     if (wanted === undefined) return []
     const message =
       lost.length > 0
-        ? `${textOf(subject)} grants ${lost.length} of its roles without a policy`
-        : `${textOf(subject)} has a wrong number of roles or a wrong time of expiry`
+        ? `${keyText(subject)} grants ${lost.length} of its roles without a policy`
+        : `${keyText(subject)} has a wrong number of roles or a wrong time of expiry`
     return [{ message, rank: 'power', wanted: [[subject, wanted]] }]
   },
 }
@@ -74,7 +76,7 @@ export const policies: Examiner = {
   check: 'policies',
   ok: grants.ok,
   subjectOf: (item) =>
-    partitionOf(String(item.pk)).kind === 'POLICY' && item.sk === 'POLICY' ? keyOf(item) : undefined,
+    partitionOf(String(item.pk)).kind === 'POLICY' && item.sk === 'POLICY' ? keyOfItem(item) : undefined,
   examine: async (look, subject) => {
     const item = await look.get(subject)
     if (item === undefined) return []

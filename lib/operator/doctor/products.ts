@@ -4,13 +4,14 @@ import {
   billingCatalogKey,
   featureKey,
   type Key,
+  keyOfItem,
   partitionOf,
   priceKey,
   productKey,
 } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Defect, Examiner, LastExaminer } from './fault.ts'
-import { keyOf, type Look } from './look.ts'
+import type { Look } from './look.ts'
 
 const CHECK = 'products'
 const OK = 'products, prices and features lead to each other'
@@ -37,7 +38,7 @@ const atOneVersion =
 export const products: Examiner = {
   check: CHECK,
   ok: OK,
-  subjectOf: (item) => (isOf(item, 'PRODUCT') ? keyOf(item) : undefined),
+  subjectOf: (item) => (isOf(item, 'PRODUCT') ? keyOfItem(item) : undefined),
   examine: atOneVersion(async (look, subject) => {
     const product = await look.get(subject)
     if (product === undefined) return undefined
@@ -52,7 +53,7 @@ export const products: Examiner = {
     if (isSame && unaware.length === 0) return undefined
     const wanted: Wanted = [
       ...(isSame ? [] : [[subject, { ...product, price_ids, feature_ids }] as const]),
-      ...unaware.map((each) => [keyOf(each), { ...each, product_ids: [...listOf(each.product_ids), id] }] as const),
+      ...unaware.map((each) => [keyOfItem(each), { ...each, product_ids: [...listOf(each.product_ids), id] }] as const),
     ]
     return { message: `product ${id} and its prices or features do not agree`, wanted }
   }),
@@ -62,7 +63,7 @@ export const products: Examiner = {
 export const prices: Examiner = {
   check: CHECK,
   ok: OK,
-  subjectOf: (item) => (String(item.sk).startsWith('PRICE#') ? keyOf(item) : undefined),
+  subjectOf: (item) => (String(item.sk).startsWith('PRICE#') ? keyOfItem(item) : undefined),
   examine: atOneVersion(async (look, subject) => {
     const price = await look.get(subject)
     const product = await look.get(productKey(partitionOf(subject.pk).of))
@@ -75,7 +76,7 @@ export const prices: Examiner = {
 export const features: Examiner = {
   check: CHECK,
   ok: OK,
-  subjectOf: (item) => (isOf(item, 'FEATURE') ? keyOf(item) : undefined),
+  subjectOf: (item) => (isOf(item, 'FEATURE') ? keyOfItem(item) : undefined),
   examine: atOneVersion(async (look, subject) => {
     const feature = await look.get(subject)
     const ids = listOf(feature?.product_ids)

@@ -1,9 +1,9 @@
 import { finishRename } from '../../access/resources/rename-project.ts'
 import { readResource } from '../../access/resources/store.ts'
 import { PROJECT } from '../../foundation/identifiers/references.ts'
+import { keyOfItem } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Examiner } from './fault.ts'
-import { keyOf } from './look.ts'
 
 const namesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
@@ -13,7 +13,7 @@ export const unfinishedRenames: Examiner = {
   ok: 'none is unfinished',
   subjectOf: (item) =>
     item.sk === 'RESOURCE' && item.namespace === PROJECT && namesOf(item.other_names).length > 0
-      ? keyOf(item)
+      ? keyOfItem(item)
       : undefined,
   examine: async (look, subject) => {
     const project = await look.get(subject)
