@@ -20,8 +20,8 @@ export const tornMutants: readonly Mutant[] = [
   mended(
     'operator/doctor/balances',
     'a balance is judged by sums of another moment',
-    'return isSame(await readAccount(table, id), account)',
-    'return isSame(account, account)',
+    'return hasSameAmounts(await readAccount(table, id), account)',
+    'return hasSameAmounts(account, account)',
   ),
   mended(
     'operator/doctor/balances',
