@@ -101,9 +101,8 @@ test.each([
 
 test('a member of 120 groups is allowed through the last of them, until it leaves that group', async () => {
   const user = aUser()
-  const groups = await Promise.all(Array.from({ length: 120 }, () => aGroup(organization, [user])))
-  const last = groups.at(-1)
-  if (last === undefined) throw new Error('no group was created')
+  let last = await aGroup(organization, [user])
+  for (let made = 1; made < 120; made++) last = await aGroup(organization, [user])
   expect(await mayGet(user, urn('deep'))).toBe(false)
   await aPolicy(reader, last.resource, organization.resource)
   expect(await mayGet(user, urn('deep'))).toBe(true)
