@@ -3,7 +3,7 @@ import { openTable, type Table } from '../lib/foundation/table/table.ts'
 import { findAllFaults } from '../lib/operator/doctor/deep.ts'
 import { examine, examineBuiltins } from '../lib/operator/doctor/examine.ts'
 import { type Finding, toFindings } from '../lib/operator/doctor/finding.ts'
-import { mend, type PlannedRepair } from '../lib/operator/doctor/mend.ts'
+import { type PlannedRepair, repairFaults } from '../lib/operator/doctor/repair.ts'
 import { explainFailure } from './explain-failure.ts'
 import { type AgreementOptions, requireAgreement } from './require-agreement.ts'
 import { alignColumns, printLines, printResult } from './terminal.ts'
@@ -73,7 +73,7 @@ export async function repairTable(
     const count = planned.length === 1 ? 'this repair' : `these ${planned.length} repairs`
     await requireAgreement(options, `Do ${count}?`, `${count} would be done, and there is nobody to ask: add --yes`)
   }
-  return mend(table, new Date(), { agree, show })
+  return repairFaults(table, new Date(), { agree, show })
 }
 
 function printRepair({ check, message, changes }: PlannedRepair): void {

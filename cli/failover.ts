@@ -2,8 +2,8 @@ import { REGIONAL_SETTINGS } from '../infra/regional-settings.ts'
 import {
   completeSettings,
   deploymentOf,
-  mendRecovered,
   type RecoveryOptions,
+  repairRecovered,
   waitUntilActive,
 } from './recover-table.ts'
 import { requireAgreement } from './require-agreement.ts'
@@ -23,7 +23,7 @@ export async function failOver(name: string, region: string, options: RecoveryOp
     `the service in ${others.join(', ')} must have stopped, and there is nobody to ask: add --yes`,
   )
   await completeSettings(name, options)
-  const isWell = await mendRecovered(options)
+  const isWell = await repairRecovered(options)
   const settings = { region, ...deploymentOf(name, await waitUntilActive(name, options)) }
   const ofRegion = REGIONAL_SETTINGS.filter((setting) => !(setting in settings))
   printResult(options.json, { table: name, well: isWell, settings, of_region: ofRegion }, () => [

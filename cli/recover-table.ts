@@ -55,7 +55,7 @@ const TIMEOUT_MS = 12 * 60 * 60_000
  * Repairs the parts of incomplete transactions in the table of the environment, and gives definitions a new version,
  * so that no process uses what it remembers of another table. False where a problem is left.
  */
-export async function mendRecovered(options: RecoveryOptions): Promise<boolean> {
+export async function repairRecovered(options: RecoveryOptions): Promise<boolean> {
   const table = openTable(Date.now() + TIMEOUT_MS)
   const findings = await repairTable(table, options)
   // The table may be an older one: it says itself how many copies the version has.

@@ -2,9 +2,9 @@ import { readRestorableTimes, readTable, startRestore } from '../lib/foundation/
 import {
   completeSettings,
   deploymentOf,
-  mendRecovered,
   printProgress,
   type RecoveryOptions,
+  repairRecovered,
   waitUntilActive,
 } from './recover-table.ts'
 import { printResult } from './terminal.ts'
@@ -23,7 +23,7 @@ export async function restore({ from, to, at }: Restore, options: RecoveryOption
   await begin({ from, to, at })
   await waitUntilActive(to, options)
   await completeSettings(to, options)
-  const isWell = await mendRecovered(options)
+  const isWell = await repairRecovered(options)
   const settings = deploymentOf(to, await waitUntilActive(to, options))
   printResult(options.json, { table: to, restored_from: from, at: at.toISOString(), well: isWell, settings }, () => [
     isWell ? `${to} is ready` : `${to} is restored, but has problems that a person has to decide`,

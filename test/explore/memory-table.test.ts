@@ -100,7 +100,7 @@ test('and ranges with a limit, updates of sets and numbers, and refused single w
   const key = (sk: string) => ({ pk: 'PART', sk })
   for (const sk of ['a', 'b', 'c'])
     await table.write(put(key(sk), { text: sk, list: [1n, { deep: true }], none: undefined }))
-  for (const limit of [1, 2, 3, 4]) await table.withRemnants.queryFirst('PART', { first: 'a', last: 'c' }, limit)
+  for (const limit of [1, 2, 3, 4]) await table.withTombstones.queryFirst('PART', { first: 'a', last: 'c' }, limit)
   await table.query('PART', { first: 'b', last: 'z' })
   const sets = (names: string[]) => ({ names: new Set(names) })
   const writes = [

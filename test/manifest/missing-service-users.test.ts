@@ -7,7 +7,7 @@ import { addToCounts } from '../../lib/directory/groups/group-counts.ts'
 import { memberKey, principalKey, resourceKey } from '../../lib/foundation/table/keys.ts'
 import { put, update } from '../../lib/foundation/table/writes.ts'
 import { exportManifest } from '../../lib/operator/manifest/export.ts'
-import { findFindings, mendTable } from '../support/doctor.ts'
+import { findFindings, repairTable } from '../support/doctor.ts'
 import { bindToNobody } from '../support/principals.ts'
 import { aServiceUser } from '../support/service-users.ts'
 import { aClient } from '../support/world.ts'
@@ -110,7 +110,7 @@ test('the doctor warns of what a service user holds that does not exist, and tak
   expect(found.map(({ message }) => message).join()).toMatch(
     /binds a role to a service user that does not exist.*does not exist/,
   )
-  const { left } = await mendTable()
+  const { left } = await repairTable()
   expect([await warnings(), left]).toEqual([[], []])
   expect(await aTable().get(memberKey(`app/group:${group}`, missing))).toBeUndefined()
 })

@@ -144,8 +144,8 @@ export const lifecycleMutants: readonly Mutant[] = [
   by('directory/groups/add-users')(
     'directory/groups/place',
     'everybody learns which groups exist',
-    '  await refuseIfCurrent(authorize(table, caller, ...demands),',
-    "  if (group === undefined) throw notFound('group', params.id)\n  await refuseIfCurrent(authorize(table, caller, ...demands),",
+    '  await refuseIfCurrent(authorize(table, caller, ...requiredPermissions),',
+    "  if (group === undefined) throw notFound('group', params.id)\n  await refuseIfCurrent(authorize(table, caller, ...requiredPermissions),",
   ),
   by('directory/groups/deleted-meanwhile')(
     'directory/groups/place',

@@ -14,8 +14,8 @@ export const momentMutants: readonly Mutant[] = [
   mutant('functions/access/checks/half-visible.test.ts')(
     'access/check/reading',
     'the second reading is no snapshot',
-    'await table.withRemnants.snapshot(some.map(({ key }) => key))',
-    'await Promise.all(some.map(({ key }) => table.withRemnants.get(key)))',
+    'await table.withTombstones.snapshot(some.map(({ key }) => key))',
+    'await Promise.all(some.map(({ key }) => table.withTombstones.get(key)))',
   ),
   simulated(
     'foundation/table/stamps',
@@ -25,8 +25,8 @@ export const momentMutants: readonly Mutant[] = [
   ),
   simulated(
     'foundation/table/stamps',
-    'a removed item leaves no remnant',
-    'return remnantOf({ pk: key.pk, sk: key.sk }, write)',
+    'a removed item leaves no tombstone',
+    'return tombstoneOf({ pk: key.pk, sk: key.sk }, write)',
     'return write',
   ),
   simulated(
@@ -57,7 +57,7 @@ export const momentMutants: readonly Mutant[] = [
     'access/check/load-checks',
     'a guess is a fact',
     '      return { request, query, subject, path }',
-    '      const guessed = guessPath(referenceText(request.resource))\n      return { request, query, subject, path: guessed ?? path }',
+    '      const guessed = predictPath(referenceText(request.resource))\n      return { request, query, subject, path: guessed ?? path }',
   ),
   ranged(
     'access/check/grants',

@@ -37,8 +37,8 @@ export const searchMutants: readonly Mutant[] = [
   ofMoves(
     'foundation/table/stamps',
     'what is taken off a list leaves nothing',
-    'const leavesRemnant = by !== undefined || isListed(key) ||',
-    'const leavesRemnant = by !== undefined ||',
+    'const leavesTombstone = by !== undefined || isListed(key) ||',
+    'const leavesTombstone = by !== undefined ||',
   ),
   ofMoves(
     'foundation/table/stamps',
@@ -49,7 +49,7 @@ export const searchMutants: readonly Mutant[] = [
   ofMoves(
     'access/search/lists',
     'a search does not see what was taken off a list',
-    'startLists({ withRemnants: table }: Table)',
+    'startLists({ withTombstones: table }: Table)',
     'startLists(table: Table)',
   ),
   ofTablePages(

@@ -1,41 +1,41 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-const mended = mutant('lib/operator/doctor/mend.test.ts')
-const accessed = mutant('lib/operator/doctor/mend-access.test.ts')
+const repaired = mutant('lib/operator/doctor/repair.test.ts')
+const accessed = mutant('lib/operator/doctor/repair-access.test.ts')
 
 /** Defects of what finds and repairs torn data. */
 export const tornMutants: readonly Mutant[] = [
-  mended(
+  repaired(
     'operator/doctor/fault',
     'a repair overwrites an attribute that came meanwhile',
     'unchanged({ ...attributes, ...missing })',
     'unchanged(attributes)',
   ),
-  mended(
+  repaired(
     'operator/doctor/clients',
     'a secret that one copy lacks is given back to it',
     'if (found.includes(undefined)) return []',
     'if (found.length > 9) return []',
   ),
-  mended(
+  repaired(
     'operator/doctor/balances',
     'a balance is judged by sums of another moment',
     'return hasSameAmounts(await readAccount(table, id), account)',
     'return hasSameAmounts(account, account)',
   ),
-  mended(
+  repaired(
     'operator/doctor/balances',
     'a revert is counted as a charge',
     'const change = isRevert ? amount : -amount',
     'const change = -amount',
   ),
-  mended(
+  repaired(
     'operator/doctor/policies',
     'a policy that was revoked is completed',
     'if (wasRevoked(policy, grant)) return',
     "if (policy.id === '') return",
   ),
-  mended(
+  repaired(
     'operator/doctor/policies',
     'a role in a grant needs no policy',
     'const lost = bindings.filter(',

@@ -7,7 +7,7 @@ import { migrate } from '../../lib/operator/migrate/migrate.ts'
 import { STEPS } from '../../lib/operator/migrate/steps.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
 import { type OperationName, operations } from '../../operations/index.ts'
-import { findFindings, mendTable } from '../support/doctor.ts'
+import { findFindings, repairTable } from '../support/doctor.ts'
 import { openExampleWorld } from '../support/example-world.ts'
 import { type RawItem, readRawTable, restoreTable } from '../support/raw-table.ts'
 import { callRecorded, loadRecordedHandlers, readWorld } from '../support/releases.ts'
@@ -131,7 +131,7 @@ describe.each(VERSIONS)('release %s', (version) => {
         expect([name, (await call(handlers[name], { ...world.examples[name], as })).status]).toEqual([name, 200])
       }
       // Nothing follows the stream here: the journal is written by reindex.
-      const wrong = (await mendTable()).left.filter(({ message }) => !/transaction|journal/i.test(message))
+      const wrong = (await repairTable()).left.filter(({ message }) => !/transaction|journal/i.test(message))
       expect(wrong).toEqual([])
     })
   })

@@ -1,6 +1,6 @@
 import { findAllFaults } from '../../lib/operator/doctor/deep.ts'
 import type { Finding } from '../../lib/operator/doctor/finding.ts'
-import { mend, type PlannedRepair } from '../../lib/operator/doctor/mend.ts'
+import { type PlannedRepair, repairFaults } from '../../lib/operator/doctor/repair.ts'
 import { aTable } from './world.ts'
 
 /** What the doctor finds in the table of the test, beside what is in order. */
@@ -14,9 +14,9 @@ export const listProblems = async (): Promise<Finding[]> =>
   (await findFindings('lists', 'policies', 'groups', 'clients')).filter(({ level }) => level === 'problem')
 
 /** Repairs the table of the test without asking. Gives what was shown before it was done, and what is left. */
-export async function mendTable(): Promise<{ shown: PlannedRepair[]; left: Finding[] }> {
+export async function repairTable(): Promise<{ shown: PlannedRepair[]; left: Finding[] }> {
   const shown: PlannedRepair[] = []
-  const findings = await mend(aTable(), new Date(), {
+  const findings = await repairFaults(aTable(), new Date(), {
     agree: async (repairs) => void shown.push(...repairs),
     show: (repair) => void shown.push(repair),
   })

@@ -15,7 +15,7 @@ const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '
 const keyOf = ({ pk, sk }: RawItem): RawItem => ({ pk: pk as AttributeValue, sk: sk as AttributeValue })
 export const keyText = (item: RawItem): string => `${item.pk?.S} ${item.sk?.S}`
 
-/** All items of the table of the test as DynamoDB has them, with the remnants of removed ones. */
+/** All items of the table of the test as DynamoDB has them, with the tombstones of removed ones. */
 export async function readRawTable(): Promise<Map<string, RawItem>> {
   const items = new Map<string, RawItem>()
   for await (const page of paginateScan({ client }, { TableName: tableName(), ConsistentRead: true })) {

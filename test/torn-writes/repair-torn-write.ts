@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Moment } from '../simulate/run.ts'
-import { mendTable } from '../support/doctor.ts'
+import { repairTable } from '../support/doctor.ts'
 import { assertWhole, excessOf, readMoment } from './judge.ts'
 import type { Recorded } from './record.ts'
 import { assertRulings } from './rulings.ts'
@@ -25,7 +25,7 @@ export async function repairTornWrite({ name, recorded, reset }: Rehearsal, torn
     await reset()
     await applyTorn(recorded, torn, tear)
     const damaged = await readMoment()
-    const { shown, left } = await mendTable()
+    const { shown, left } = await repairTable()
     judge(damaged, await readMoment(), { before, after, left })
     return shown.length
   } catch (error) {

@@ -8,11 +8,11 @@ import { type EvaluationsBody, type EvaluationsResponse, endAt } from './evaluat
 import type { Evaluation } from './schema.ts'
 
 /** The first round trip of the checks that evaluations ask for. */
-export const loadAsked = (table: Table, asked: readonly AskedCheck[], mayGuess: boolean): Promise<LoadedChecks> =>
+export const loadAsked = (table: Table, asked: readonly AskedCheck[], maySpeculate: boolean): Promise<LoadedChecks> =>
   loadChecks(
     table,
     asked.flatMap((each) => ('request' in each ? [each.request] : [])),
-    mayGuess,
+    maySpeculate,
   )
 
 /** Decides all evaluations as of one moment. What cannot be asked is denied, with its error. Throws 503. */

@@ -25,7 +25,7 @@ import { endText } from './memberships.ts'
  * namespace that was granted nothing of its own. `in` serves for a child that does not exist: only a caller who may act on
  * every child learns that it does not. What concerns a container itself ignores that this one is suspended.
  */
-export type Demand = Pick<CheckRequest, 'permission' | 'ignoresSuspension'> &
+export type RequiredPermission = Pick<CheckRequest, 'permission' | 'ignoresSuspension'> &
   ({ on: string } | { in: string; namespace: string }) & {
     /** How long the caller has to hold it, in milliseconds since 1970: what it makes lasts no longer than its right to make that. */
     until?: number
@@ -35,11 +35,15 @@ export type Demand = Pick<CheckRequest, 'permission' | 'ignoresSuspension'> &
 export const untilEnd = (end: string | undefined): number => (end ? Date.parse(end) : Number.POSITIVE_INFINITY)
 
 /**
- * Throws 403 unless the caller is a platform admin or one of the demands is met, which the engine of every check decides. From
- * then on every write of this request depends on the facts that allowed it. Of several demands that are met the first counts.
+ * Throws 403 unless the caller is a platform admin or one of the required permissions is met, which the engine of every check decides. From
+ * then on every write of this request depends on the facts that allowed it. Of several required permissions that are met the first counts.
  */
-export async function authorize(table: Table, caller: Actor, ...demands: readonly Demand[]): Promise<void> {
-  const refusal = await findRefusal(table, caller, ...demands)
+export async function authorize(
+  table: Table,
+  caller: Actor,
+  ...requiredPermissions: readonly RequiredPermission[]
+): Promise<void> {
+  const refusal = await findRefusal(table, caller, ...requiredPermissions)
   if (refusal !== undefined) throw refusal
 }
 
@@ -62,21 +66,28 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && ['PERMISSION_DENIED', 'PERMISSION_ENDS', 'SUSPENDED'].includes(error.reason)
 
 /** The same question, for an operation that a caller may be allowed for another reason too. */
-export const mayAct = async (table: Table, caller: Actor, ...demands: readonly Demand[]): Promise<boolean> =>
-  (await findRefusal(table, caller, ...demands)) === undefined
+export const mayAct = async (
+  table: Table,
+  caller: Actor,
+  ...requiredPermissions: readonly RequiredPermission[]
+): Promise<boolean> => (await findRefusal(table, caller, ...requiredPermissions)) === undefined
 
 /**
- * Returns the 403 that `authorize` throws: PERMISSION_ENDS where a demand is met, but not for so long; SUSPENDED where one would be
+ * Returns the 403 that `authorize` throws: PERMISSION_ENDS where a required permission is met, but not for so long; SUSPENDED where one would be
  * met but for a suspension; else PERMISSION_DENIED.
  */
 export async function findRefusal(
   table: Table,
   caller: Actor,
-  ...demands: readonly Demand[]
+  ...requiredPermissions: readonly RequiredPermission[]
 ): Promise<ApiError | undefined> {
   if (isAdmin(caller)) return undefined
-  const results = await Promise.all(demands.map((demand) => checkCaller(table, caller, demand)))
-  const met = demands.map(({ until }, index) => lasting(results[index], until)).find((each) => each !== undefined)
+  const results = await Promise.all(
+    requiredPermissions.map((requiredPermission) => checkCaller(table, caller, requiredPermission)),
+  )
+  const met = requiredPermissions
+    .map(({ until }, index) => lasting(results[index], until))
+    .find((each) => each !== undefined)
   if (met === undefined) return toRefusal(results.filter((result) => result !== undefined))
   table.requireUnchanged(await met.context.reading.preconditions(decidingKeys(met)), endOfPermission(met))
   return undefined
@@ -113,12 +124,16 @@ function permissionEnds({ permission }: CheckResult, allowed: readonly CheckResu
 }
 
 /** Whether a caller holds a permission now. No write depends on it. */
-export const holds = async (table: Table, caller: Actor, demand: Demand): Promise<boolean> =>
-  (await checkCaller(table, caller, demand))?.decision.allowed === true
+export const holds = async (table: Table, caller: Actor, requiredPermission: RequiredPermission): Promise<boolean> =>
+  (await checkCaller(table, caller, requiredPermission))?.decision.allowed === true
 
 /** Whether a caller holds each of some permissions, as of one moment. No write depends on it. Throws 503. */
-export async function holdsEach(table: Table, caller: Actor, demands: readonly Demand[]): Promise<boolean[]> {
-  const requests = demands.map((demand) => toRequest(caller, demand))
+export async function holdsEach(
+  table: Table,
+  caller: Actor,
+  requiredPermissions: readonly RequiredPermission[],
+): Promise<boolean[]> {
+  const requests = requiredPermissions.map((requiredPermission) => toRequest(caller, requiredPermission))
   const asked = requests.filter((request) => request !== undefined)
   const results = (await decideEach(table, await loadChecks(table, asked))).values()
   return requests.map((request) => request !== undefined && results.next().value?.decision.allowed === true)
@@ -146,32 +161,38 @@ export async function authorizeOn<Found extends { resource: string }>(
   caller: Actor,
   { kind, given, found }: NamedContainer<Found>,
   permissions: readonly string[],
-  ignoresSuspension?: Demand['ignoresSuspension'],
+  ignoresSuspension?: RequiredPermission['ignoresSuspension'],
 ): Promise<Found> {
   if (found === undefined) throw unknownContainer(caller, kind, given)
-  const demands = permissions.map((permission) => ({ permission, on: found.resource, ignoresSuspension }))
-  await authorize(table, caller, ...demands)
+  const requiredPermissions = permissions.map((permission) => ({ permission, on: found.resource, ignoresSuspension }))
+  await authorize(table, caller, ...requiredPermissions)
   return found
 }
 
 export const isAdmin = ({ relations }: Actor): boolean => relations.includes('admin')
 
 /** Undefined where nobody can hold the permission: there is none of that name in the namespace of the resource. */
-async function checkCaller(table: Table, caller: Actor, demand: Demand): Promise<CheckResult | undefined> {
-  const request = toRequest(caller, demand)
+async function checkCaller(
+  table: Table,
+  caller: Actor,
+  requiredPermission: RequiredPermission,
+): Promise<CheckResult | undefined> {
+  const request = toRequest(caller, requiredPermission)
   if (request === undefined) return undefined
   const [result] = await decideEach(table, await loadChecks(table, [request]))
   return result
 }
 
 /** Undefined for text that names no principal or resource. */
-function toRequest(caller: Actor, demand: Demand): CheckRequest | undefined {
+function toRequest(caller: Actor, requiredPermission: RequiredPermission): CheckRequest | undefined {
   const subject = parseSubject(caller.principal)
-  const resource = resourceOf(demand)
+  const resource = resourceOf(requiredPermission)
   if (subject === undefined || resource === undefined) return undefined
-  const { permission, ignoresSuspension } = demand
+  const { permission, ignoresSuspension } = requiredPermission
   return { subject, resource, permission, ignoresSuspension }
 }
 
-const resourceOf = (demand: Demand): ResourceReference | undefined =>
-  'on' in demand ? parseResource(demand.on) : { namespace: demand.namespace, by: 'parent', parent: demand.in }
+const resourceOf = (requiredPermission: RequiredPermission): ResourceReference | undefined =>
+  'on' in requiredPermission
+    ? parseResource(requiredPermission.on)
+    : { namespace: requiredPermission.namespace, by: 'parent', parent: requiredPermission.in }

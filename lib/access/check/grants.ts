@@ -4,11 +4,11 @@ import type { Item } from '../../foundation/table/item.ts'
 import { GROUP_GRANTS, grantKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
 import type { Grant } from './evaluate.ts'
-import { MAX_GUESSED_GROUPS } from './guesses.ts'
 import type { Subject } from './loader.ts'
 import type { GroupEnds } from './memberships.ts'
 import { isRangeTooExpensive, rangeLimit, rememberRangeCost } from './range-costs.ts'
 import type { Reading } from './reading.ts'
+import { MAX_PREDICTED_GROUPS } from './speculative-reads.ts'
 
 /**
  * A grant item has, besides its key, one attribute for each bound role: `ROLE#<role id>`. It holds the id of the policy or, for
@@ -46,7 +46,7 @@ export const parseRoles = (item: Item | undefined): BoundRole[] =>
   Object.entries(item ?? {}).flatMap(([attribute, value]) => parseRole(attribute, value) ?? [])
 
 /** From this number of groups on, the group grants of a resource are read as a range, not group by group. */
-const MIN_GROUPS_FOR_RANGE = MAX_GUESSED_GROUPS + 1
+const MIN_GROUPS_FOR_RANGE = MAX_PREDICTED_GROUPS + 1
 
 const readsRange = (resource: string, groups: number): boolean =>
   groups >= MIN_GROUPS_FOR_RANGE && !isRangeTooExpensive(resource, groups)
@@ -98,7 +98,7 @@ export function throughMembership(grant: Grant, ends: GroupEnds | undefined): Gr
   return memberUntil === undefined ? grant : { ...grant, memberUntil }
 }
 
-/** Groups whose grants a guess has read already do not count: only what is still missing makes a range worth it. */
+/** Groups whose grants a speculative read has read already do not count: only what is still missing makes a range worth it. */
 async function readGrantsOn(reading: Reading, resource: string, principals: string[]): Promise<Grant[]> {
   const missing = principals.filter((each) => isGroup(each) && !reading.hasRead(grantKey(resource, each)))
   if (!readsRange(resource, missing.length)) return readPairs(reading, resource, principals)
@@ -134,11 +134,11 @@ async function readGroupGrants(reading: Reading, resource: string, groups: reado
 }
 
 /**
- * Reads the grants that decide if the guesses are right, so that `readGrants` finds them in the same reading. Groups of which
+ * Reads the grants that decide if the predictions are right, so that `readGrants` finds them in the same reading. Groups of which
  * there are so many that a range serves them better are left to it.
  */
-export async function readGuessedGrants(reading: Reader, guessed: readonly Asked[]): Promise<void> {
-  const reads = [...collectPrincipals(guessed)].map(([resource, principals]) => {
+export async function readSpeculativeGrants(reading: Reader, predicted: readonly Asked[]): Promise<void> {
+  const reads = [...collectPrincipals(predicted)].map(([resource, principals]) => {
     const all = [...principals]
     const own = all.filter((each) => !isGroup(each))
     return readPairs(reading, resource, readsRange(resource, all.length - own.length) ? own : all)

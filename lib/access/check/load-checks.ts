@@ -2,11 +2,11 @@ import type { ResourceReference, SubjectReference } from '../../foundation/ident
 import type { ResourcePath } from '../../foundation/identifiers/resource-path.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Definitions, readDefinitions } from './definitions.ts'
-import { type Asked, readGuessedGrants } from './grants.ts'
-import { guessGroups, guessPath, rememberGroups, rememberPath } from './guesses.ts'
+import { type Asked, readSpeculativeGrants } from './grants.ts'
 import { findPath, findSubject, type Subject } from './loader.ts'
 import { type PermissionQuery, queryPermission } from './permission-query.ts'
 import { type Reading, startReading } from './reading.ts'
+import { predictGroups, predictPath, rememberGroups, rememberPath } from './speculative-reads.ts'
 
 /** Asks whether a subject holds a permission on a resource. `permission` is in any of the forms that callers may write. */
 export interface CheckRequest {
@@ -39,17 +39,17 @@ export interface LoadedChecks {
 /**
  * The first round trip to the table. It reads the version of the definitions, the subjects with their groups, and the
  * resources with their ancestors. It decides nothing: the caller may not be authenticated yet.
- * @param mayGuess also reads the grants that decide if nothing has changed since this process saw subjects and resources
+ * @param maySpeculate also reads the grants that decide if nothing has changed since this process saw subjects and resources
  */
 export async function loadChecks(
   table: Table,
   requests: readonly CheckRequest[],
-  mayGuess = false,
+  maySpeculate = false,
 ): Promise<LoadedChecks> {
   const reading = startReading(table)
   const [loaded] = await Promise.all([
     loadChecksIn(reading, requests),
-    mayGuess ? readGuessedGrants(reading, guess(requests)) : undefined,
+    maySpeculate ? readSpeculativeGrants(reading, predict(requests)) : undefined,
   ])
   for (const { request, subject, path } of loaded.contexts) {
     if (subject !== undefined) rememberGroups(subject.principal, subject.groups)
@@ -92,10 +92,10 @@ function once<T>(made: Map<string, T>, name: string, make: () => T): T {
 
 const referenceText = (resource: ResourceReference): string => JSON.stringify(resource)
 
-const guess = (requests: readonly CheckRequest[]): Asked[] =>
+const predict = (requests: readonly CheckRequest[]): Asked[] =>
   requests.flatMap(({ subject: { principal }, resource }) => {
-    const path = guessPath(referenceText(resource))
-    const groups = principal === undefined ? undefined : guessGroups(principal)
+    const path = predictPath(referenceText(resource))
+    const groups = principal === undefined ? undefined : predictGroups(principal)
     return path === undefined || principal === undefined || groups === undefined
       ? []
       : [{ subject: { principal, groups }, path }]

@@ -5,7 +5,7 @@ import { keyOfItem } from '../../foundation/table/keys.ts'
 import type { Precondition } from '../../foundation/table/preconditions.ts'
 import type { FirstItems, Range } from '../../foundation/table/reads.ts'
 import { identityOf } from '../../foundation/table/reads.ts'
-import { hideRemnant, stampOf, timeOfStamp } from '../../foundation/table/stamps.ts'
+import { hideTombstone, stampOf, timeOfStamp } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { Table } from '../../foundation/table/table.ts'
  * single moment.
  *
  * If nothing that was read has changed within the last minute before the request, all of it was true together when the
- * request began: a later change would have left a newer stamp, and a later removal a remnant. Else
+ * request began: a later change would have left a newer stamp, and a later removal a tombstone. Else
  * everything is read once more. If it is unchanged, all of it was true together between the two readings.
  */
 export interface Reading {
@@ -74,7 +74,7 @@ export function startReading(table: Table): Reading {
     const items = await Promise.all(all.map(({ item }) => item))
     const read = all.map(({ key }, index) => ({ key, first: items[index] }))
     const chunks = chunkBySize(read, ({ first }) => estimateSize(first), SNAPSHOT_LIMITS).map(async (some) => {
-      const again = await table.withRemnants.snapshot(some.map(({ key }) => key))
+      const again = await table.withTombstones.snapshot(some.map(({ key }) => key))
       return some.every(({ first }, index) => isSameItem(first, again[index]))
     })
     return (await Promise.all(chunks)).every(Boolean)
@@ -84,7 +84,7 @@ export function startReading(table: Table): Reading {
   async function foundTheSame(): Promise<boolean> {
     const found = await rangeItems()
     const recent = found.filter(isRecentHere)
-    const snapshots = chunkForSnapshots(recent).map((some) => table.withRemnants.snapshot(some.map(keyOfItem)))
+    const snapshots = chunkForSnapshots(recent).map((some) => table.withTombstones.snapshot(some.map(keyOfItem)))
     const again = new Map(
       (await Promise.all(snapshots)).flat().map((item) => [identityOf(item as never), stampOf(item)]),
     )
@@ -98,13 +98,13 @@ export function startReading(table: Table): Reading {
   return {
     get: async (key) => {
       const identity = identityOf(key)
-      const read = gets.get(identity) ?? { key, item: table.withRemnants.get(key) }
+      const read = gets.get(identity) ?? { key, item: table.withTombstones.get(key) }
       gets.set(identity, read)
-      return hideRemnant(await read.item)
+      return hideTombstone(await read.item)
     },
     hasRead: (key) => gets.has(identityOf(key)),
     queryFirst: async (pk, range, limit, isRelevant) => {
-      const read = { pk, range, limit, isRelevant, answer: table.withRemnants.queryFirst(pk, range, limit) }
+      const read = { pk, range, limit, isRelevant, answer: table.withTombstones.queryFirst(pk, range, limit) }
       ranges.push(read)
       const { items, ...rest } = await read.answer
       return { items: items.filter((item) => isRelevant(String(item.sk))), ...rest }
@@ -144,7 +144,7 @@ async function relevantItems({ answer, isRelevant }: RangeRead): Promise<Item[]>
 }
 
 const queryAgain = (table: Table, { pk, range, limit }: RangeRead): Promise<FirstItems> =>
-  table.withRemnants.queryFirst(pk, range, limit)
+  table.withTombstones.queryFirst(pk, range, limit)
 
 const stampsOf = (items: readonly Item[]): string =>
   items.map((item) => `${item.pk} ${item.sk} ${stampOf(item)}`).join('\n')

@@ -3,7 +3,14 @@ import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Caller } from '../clients/verify.ts'
 import type { ResourcePlace } from '../resources/find.ts'
-import { authorize, type Demand, isAdmin, refuseIfCurrent, unknownContainer, untilEnd } from './authorize.ts'
+import {
+  authorize,
+  isAdmin,
+  type RequiredPermission,
+  refuseIfCurrent,
+  unknownContainer,
+  untilEnd,
+} from './authorize.ts'
 
 /** What a caller needs: one of these permissions on the project, or one of the verbs of its namespace on the resource. */
 interface Needed {
@@ -42,8 +49,8 @@ export async function requireResource(
   needed: Needed,
 ): Promise<{ project: NamedProject; resource: FoundResource }> {
   if (project === undefined) throw unknownContainer(caller, 'project', params.project_id)
-  const onProject = needed.project.map((permission): Demand => ({ permission, on: project.resource }))
-  const onResources = needed.resource.flatMap((permission): Demand[] =>
+  const onProject = needed.project.map((permission): RequiredPermission => ({ permission, on: project.resource }))
+  const onResources = needed.resource.flatMap((permission): RequiredPermission[] =>
     found.length > 0
       ? found.map(({ resource }) => ({ permission, on: resource }))
       : deletedFrom.map((namespace) => ({ permission, in: project.resource, namespace })),
@@ -96,12 +103,12 @@ export async function requireNewOwner(
 }
 
 /** An owner owns without an end: so the right to name one must not end either. */
-const mayNameOwners = ({ resource }: NamedProject): Demand => ({
+const mayNameOwners = ({ resource }: NamedProject): RequiredPermission => ({
   ...mayChangeOwners({ resource }),
   until: untilEnd(''),
 })
 
-const mayChangeOwners = ({ resource }: Pick<NamedProject, 'resource'>): Demand => ({
+const mayChangeOwners = ({ resource }: Pick<NamedProject, 'resource'>): RequiredPermission => ({
   permission: 'policymanage',
   on: resource,
 })

@@ -2,7 +2,7 @@ import { ApiError } from '../../foundation/errors.ts'
 import { keyOf } from '../../foundation/identifiers/permissions.ts'
 import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { type Demand, findRefusal, isAdmin, untilEnd } from '../check/authorize.ts'
+import { findRefusal, isAdmin, type RequiredPermission, untilEnd } from '../check/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
 import { readPath } from '../resources/store.ts'
 import { policyIdsOn } from './remove.ts'
@@ -16,7 +16,7 @@ const BINDING_PERMISSION: Readonly<Record<string, string>> = {
 const DEFAULT_BINDING_PERMISSION = 'delete'
 
 /** The permission to bind roles on a resource (`<namespace>:<id>`), and to take them away. */
-export const mayBindOn = (resource: string): Demand => ({
+export const mayBindOn = (resource: string): RequiredPermission => ({
   permission: BINDING_PERMISSION[namespaceOfReference(resource)] ?? DEFAULT_BINDING_PERMISSION,
   on: resource,
 })
@@ -33,11 +33,11 @@ export async function authorizeBinding(
   resource: string,
   until: number | undefined,
 ): Promise<void> {
-  const demand = { ...mayBindOn(resource), ...(until !== undefined && { until }) }
-  const refusal = await findRefusal(table, caller, demand)
+  const requiredPermission = { ...mayBindOn(resource), ...(until !== undefined && { until }) }
+  const refusal = await findRefusal(table, caller, requiredPermission)
   if (refusal === undefined) return
   if (refusal.reason !== 'PERMISSION_DENIED') throw refusal
-  const permission = keyOf(namespaceOfReference(resource), demand.permission)
+  const permission = keyOf(namespaceOfReference(resource), requiredPermission.permission)
   throw new ApiError('PERMISSION_DENIED', `the caller lacks ${permission}, which a change of policies there needs`, {
     metadata: { permission },
   })

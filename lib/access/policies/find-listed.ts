@@ -2,7 +2,7 @@ import { invalid, notFound } from '../../foundation/errors.ts'
 import { GROUP, isCustom, namespaceOfReference, ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { type Demand, findRefusal } from '../check/authorize.ts'
+import { findRefusal, type RequiredPermission } from '../check/authorize.ts'
 import { managesServiceUser } from '../check/manages.ts'
 import type { Caller } from '../clients/verify.ts'
 import { findContainer } from '../resources/find.ts'
@@ -82,7 +82,7 @@ async function authorizeList(
   { resources, principal, role }: FoundFilters,
 ): Promise<boolean> {
   const organization = role?.record?.organization_id ?? ''
-  const asManager: Demand[] =
+  const asManager: RequiredPermission[] =
     organization === '' ? [] : [{ permission: 'rolemanage', on: `${ORGANIZATION}:${organization}` }]
   const references = [...new Set(resources.map(({ reference }) => reference))]
   const refusals = await Promise.all(references.map((reference) => findRefusal(table, caller, mayBindOn(reference))))

@@ -7,7 +7,7 @@ import { parseRecord } from '../../foundation/schema/parse-record.ts'
 import { type CancellationReason, isConditionFailure } from '../../foundation/table/failures.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { grantKey, policyKey, resourceKey } from '../../foundation/table/keys.ts'
-import { hideRemnant, stampOf, timeOfStamp } from '../../foundation/table/stamps.ts'
+import { hideTombstone, stampOf, timeOfStamp } from '../../foundation/table/stamps.ts'
 import type { Reader, Table } from '../../foundation/table/table.ts'
 import {
   and,
@@ -373,8 +373,8 @@ export function withoutBindings(
 
 /** The grant of a policy that has lost it. */
 export function completedGrant(policy: PolicyRecord, grant: GrantItem | undefined): GrantItem {
-  // Nothing of a remnant stays.
-  const { [EXPIRES_AT_SECONDS]: _, ...others } = hideRemnant(grant) ?? {}
+  // Nothing of a tombstone stays.
+  const { [EXPIRES_AT_SECONDS]: _, ...others } = hideTombstone(grant) ?? {}
   const completed = { ...others, [roleAttribute(policy.role_id)]: storedRoleOf(policy) }
   return { ...completed, bindings: BigInt(bindingsIn(completed).length) }
 }
@@ -392,8 +392,8 @@ export function earlierEnd({ role_id, expires_at }: PolicyRecord, grant: GrantIt
  * that may be so.
  */
 export function wasRevoked(policy: PolicyRecord, grant: GrantItem | undefined): boolean {
-  const isRemnant = grant !== undefined && hideRemnant(grant) === undefined
-  if (!isRemnant && ((grant?.revocations as bigint | undefined) ?? 0n) === 0n) return false
+  const isTombstone = grant !== undefined && hideTombstone(grant) === undefined
+  if (!isTombstone && ((grant?.revocations as bigint | undefined) ?? 0n) === 0n) return false
   const stamp = stampOf(grant)
   return stamp === undefined || timeOfStamp(stamp) >= Date.parse(policy.created_at)
 }

@@ -4,7 +4,7 @@ import { namespaceOfReference, ORGANIZATION, PROJECT } from '../../foundation/id
 import { parseRecord } from '../../foundation/schema/parse-record.ts'
 import { isSlug, isUuid } from '../../foundation/schema/primitives.ts'
 import { NAMESPACES, namespaceOfSortKey, resourceIdKey, resourceKey } from '../../foundation/table/keys.ts'
-import { hideRemnant, removerOf } from '../../foundation/table/stamps.ts'
+import { hideTombstone, removerOf } from '../../foundation/table/stamps.ts'
 import type { Reader, Table } from '../../foundation/table/table.ts'
 import { idOf, parentOf, ResourceEdge, ResourceRecord } from './schema.ts'
 import {
@@ -98,12 +98,12 @@ export async function findResource(table: Table, params: ResourcePlace['params']
   const [project, edges] = await Promise.all([findProject(table, params.project_id), readNamespaces(table, id)])
   const items = await Promise.all(
     edges.map(
-      (edge) => hideRemnant(edge) && table.withRemnants.get(resourceKey(parseRecord(ResourceEdge, edge).resource)),
+      (edge) => hideTombstone(edge) && table.withTombstones.get(resourceKey(parseRecord(ResourceEdge, edge).resource)),
     ),
   )
-  const found = items.flatMap((item) => (hideRemnant(item) ? [parseRecord(FoundResource, item)] : []))
+  const found = items.flatMap((item) => (hideTombstone(item) ? [parseRecord(FoundResource, item)] : []))
   // A resource may be deleted after its edge was read.
-  const gone = edges.filter((_, index) => hideRemnant(items[index]) === undefined)
+  const gone = edges.filter((_, index) => hideTombstone(items[index]) === undefined)
   return {
     params,
     project,
@@ -119,7 +119,7 @@ const MAX_NAMESPACES = 100
 /** The namespaces in which resources have this id, or had it within the last day. */
 async function readNamespaces(table: Table, id: string): ReturnType<Table['query']> {
   if (!isUuid(id)) return []
-  const { items } = await table.withRemnants.queryFirst(resourceIdKey(id, '').pk, NAMESPACES, MAX_NAMESPACES)
+  const { items } = await table.withTombstones.queryFirst(resourceIdKey(id, '').pk, NAMESPACES, MAX_NAMESPACES)
   return items
 }
 

@@ -60,7 +60,7 @@ export async function loadRole(table: Table, id: string): Promise<LoadedRole> {
   const [version, role, left] = await Promise.all([
     readVersion(table),
     findRoleById(table, id),
-    isUuid(id) ? table.withRemnants.get(roleKey(id.toLowerCase())) : undefined,
+    isUuid(id) ? table.withTombstones.get(roleKey(id.toLowerCase())) : undefined,
   ])
   return { role, version, remover: removerOf(left) }
 }

@@ -16,8 +16,8 @@ export interface ActionQuestion {
 }
 
 /** The first round trip: that of a check of no permission. */
-export const loadActions = (table: Table, question: ActionQuestion, mayGuess = false): Promise<LoadedChecks> =>
-  loadChecks(table, [toRequest(question, '')], mayGuess)
+export const loadActions = (table: Table, question: ActionQuestion, maySpeculate = false): Promise<LoadedChecks> =>
+  loadChecks(table, [toRequest(question, '')], maySpeculate)
 
 const toRequest = (question: ActionQuestion, permission: string): CheckRequest => ({ ...question, permission })
 

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { mapInBatches } from '../../foundation/table/in-batches.ts'
 import { keyOfItem } from '../../foundation/table/keys.ts'
 import type { Page, PageStart, Range } from '../../foundation/table/reads.ts'
-import { hideRemnant } from '../../foundation/table/stamps.ts'
+import { hideTombstone } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { chunkForSnapshots, isRecent } from '../check/reading.ts'
 
 /**
  * The lists in which a search looks for candidates, and the proof that they did not change while it judged these: they are read
- * once more, after the facts. What is taken off a list leaves a remnant, and what changes on one has a stamp. So a list that is
+ * once more, after the facts. What is taken off a list leaves a tombstone, and what changes on one has a stamp. So a list that is
  * the same both times was so at every moment in between, and at that of the facts.
  *
  * DynamoDB shows the writes of one transaction one by one. A transaction that moves an entry from one list to another may have
@@ -27,7 +27,7 @@ export interface Lists {
   areUnchanged(): Promise<boolean>
 }
 
-export function startLists({ withRemnants: table }: Table): Lists {
+export function startLists({ withTombstones: table }: Table): Lists {
   const startedAt = Date.now()
   const reads: { read: () => Promise<Page>; found: Page }[] = []
   let count = 0
@@ -37,7 +37,7 @@ export function startLists({ withRemnants: table }: Table): Lists {
     reads.push({ read, found })
     const { items, ...next } = found
     count += items.length
-    return { items: items.filter((item) => hideRemnant(item) !== undefined), ...next }
+    return { items: items.filter((item) => hideTombstone(item) !== undefined), ...next }
   }
 
   return {

@@ -81,8 +81,9 @@ export async function findPayer(table: Table, { params, body }: UsageRequest): P
  */
 export async function requirePayer(table: Table, caller: Actor, found: FoundPayer): Promise<Payer> {
   const { organization: on, outcome } = found
-  const demand = { permission: 'billingmanage', ignoresSuspension: 'everywhere' } as const
-  const mayReport = caller.relations.length > 0 || (on !== undefined && (await holds(table, caller, { ...demand, on })))
+  const requiredPermission = { permission: 'billingmanage', ignoresSuspension: 'everywhere' } as const
+  const mayReport =
+    caller.relations.length > 0 || (on !== undefined && (await holds(table, caller, { ...requiredPermission, on })))
   if (!mayReport) throw permissionDenied()
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.payer

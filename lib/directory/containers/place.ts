@@ -1,4 +1,4 @@
-import { authorizeOn, type Demand, type NamedContainer } from '../../access/check/authorize.ts'
+import { authorizeOn, type NamedContainer, type RequiredPermission } from '../../access/check/authorize.ts'
 import type { Caller } from '../../access/clients/verify.ts'
 import { findContainer } from '../../access/resources/find.ts'
 import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
@@ -28,7 +28,7 @@ export const requirePath = (
   caller: Caller,
   place: ContainerPlace,
   permission: string,
-  ignoresSuspension?: Demand['ignoresSuspension'],
+  ignoresSuspension?: RequiredPermission['ignoresSuspension'],
 ): Promise<RegisteredPath> => authorizeOn(table, caller, place, [permission], ignoresSuspension)
 
 /** The same, as `<namespace>:<id>`. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { authorize, type Demand, refuseIfCurrent, unknownContainer } from '../../access/check/authorize.ts'
+import { authorize, type RequiredPermission, refuseIfCurrent, unknownContainer } from '../../access/check/authorize.ts'
 import { managesServiceUser } from '../../access/check/manages.ts'
 import type { Caller } from '../../access/clients/verify.ts'
 import { findContainer } from '../../access/resources/find.ts'
@@ -10,7 +10,7 @@ import { GROUP, ORGANIZATION, parseIndividual } from '../../foundation/identifie
 import { parseRecord } from '../../foundation/schema/parse-record.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import { type Key, memberKey, resourceKey } from '../../foundation/table/keys.ts'
-import { hideRemnant, removerOf } from '../../foundation/table/stamps.ts'
+import { hideTombstone, removerOf } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
 /** What the path of a request names: an organization, and a group in it. Undefined where there is none. */
@@ -28,9 +28,9 @@ export async function findGroup(table: Table, params: GroupPlace['params']): Pro
   const { org_id, id } = params
   const [organization, item] = await Promise.all([
     findContainer(table, ORGANIZATION, org_id),
-    isUuid(id) ? table.withRemnants.get(keyOf(id)) : undefined,
+    isUuid(id) ? table.withTombstones.get(keyOf(id)) : undefined,
   ])
-  const visible = hideRemnant(item)
+  const visible = hideTombstone(item)
   const group = visible && parseRecord(GroupHead, visible)
   const isInside = group !== undefined && isIn(organization, group)
   return {
@@ -49,8 +49,8 @@ const keyOf = (id: string): Key => resourceKey(`${GROUP}:${id.toLowerCase()}`)
 const isIn = (organization: RegisteredPath | undefined, group: GroupHead): boolean =>
   parentOf(group) === organization?.resource
 
-/** A permission that has to last until a time: see `Demand`. */
-type LastingPermission = Required<Pick<Demand, 'permission' | 'until'>>
+/** A permission that has to last until a time: see `RequiredPermission`. */
+type LastingPermission = Required<Pick<RequiredPermission, 'permission' | 'until'>>
 
 /**
  * The group of a path, for a caller that holds one of the permissions on it. Throws 403, and 404 for a caller that may act on every
@@ -63,11 +63,11 @@ export async function requireGroup(
   ...permissions: readonly (string | LastingPermission)[]
 ): Promise<{ organization: RegisteredPath; group: string }> {
   if (organization === undefined) throw unknownContainer(caller, 'organization', params.org_id)
-  const demands = permissions.map((each): Demand => {
+  const requiredPermissions = permissions.map((each): RequiredPermission => {
     if (typeof each === 'string') return onGroup(each, organization, group)
     return { ...onGroup(each.permission, organization, group), until: each.until }
   })
-  await refuseIfCurrent(authorize(table, caller, ...demands), async () => {
+  await refuseIfCurrent(authorize(table, caller, ...requiredPermissions), async () => {
     if (!isUuid(params.id)) return true
     const [item] = await table.snapshot([keyOf(params.id)])
     return (item !== undefined && isIn(organization, parseRecord(GroupHead, item))) === (group !== undefined)
@@ -111,10 +111,10 @@ export async function requireMember(
 
 async function findMember(table: Table, { group }: GroupPlace, member: string | undefined) {
   if (group === undefined || member === undefined) return { isMember: false, takenOutBy: undefined }
-  const item = await table.withRemnants.get(memberKey(group, member))
-  return { isMember: hideRemnant(item) !== undefined, takenOutBy: removerOf(item) }
+  const item = await table.withTombstones.get(memberKey(group, member))
+  return { isMember: hideTombstone(item) !== undefined, takenOutBy: removerOf(item) }
 }
 
 /** A permission on a group or, where there is none, on a group of the organization that was granted nothing of its own. */
-export const onGroup = (permission: string, { resource }: RegisteredPath, group?: string): Demand =>
+export const onGroup = (permission: string, { resource }: RegisteredPath, group?: string): RequiredPermission =>
   group === undefined ? { permission, in: resource, namespace: GROUP } : { permission, on: group }

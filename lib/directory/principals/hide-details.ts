@@ -23,13 +23,13 @@ export async function hideDetails<Entry extends Described>(
   entries: readonly Entry[],
 ): Promise<Entry[]> {
   if (isAdmin(caller) || entries.length === 0) return [...entries]
-  const demands = entries.map(({ id }) => ({
+  const requiredPermissions = entries.map(({ id }) => ({
     permission: 'get',
     on: `${namespace}:${id}`,
     // A GET of what is disabled itself answers, too.
     ignoresSuspension: 'of_resource' as const,
   }))
-  const isHeld = await holdsEach(table, caller, demands)
+  const isHeld = await holdsEach(table, caller, requiredPermissions)
   return entries.map((entry, index) => (isHeld[index] ? entry : withoutDetails(entry)))
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { authorize, type Demand, unknownContainer } from '../../access/check/authorize.ts'
+import { authorize, type RequiredPermission, unknownContainer } from '../../access/check/authorize.ts'
 import type { Caller } from '../../access/clients/verify.ts'
 import { ResourceRecord } from '../../access/resources/schema.ts'
 import { notFound, permissionDenied } from '../../foundation/errors.ts'
@@ -7,7 +7,7 @@ import { PROJECT } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/parse-record.ts'
 import { isSlug, isUuid } from '../../foundation/schema/primitives.ts'
 import { aliasKey, resourceKey } from '../../foundation/table/keys.ts'
-import { hideRemnant, removerOf } from '../../foundation/table/stamps.ts'
+import { hideTombstone, removerOf } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { mayGoOn } from './mark.ts'
 
@@ -25,14 +25,14 @@ export interface DeletablePlace {
 }
 
 export async function findDeletable(table: Table, namespace: string, given: string): Promise<DeletablePlace> {
-  const read = async (resource: string) => table.withRemnants.get(resourceKey(resource))
+  const read = async (resource: string) => table.withTombstones.get(resourceKey(resource))
   const placeOf = (item: Awaited<ReturnType<typeof read>>): DeletablePlace => {
-    const visible = hideRemnant(item)
+    const visible = hideTombstone(item)
     return { namespace, given, found: visible && parseRecord(Marked, visible), deletedBy: removerOf(item) }
   }
   if (isUuid(given)) return placeOf(await read(`${namespace}:${given.toLowerCase()}`))
-  const alias = isSlug(given) ? await table.withRemnants.get(aliasKey(namespace, given)) : undefined
-  const named = hideRemnant(alias)
+  const alias = isSlug(given) ? await table.withTombstones.get(aliasKey(namespace, given)) : undefined
+  const named = hideTombstone(alias)
   return placeOf(named === undefined ? alias : await read(parseRecord(Marked, named).resource))
 }
 
@@ -49,13 +49,13 @@ export async function requireDeletable(
   if (found === undefined) {
     throw deletedBy === caller.principal ? notFound(what, given) : unknownContainer(caller, what, given)
   }
-  if (found.deleting === undefined) await authorize(table, caller, demandOf(namespace, found.resource))
+  if (found.deleting === undefined) await authorize(table, caller, requiredPermissionOf(namespace, found.resource))
   else if (!mayGoOn(caller, found.deleting)) throw permissionDenied()
   return found.resource
 }
 
 /** While an organization is disabled only platform admins delete it. A disabled project is deleted like any other. */
-const demandOf = (namespace: string, on: string): Demand => ({
+const requiredPermissionOf = (namespace: string, on: string): RequiredPermission => ({
   permission: 'delete',
   on,
   ignoresSuspension: namespace === PROJECT ? 'of_resource' : undefined,

@@ -9,7 +9,7 @@ import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/parse-record.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import { anyOf, CLIENT_COPIES, clientKey } from '../../foundation/table/keys.ts'
-import { hideRemnant, removerOf } from '../../foundation/table/stamps.ts'
+import { hideTombstone, removerOf } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
 /** What the path of a request names: an organization, and a service user of it. Undefined where there is none. */
@@ -26,9 +26,9 @@ export async function findServiceUser(table: Table, params: ServiceUserPlace['pa
   const { org_id, id } = params
   const [organization, item] = await Promise.all([
     findContainer(table, ORGANIZATION, org_id),
-    isUuid(id) ? table.withRemnants.get(clientKey(id.toLowerCase(), anyOf(CLIENT_COPIES))) : undefined,
+    isUuid(id) ? table.withTombstones.get(clientKey(id.toLowerCase(), anyOf(CLIENT_COPIES))) : undefined,
   ])
-  const visible = hideRemnant(item)
+  const visible = hideTombstone(item)
   const client = visible && parseRecord(Client, visible)
   const isInside =
     client?.organization_id !== undefined && organization?.resource === `${ORGANIZATION}:${client.organization_id}`

@@ -140,7 +140,7 @@ const AMONG_INVISIBLE = 100
 
 /**
  * Items of a range after a sort key, until `limit` of them are visible, and the invisible ones between these. Each request asks
- * for the rest, so that remnants do not shorten a page.
+ * for the rest, so that tombstones do not shorten a page.
  */
 export async function page(
   send: Send,

@@ -9,8 +9,8 @@ import { EXPIRES_AT_SECONDS, inSeconds, put, REMOVED, REMOVED_BY, type Write } f
  * Two reads that see the same stamp saw the same item, unchanged in between. Counters are not facts of a check: an update
  * that only adds numbers leaves the stamp alone.
  *
- * An item that is removed leaves a remnant with a stamp for a day, because the absence of an item has no stamp. Stores never
- * see remnants.
+ * An item that is removed leaves a tombstone with a stamp for a day, because the absence of an item has no stamp. Stores never
+ * see tombstones.
  */
 export const STAMP = 'stamp'
 
@@ -19,7 +19,7 @@ export const removerOf = (item: Item | undefined): string | undefined =>
   item?.[REMOVED] === true && typeof item[REMOVED_BY] === 'string' ? item[REMOVED_BY] : undefined
 
 /** A signed request is valid for 15 minutes, and no request reads for longer than seconds: a day is far more than both. */
-const KEEP_REMNANT_SECONDS = 24 * 60 * 60
+const KEEP_TOMBSTONE_SECONDS = 24 * 60 * 60
 
 /** `<milliseconds since 1970>-<72 random bits>`, new for each attempt to write. */
 export const newStamp = (): string => `${Date.now()}-${randomBytes(9).toString('base64url')}`
@@ -34,8 +34,8 @@ export const timeOfStamp = (stamp: string): number => Number.parseInt(stamp, 10)
 /** When an item was written last, in milliseconds since 1970; 0 for one that is missing or has no stamp. */
 export const writtenAt = (item: Item | undefined): number => timeOfStamp(stampOf(item) ?? '0')
 
-/** The item for everybody but a check: undefined for a remnant. */
-export const hideRemnant = (item: Item | undefined): Item | undefined => (item?.[REMOVED] === true ? undefined : item)
+/** The item for everybody but a check: undefined for a tombstone. */
+export const hideTombstone = (item: Item | undefined): Item | undefined => (item?.[REMOVED] === true ? undefined : item)
 
 /** Kinds of partitions whose main item a check reads. Grants are the other items that it reads, see `isStamped`. */
 const STAMPED = ['ALIAS', 'CLIENT', 'DEFINITIONS', 'NAMESPACE', 'PRINCIPAL', 'RESOURCE']
@@ -45,7 +45,7 @@ const REMEMBERED = ['RESOURCE_ID', 'ROLE']
 
 const kindOf = ({ pk }: Key): string => pk.slice(0, pk.indexOf('#'))
 
-/** Whether checks read the item of this key, or it leaves a remnant for another reason. */
+/** Whether checks read the item of this key, or it leaves a tombstone for another reason. */
 export function isStamped({ pk, sk }: Key): boolean {
   const kind = kindOf({ pk, sk })
   if (REMEMBERED.includes(kind)) return true
@@ -60,7 +60,7 @@ const LISTS_OF_RESOURCE = ['CHILD#', 'MEMBER#']
 const CHANGING_LIST = 'POLICIES_OF'
 
 /**
- * Whether the item of this key is an entry of such a list. Entries leave remnants, and get a stamp when they change: so a list that
+ * Whether the item of this key is an entry of such a list. Entries leave tombstones, and get a stamp when they change: so a list that
  * was read twice, and is the same both times, was the same in between. A new entry has no stamp, which keeps lists short.
  */
 function isListed(key: Key): boolean {
@@ -72,34 +72,34 @@ function isListed(key: Key): boolean {
 const keepsRemover = ({ pk, sk }: Key): boolean =>
   (pk.startsWith('POLICY#') && sk === 'POLICY') || pk === 'LIST#PLATFORM'
 
-/** The write as it is sent: with a new stamp, and a remnant in place of a removed item. Other items are left as they are. */
+/** The write as it is sent: with a new stamp, and a tombstone in place of a removed item. Other items are left as they are. */
 export function stampWrite(write: Write): Write {
   const { kind, input, by, author } = write
   const key = (input.Key ?? input.Item) as Key
-  // A removal that names its principal always leaves a remnant, which keeps that name.
-  const leavesRemnant = by !== undefined || isListed(key) || (author !== undefined && keepsRemover(key))
+  // A removal that names its principal always leaves a tombstone, which keeps that name.
+  const leavesTombstone = by !== undefined || isListed(key) || (author !== undefined && keepsRemover(key))
   const changesEntry = kind === 'Update' && kindOf(key) === CHANGING_LIST
-  const isPlain = !isStamped(key) && !changesEntry && !(kind === 'Delete' && leavesRemnant)
+  const isPlain = !isStamped(key) && !changesEntry && !(kind === 'Delete' && leavesTombstone)
   if (kind === 'ConditionCheck' || isPlain) return write
   switch (kind) {
     case 'Put':
       return { kind, input: { ...input, Item: { ...(input.Item as Item), [STAMP]: newStamp() } } }
     case 'Delete':
-      return remnantOf({ pk: key.pk, sk: key.sk }, write)
+      return tombstoneOf({ pk: key.pk, sk: key.sk }, write)
     case 'Update':
       return changesFacts(input) ? { kind, input: withStamp(input) } : write
   }
 }
 
-function remnantOf(key: Key, { input: { Key: _, ...condition }, by, author }: Write): Write {
-  const remnant = {
+function tombstoneOf(key: Key, { input: { Key: _, ...condition }, by, author }: Write): Write {
+  const tombstone = {
     [REMOVED]: true,
     ...(by !== undefined && { [REMOVED_BY]: by }),
     ...(author !== undefined && { [UPDATED_BY]: author }),
     [STAMP]: newStamp(),
-    [EXPIRES_AT_SECONDS]: inSeconds(KEEP_REMNANT_SECONDS),
+    [EXPIRES_AT_SECONDS]: inSeconds(KEEP_TOMBSTONE_SECONDS),
   }
-  const { kind, input } = put(key, remnant)
+  const { kind, input } = put(key, tombstone)
   return { kind, input: { ...input, ...condition } }
 }
 

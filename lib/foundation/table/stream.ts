@@ -2,7 +2,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { unmarshallOptions } from './client.ts'
 import type { Item } from './item.ts'
 import { UPDATED_BY } from './signing.ts'
-import { hideRemnant, removerOf } from './stamps.ts'
+import { hideTombstone, removerOf } from './stamps.ts'
 
 /** A record of the table's stream, as Lambda hands it to a function. The images are in DynamoDB's own JSON. */
 export interface StreamRecord {
@@ -19,7 +19,7 @@ export interface StreamRecord {
   }
 }
 
-/** One change of an item. Undefined stands for an item that is not there; the remnant of a removed one is none. */
+/** One change of an item. Undefined stands for an item that is not there; the tombstone of a removed one is none. */
 export interface Change {
   /** The same at each delivery of the record. */
   id: string
@@ -39,7 +39,7 @@ export interface ItemChange extends Change {
   /** A decimal number. */
   sequence: string
   time: Date
-  /** Who removed the item, where its remnant says it. */
+  /** Who removed the item, where its tombstone says it. */
   removedBy: string | undefined
   /** Whether the table itself made the change: the item had expired. */
   isByTable: boolean
@@ -60,7 +60,7 @@ export function itemChangeOf(record: StreamRecord): ItemChange {
   }
 }
 
-/** Who wrote a remnant. */
+/** Who wrote a tombstone. */
 const authorOf = (after: Item | undefined): string | undefined =>
   typeof after?.[UPDATED_BY] === 'string' ? after[UPDATED_BY] : undefined
 
@@ -69,4 +69,4 @@ const unmarshallImage = (image: Record<string, unknown>): Item => unmarshall(ima
 const readWhole = (image: Record<string, unknown> | undefined): Item | undefined =>
   image === undefined ? undefined : unmarshallImage(image)
 
-const readImage = (image: Record<string, unknown> | undefined): Item | undefined => hideRemnant(readWhole(image))
+const readImage = (image: Record<string, unknown> | undefined): Item | undefined => hideTombstone(readWhole(image))

@@ -30,7 +30,7 @@ import {
 } from './reads.ts'
 import { BACKOFF, type Send, sendUntil, withRetries } from './sending.ts'
 import { signWrite } from './signing.ts'
-import { hideRemnant } from './stamps.ts'
+import { hideTombstone } from './stamps.ts'
 import { type Transaction, transact, writeOne } from './transact.ts'
 import type { Write } from './writes.ts'
 
@@ -50,11 +50,11 @@ export interface Table {
   page(pk: string, range: Range, from: PageStart): Promise<Page>
   /** At most 100 items as of one moment, in the order of the keys. It sees all of a transaction, or nothing of it. */
   snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
-  /** The same for checks and searches, which have to see the remnants of removed items too. `queryFirst` makes one request. */
-  withRemnants: {
+  /** The same for checks and searches, which have to see the tombstones of removed items too. `queryFirst` makes one request. */
+  withTombstones: {
     get(key: Key): Promise<Item | undefined>
     query(pk: string, range: Range): Promise<Item[]>
-    /** Remnants do not count for the limit. */
+    /** Tombstones do not count for the limit. */
     page(pk: string, range: Range, from: PageStart): Promise<Page>
     queryFirst(pk: string, range: Range, limit: number): Promise<FirstItems>
     snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
@@ -106,17 +106,17 @@ export interface Table {
 /** For every repeated attempt, except for those that the SDK makes itself. */
 type OnRetry = () => void
 
-/** A condition that fails on a remnant fails on nothing, for everybody but a check. */
-function hideRemnants(outcome: Transaction): Transaction {
+/** A condition that fails on a tombstone fails on nothing, for everybody but a check. */
+function hideTombstones(outcome: Transaction): Transaction {
   if (outcome.applied) return outcome
   const reasons = outcome.reasons.map(({ code, item }) => {
-    const visible = hideRemnant(item)
+    const visible = hideTombstone(item)
     return visible === undefined ? { code } : { code, item: visible }
   })
   return { applied: false, reasons }
 }
 
-const isVisible = (item: Item): boolean => hideRemnant(item) !== undefined
+const isVisible = (item: Item): boolean => hideTombstone(item) !== undefined
 
 /** Only the deadline ends these attempts. */
 const UNTIL_DEADLINE = { numOfAttempts: 10_000 }
@@ -186,7 +186,7 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
     // A transaction cannot see a clock. This one is read as late as possible, and each further attempt reads it again.
     if (!isDecided && Date.now() >= permissionEnd) throw new OutdatedPermission('the permission for a write has ended')
     const outcome = await transact(sendWrite, withPreconditions(signed, required))
-    return hideRemnants(withoutPreconditions(outcome, writes, required))
+    return hideTombstones(withoutPreconditions(outcome, writes, required))
   }
 
   const scanFrom = async function* (after: Key | undefined) {
@@ -197,14 +197,14 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
   }
 
   return {
-    get: async (key) => hideRemnant(await get(key)),
+    get: async (key) => hideTombstone(await get(key)),
     query: async (pk, range) => (await queryAll(pk, range)).filter(isVisible),
     page: async (pk, range, from) => {
       const { items, ...next } = await readPage(pk, range, from)
       return { items: items.filter(isVisible), ...next }
     },
-    snapshot: async (keys) => (await readSnapshot(keys)).map(hideRemnant),
-    withRemnants: {
+    snapshot: async (keys) => (await readSnapshot(keys)).map(hideTombstone),
+    withTombstones: {
       get,
       query: queryAll,
       page: readPage,

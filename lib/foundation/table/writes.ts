@@ -12,37 +12,37 @@ export interface Condition {
 export interface Write {
   kind: 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
   input: Record<string, unknown>
-  /** Of a removal: the principal that asked for it, which the remnant keeps. */
+  /** Of a removal: the principal that asked for it, which the tombstone keeps. */
   by?: string | undefined
-  /** Of a removal: who makes it. A remnant keeps it for the archive alone: nothing is decided by it. */
+  /** Of a removal: who makes it. A tombstone keeps it for the archive alone: nothing is decided by it. */
   author?: string
   /** Whether it is signed already, or repeats what others wrote: it is not signed with who sends it. */
   isSigned?: true
 }
 
-/** Marks the remnant of a removed item. */
+/** Marks the tombstone of a removed item. */
 export const REMOVED = 'removed'
 
-/** The attribute of a remnant that holds the principal which removed the item. */
+/** The attribute of a tombstone that holds the principal which removed the item. */
 export const REMOVED_BY = 'removed_by'
 
-const REMNANT = { '#removed': REMOVED }
+const TOMBSTONE = { '#removed': REMOVED }
 
-/** Holds if there is no such item; the remnant of a removed one is none. */
+/** Holds if there is no such item; the tombstone of a removed one is none. */
 export const isNew: Condition = {
   expression: 'attribute_not_exists(pk) OR attribute_exists(#removed)',
-  names: REMNANT,
+  names: TOMBSTONE,
 }
 
-/** Holds if the item exists; the remnant of a removed one does not. */
+/** Holds if the item exists; the tombstone of a removed one does not. */
 export const exists: Condition = {
   expression: 'attribute_exists(pk) AND attribute_not_exists(#removed)',
-  names: REMNANT,
+  names: TOMBSTONE,
 }
 
 /** The attribute by which DynamoDB's TTL deletes an item: seconds since 1970. */
 export const EXPIRES_AT_SECONDS = 'expires_at_seconds'
-const REMNANT_ATTRIBUTES = [REMOVED, REMOVED_BY, EXPIRES_AT_SECONDS]
+const TOMBSTONE_ATTRIBUTES = [REMOVED, REMOVED_BY, EXPIRES_AT_SECONDS]
 export const inSeconds = (seconds: number): bigint => BigInt(Math.floor(Date.now() / 1_000) + seconds)
 
 /**
@@ -103,7 +103,7 @@ export function and({ input, ...write }: Write, { expression, names = {}, values
 
 /**
  * Replaces what a release knows of an item by `after`, and leaves alone what it does not know: a newer release may have added
- * attributes, which a whole put would erase. Beside that it does what a put does, on the remnant of a removed item too.
+ * attributes, which a whole put would erase. Beside that it does what a put does, on the tombstone of a removed item too.
  * @param before the known attributes as they were read; empty for an item that may be missing
  */
 export function replace(key: Key, before: object, after: object, condition?: Condition): Write {
@@ -111,7 +111,7 @@ export function replace(key: Key, before: object, after: object, condition?: Con
   const wanted = Object.entries(after).filter(([, value]) => value !== undefined)
   const set = Object.fromEntries(wanted.filter(([name, value]) => !isDeepStrictEqual(known[name], value)))
   const names = new Set(wanted.map(([name]) => name))
-  const gone = [...Object.keys(known), ...REMNANT_ATTRIBUTES].filter((name) => !names.has(name))
+  const gone = [...Object.keys(known), ...TOMBSTONE_ATTRIBUTES].filter((name) => !names.has(name))
   return update(key, { set, remove: [...new Set(gone)] }, condition)
 }
 

@@ -12,7 +12,7 @@ import {
   partitionOf,
   principalKey,
 } from '../../foundation/table/keys.ts'
-import { hideRemnant, writtenAt } from '../../foundation/table/stamps.ts'
+import { hideTombstone, writtenAt } from '../../foundation/table/stamps.ts'
 import type { Defect, Examiner } from './fault.ts'
 import type { Look } from './look.ts'
 
@@ -31,12 +31,15 @@ export const clients: Examiner = {
   examine: async (look, subject) => {
     const { id, copy } = copyOf(subject.pk)
     const first = await Promise.all(clientKeys(id).map((key) => look.raw(key)))
-    const count = Math.max(...first.map((item) => (hideRemnant(item) === undefined ? 0 : countIn(item))), CLIENT_COPIES)
+    const count = Math.max(
+      ...first.map((item) => (hideTombstone(item) === undefined ? 0 : countIn(item))),
+      CLIENT_COPIES,
+    )
     if (copy > 0) return copy < count ? [] : [await leftCopy(look, id, subject)]
     const keys = clientKeys(id, count)
     const raw = await Promise.all(keys.map((key) => look.raw(key)))
     const principal = await look.get(principalKey(clientPrincipal(id)))
-    const copies = raw.map(hideRemnant).filter((item) => item !== undefined)
+    const copies = raw.map(hideTombstone).filter((item) => item !== undefined)
     if (copies.length === 0) return []
     if (wasRemoved(raw)) return [removal(id, keys, raw, principal)]
     return examineCopies(look, { id, keys, copies, principal })
@@ -67,8 +70,8 @@ interface Read {
 
 /** Whether a copy was removed after the others were written. One that was removed before was of an earlier client of this id. */
 function wasRemoved(raw: readonly (Item | undefined)[]): boolean {
-  const timesOf = (isRemnant: boolean) =>
-    raw.filter((item) => item !== undefined && (hideRemnant(item) === undefined) === isRemnant).map(writtenAt)
+  const timesOf = (isTombstone: boolean) =>
+    raw.filter((item) => item !== undefined && (hideTombstone(item) === undefined) === isTombstone).map(writtenAt)
   const removed = timesOf(true)
   return removed.length > 0 && Math.max(...removed) >= Math.max(...timesOf(false))
 }
@@ -79,7 +82,7 @@ function removal(
   raw: readonly (Item | undefined)[],
   principal: Item | undefined,
 ): Defect {
-  const left = keys.filter((_, index) => hideRemnant(raw[index]) !== undefined)
+  const left = keys.filter((_, index) => hideTombstone(raw[index]) !== undefined)
   const gone = left.map((key) => [key, undefined] as const)
   return {
     message: `client ${id} was removed, but ${left.length} of its ${keys.length} copies are left`,
@@ -156,7 +159,7 @@ export const removedPrincipals: Examiner = {
     const id = partitionOf(subject.pk).of.slice(clientPrincipal('').length)
     const principal = await look.get(subject)
     const copies = await Promise.all(clientKeys(id).map((key) => look.raw(key)))
-    if (principal === undefined || copies.some((copy) => hideRemnant(copy) !== undefined)) return []
+    if (principal === undefined || copies.some((copy) => hideTombstone(copy) !== undefined)) return []
     const removed = Math.max(...copies.map(writtenAt))
     // They were given after that.
     if (writtenAt(principal) >= removed) return []

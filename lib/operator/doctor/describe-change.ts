@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { estimateSize, type Item } from '../../foundation/table/item.ts'
 import type { Key } from '../../foundation/table/keys.ts'
-import { hideRemnant } from '../../foundation/table/stamps.ts'
+import { hideTombstone } from '../../foundation/table/stamps.ts'
 
 /** Attributes that a description leaves out, because they change with each write. */
 const SILENT = ['pk', 'sk', 'stamp', 'version', 'updated_at']
@@ -12,7 +12,7 @@ const HIDDEN = ['secrets', 'metadata', 'title', 'contact']
 
 /** One line that says how an item changes: `+` new, `-` removed, `~` changed, with the attributes that differ. */
 export function describeChange({ pk, sk }: Key, before: Item | undefined, after: Item | undefined): string {
-  const was = hideRemnant(before)
+  const was = hideTombstone(before)
   const name = `${pk} ${sk}`
   if (after === undefined) return `- ${name}`
   if (was === undefined) return `+ ${name}`

@@ -2,14 +2,14 @@ import { chunk } from '../../foundation/table/chunk.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { type Key, keyText } from '../../foundation/table/keys.ts'
 import type { Range } from '../../foundation/table/reads.ts'
-import { hideRemnant } from '../../foundation/table/stamps.ts'
+import { hideTombstone } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
 /** Reads for one examination, and remembers everything that was read: a repair depends on it. */
 export interface Look {
   /** The item; undefined for one that is missing or removed. */
   get(key: Key): Promise<Item | undefined>
-  /** The item, or the remnant of a removed one. */
+  /** The item, or the tombstone of a removed one. */
   raw(key: Key): Promise<Item | undefined>
   /** All items of a range. A repair does not depend on them: it needs an item that changes with each of them. */
   query(pk: string, range: Range): Promise<Item[]>
@@ -36,7 +36,7 @@ function makeLook(
   }
   const look: Look = {
     raw,
-    get: async (key) => hideRemnant(await raw(key)),
+    get: async (key) => hideTombstone(await raw(key)),
     query: (pk, range) => table.query(pk, range),
   }
   return { look, seen }
@@ -48,7 +48,7 @@ const SNAPSHOT_KEYS = 20
 async function readSnapshots(table: Table, keys: readonly Key[]): Promise<Map<string, Item | undefined>> {
   const items = new Map<string, Item | undefined>()
   for (const some of chunk(keys, SNAPSHOT_KEYS)) {
-    const found = await table.withRemnants.snapshot(some)
+    const found = await table.withTombstones.snapshot(some)
     for (const [index, key] of some.entries()) items.set(keyText(key), found[index])
   }
   return items
@@ -66,14 +66,14 @@ export async function lookTwice<Found>(
   table: Table,
   examine: (look: Look) => Promise<readonly Found[]>,
 ): Promise<{ found: readonly Found[]; seen: ReadonlyMap<string, Seen> }> {
-  const plain = makeLook(table, (key) => table.withRemnants.get(key))
+  const plain = makeLook(table, (key) => table.withTombstones.get(key))
   const first = await examine(plain.look)
   if (first.length === 0) return { found: first, seen: plain.seen }
   let keys = [...plain.seen.values()].map(({ key }) => key)
   for (let reading = 1; ; reading++) {
     const items = await readSnapshots(table, keys)
     const exact = makeLook(table, async (key) =>
-      items.has(keyText(key)) ? items.get(keyText(key)) : table.withRemnants.get(key),
+      items.has(keyText(key)) ? items.get(keyText(key)) : table.withTombstones.get(key),
     )
     const found = await examine(exact.look)
     const others = [...exact.seen.values()].filter(({ key }) => !items.has(keyText(key)))

@@ -6,9 +6,9 @@ import { assertStatus, describeOutcome } from '../invariants/assertions.ts'
 import { type Invariant, type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
 import { assertHolds } from '../workloads/manifests.ts'
 import { mayBeRefused } from './client-auditor.ts'
-import { type Demand, principalOf } from './demand.ts'
+import { type Oracle, principalOf } from './oracle.ts'
 import { secretAt } from './policy-auditor.ts'
-import { bindingOf, DEMANDS } from './policy-demands.ts'
+import { bindingOf, ORACLES } from './policy-oracles.ts'
 
 // Every write of a request is allowed at the very moment of the write, and every answer was true at a moment of the request.
 
@@ -45,17 +45,17 @@ export const watchPermittedWrites = (run: Run): Invariant => {
   removers.set(run, removed)
   return (before, now, { name, request }) => {
     const operation = name.replace(/-\d+$/, '')
-    const demand = request && DEMANDS[operation]?.(request)
-    if (demand === undefined || isDeepStrictEqual(before, now)) return
+    const oracle = request && ORACLES[operation]?.(request)
+    if (oracle === undefined || isDeepStrictEqual(before, now)) return
     const gone = removedWith(before, now)
-    if (demand.isThere(before) && !demand.isThere(now)) gone.push([operation as OperationName, request as Call])
+    if (oracle.isThere(before) && !oracle.isThere(now)) gone.push([operation as OperationName, request as Call])
     for (const principal of gone.length === 0 ? [] : [principalOf(request as Call), ...markers(before)])
       for (const [name, call] of gone)
         for (const removal of removalsOf(before, name, call, principal)) removed.add(removal)
     const moments = [before, ...(run.alternatives[run.history.length - 2] ?? [])]
     const call = request as Call
     const hasRemoved = removed.has(removalOf(operation, call, principalOf(call)))
-    const objections = moments.map((each) => objectionAt(each, now, call, demand, hasRemoved))
+    const objections = moments.map((each) => objectionAt(each, now, call, oracle, hasRemoved))
     assert(objections.includes(undefined), `${name} changed the table, but at that moment ${objections[0]}`)
   }
 }
@@ -64,8 +64,8 @@ export const watchPermittedWrites = (run: Run): Invariant => {
 const markers = (moment: Moment): string[] =>
   [...moment.values()].flatMap(({ deleting }) => (deleting === undefined ? [] : [String(deleting)]))
 
-function objectionAt(moment: Moment, now: Moment, call: Call, demand: Demand, hasRemoved: boolean): string | undefined {
-  const { isAllowed, isThere, isMarked, mayWrite } = demand
+function objectionAt(moment: Moment, now: Moment, call: Call, oracle: Oracle, hasRemoved: boolean): string | undefined {
+  const { isAllowed, isThere, isMarked, mayWrite } = oracle
   if (mayWrite !== undefined) return mayWrite(moment, now, hasRemoved) ? undefined : 'the caller was not allowed to'
   if (secretAt(moment, call) === undefined) return 'the secret of the caller was revoked'
   if (!isThere(moment)) return 'there was nothing to change'
@@ -99,17 +99,17 @@ function auditAnswer(
   const { status, reason } = outcome
   if ([0, 429, 503].includes(status) || reason === 'ABORTED') return
   const result = `${describeOutcome(outcome)} for ${JSON.stringify({ ...call, as: undefined })}`
-  const demand = DEMANDS[operation]?.(call) as Demand
+  const oracle = ORACLES[operation]?.(call) as Oracle
   const moments = momentsOf(run, outcome)
   const wasTrue = (holds: (moment: Moment) => boolean, what: string) =>
     assert(moments.some(holds), `${result}: ${what}`)
   if (status === 401) wasTrue((each) => mayBeRefused(secretAt(each, call), interval), 'the secret was valid')
-  if (status === 403) wasTrue((each) => !demand.isAllowed(each), 'but the caller was always allowed')
+  if (status === 403) wasTrue((each) => !oracle.isAllowed(each), 'but the caller was always allowed')
   if (status === 401 || status === 403) return
   const isRepeated = status === 404 && removers.get(run)?.has(removalOf(operation, call, principalOf(call)))
-  if (!isRepeated) wasTrue((each) => demand.isAllowed(each), 'but the caller was never allowed')
-  if (status === 404) wasTrue((each) => !demand.isThere(each), 'but it was always there')
+  if (!isRepeated) wasTrue((each) => oracle.isAllowed(each), 'but the caller was never allowed')
+  if (status === 404) wasTrue((each) => !oracle.isThere(each), 'but it was always there')
   if (status === 400 || status === 409) {
-    wasTrue((each) => demand.refusals?.[reason]?.(each) === true, 'but that was never so')
+    wasTrue((each) => oracle.refusals?.[reason]?.(each) === true, 'but that was never so')
   }
 }

@@ -64,7 +64,7 @@ function parseValue(attribute: Record<string, unknown>): Value {
 export const parseAttributes = (attributes: Record<string, Record<string, unknown>>): { [name: string]: Value } =>
   Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, parseValue(attribute)]))
 
-/** Every item of the table, ordered by key. The remnant of a removed item is none. */
+/** Every item of the table, ordered by key. The tombstone of a removed item is none. */
 export async function scanTable(endpoint: string, TableName: string): Promise<RawItem[]> {
   const items: RawItem[] = []
   let ExclusiveStartKey: unknown

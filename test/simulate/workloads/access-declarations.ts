@@ -1,4 +1,4 @@
-import { policyIdBound } from '../oracles/policy-demands.ts'
+import { policyIdBound } from '../oracles/policy-oracles.ts'
 import { allGroupsOf, type Moment } from '../run.ts'
 import { type Declaration, expectFields, findItem, type Item } from './declaration.ts'
 

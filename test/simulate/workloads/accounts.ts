@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { assertSame } from '../invariants/assertions.ts'
-import { leftAt } from '../oracles/account-demands.ts'
+import { leftAt } from '../oracles/account-oracles.ts'
 import { callAudited } from '../oracles/request-auditor.ts'
 import { type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
 import type { UsagePool } from './billing.ts'

@@ -10,7 +10,7 @@ import { principalKey } from '../../../../lib/foundation/table/keys.ts'
 import { update } from '../../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { reindex } from '../../../../lib/operator/migrate/reindex.ts'
-import { findFindings, mendTable } from '../../../support/doctor.ts'
+import { findFindings, repairTable } from '../../../support/doctor.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import type { Credentials } from '../../../support/request.ts'
 import { aClient, aGroup, anOrganization, aTable } from '../../../support/world.ts'
@@ -75,7 +75,7 @@ test('the doctor finds a wrong count and repairs it, and reindex counts membersh
   const messages = async () => (await findFindings('groups')).map((finding) => finding.message)
   await count(id, tenant.organization, 3)
   expect(await messages()).toContain(message)
-  expect((await mendTable()).shown.map((repair) => repair.message)).toContain(message)
+  expect((await repairTable()).shown.map((repair) => repair.message)).toContain(message)
   expect(await counted(id, tenant.organization)).toBe(2)
   await table.transact([update(key, { remove: [countAttribute(tenant.organization.resource)] })])
   await reindex(table)

@@ -103,24 +103,24 @@ const aRecord = (before: object | undefined, after: object | undefined): DynamoD
     },
   }) as never
 
-test('changes, deletions by TTL, remnants and other items are no entries', async () => {
+test('changes, deletions by TTL, tombstones and other items are no entries', async () => {
   const account = await aFundedAccount(100n)
   const usage = aUsage()
   await report(account, [usage])
   const item = { ...(await aTable().get(usageKey(usage.id))) }
-  const remnant = { ...usageKey(usage.id), removed: true, stamp: '1-x', expires_at_seconds: 1n }
+  const tombstone = { ...usageKey(usage.id), removed: true, stamp: '1-x', expires_at_seconds: 1n }
   const others = [
     aRecord(item, { ...item, remaining: 0n }),
     aRecord(item, undefined),
-    aRecord(remnant, undefined),
-    aRecord(undefined, remnant),
-    aRecord(item, remnant),
+    aRecord(tombstone, undefined),
+    aRecord(undefined, tombstone),
+    aRecord(item, tombstone),
     aRecord(undefined, { pk: 'POLICY#1', sk: 'POLICY', id: '1' }),
     aRecord(undefined, { pk: `ACCOUNT#${account.id}`, sk: 'DETAILS', metadata: '{}' }),
   ]
   expect(await deliver(others)).toEqual([])
   expect(await idsOf(account)).toEqual([])
-  expect(await deliver([aRecord(remnant, item)])).toEqual([])
+  expect(await deliver([aRecord(tombstone, item)])).toEqual([])
   expect(await idsOf(account)).toEqual([usage.id])
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { authorize, type Demand, mayAct } from '../../../../lib/access/check/authorize.ts'
+import { authorize, mayAct, type RequiredPermission } from '../../../../lib/access/check/authorize.ts'
 import type { Caller } from '../../../../lib/access/clients/verify.ts'
 import { unbindPolicy } from '../../../../lib/access/policies/store.ts'
 import { clientKey, policyKey } from '../../../../lib/foundation/table/keys.ts'
@@ -35,14 +35,15 @@ async function aCaller(relations: Caller['relations'] = []): Promise<Caller> {
   }
 }
 
-const inside = (container: string, permission = 'get', namespace = 'vault/safe'): Demand => ({
+const inside = (container: string, permission = 'get', namespace = 'vault/safe'): RequiredPermission => ({
   permission,
   in: container,
   namespace,
 })
-const may = (caller: Caller, ...demands: Demand[]) => mayAct(aTable(), caller, ...demands)
+const may = (caller: Caller, ...requiredPermissions: RequiredPermission[]) =>
+  mayAct(aTable(), caller, ...requiredPermissions)
 
-describe('a demand in a container, as for a child that has nothing of its own,', () => {
+describe('a required permission in a container, as for a child that has nothing of its own,', () => {
   test('is met by what the container grants, and by what lies above it', async () => {
     const [ofProject, ofOrganization, stranger] = [await aCaller(), await aCaller(), await aCaller()]
     await aPolicy(reader, ofProject.principal, project.resource)
@@ -97,7 +98,7 @@ test('an admin of the platform passes without a read, a member does not', async 
   expect(await may(await aCaller(['member']), inside(project.resource))).toBe(false)
 })
 
-test('one of several demands is enough; none is 403', async () => {
+test('one of several required permissions is enough; none is 403', async () => {
   const caller = await aCaller()
   await aPolicy(reader, caller.principal, other.resource)
   const unmet = [inside(project.resource), { permission: 'get', on: safe.resource }, inside(other.resource, 'open')]
@@ -106,7 +107,7 @@ test('one of several demands is enough; none is 403', async () => {
   await expect(authorize(aTable(), caller)).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
 })
 
-test('a write after that stands only while what met the demand is unchanged', async () => {
+test('a write after that stands only while what met the required permission is unchanged', async () => {
   const [caller, table] = [await aCaller(), aTable()]
   const [first, second] = [policyKey(randomUUID()), policyKey(randomUUID())]
   const policy = await aPolicy(reader, caller.principal, project.resource)

@@ -7,7 +7,7 @@ import { put, remove } from '../../../../lib/foundation/table/writes.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { aTable } from '../../../support/world.ts'
 
-// A list of which most was just removed: 245 remnants, and 10 entries, of which every one lies behind 24 remnants.
+// A list of which most was just removed: 245 tombstones, and 10 entries, of which every one lies behind 24 tombstones.
 
 const owner = `app/user:${randomUUID()}`
 const keys = Array.from({ length: 255 }, (_, index) => ownedKey(owner, `notes/note:${1_000 + index}`))
@@ -41,13 +41,13 @@ describe('a page', () => {
     expect(sortKeysOf([...items, ...rest.items])).toEqual(kept.toReversed())
   })
 
-  test('needs few requests, however many remnants lie before its entries', async () => {
+  test('needs few requests, however many tombstones lie before its entries', async () => {
     const { requests } = await costOf(() => aTable().page(pk, OWNED, { limit: 4 }))
     expect(requests.filter(({ command }) => command === 'Query')).toHaveLength(2)
   })
 
-  test('with remnants has what lies between its entries, too', async () => {
-    const { items, next } = await aTable().withRemnants.page(pk, OWNED, { limit: 2 })
+  test('with tombstones has what lies between its entries, too', async () => {
+    const { items, next } = await aTable().withTombstones.page(pk, OWNED, { limit: 2 })
     expect([sortKeysOf(items), next]).toEqual([keys.slice(0, 50).map(({ sk }) => sk), kept[1]])
   })
 })

@@ -17,7 +17,7 @@ import {
   resourceKey,
 } from '../../../../lib/foundation/table/keys.ts'
 import {
-  hideRemnant,
+  hideTombstone,
   isStamped,
   newStamp,
   stampOf,
@@ -66,12 +66,12 @@ describe('an update', () => {
   })
 })
 
-test('a removed item leaves a remnant with a stamp, under the same condition', () => {
+test('a removed item leaves a tombstone with a stamp, under the same condition', () => {
   const write = stampWrite(remove(resourceKey(RESOURCE), exists))
   expect(write.kind).toBe('Put')
   expect(item(write)).toMatchObject({ ...resourceKey(RESOURCE), removed: true, stamp: expect.any(String) })
   expect(write.input.ConditionExpression).toBe(exists.expression)
-  expect(hideRemnant(item(write) as never)).toBeUndefined()
+  expect(hideTombstone(item(write) as never)).toBeUndefined()
   expect(stampWrite(remove(policyKey('1'))).kind).toBe('Delete')
 })
 
@@ -86,7 +86,7 @@ describe('an entry of a list that searches read', () => {
     ownedByOrganizationKey('GROUPS_OF', '1', '2'),
   ]
 
-  test.each(entries)('%j leaves a remnant with a stamp, and is new without one', (key) => {
+  test.each(entries)('%j leaves a tombstone with a stamp, and is new without one', (key) => {
     expect(item(stampWrite(remove(key)))).toMatchObject({ ...key, removed: true, stamp: expect.any(String) })
     expect(stampWrite(put(key, { a: 1 }))).toEqual(put(key, { a: 1 }))
   })

@@ -44,20 +44,20 @@ test('a change has both images, and names all that differs, the value of what is
   expect(JSON.stringify(entry)).not.toMatch(/Ada|Grace/)
 })
 
-test('a removal is by whom the remnant names, and never by whom the item names', () => {
-  const remnant = { ...key, removed: true, removed_by: 'app/serviceuser:2', stamp: '1-x' }
-  const byRemnant = archiveEntry(streamRecord({ ...policy, ...signed }, remnant))
-  expect(byRemnant).toMatchObject({ event: 'remove', who: 'app/serviceuser:2', old: { id: ID } })
-  expect(byRemnant).not.toHaveProperty('new')
+test('a removal is by whom the tombstone names, and never by whom the item names', () => {
+  const tombstone = { ...key, removed: true, removed_by: 'app/serviceuser:2', stamp: '1-x' }
+  const byTombstone = archiveEntry(streamRecord({ ...policy, ...signed }, tombstone))
+  expect(byTombstone).toMatchObject({ event: 'remove', who: 'app/serviceuser:2', old: { id: ID } })
+  expect(byTombstone).not.toHaveProperty('new')
   expect(archiveEntry(streamRecord({ ...policy, ...signed }, undefined))).not.toHaveProperty('who')
   const expired = { ...streamRecord({ ...policy, ...signed }, undefined), userIdentity: { type: 'Service' } }
   expect(archiveEntry(expired)?.who).toBe('table')
-  expect(archiveEntry(streamRecord(remnant, { ...policy, ...signed }))?.event).toBe('insert')
+  expect(archiveEntry(streamRecord(tombstone, { ...policy, ...signed }))?.event).toBe('insert')
 })
 
-test('remnants that expire, further copies, items that follow from others and changes of counters are no entries', () => {
-  const remnant = { ...key, removed: true, stamp: '1-x' }
-  expect(archiveEntry(streamRecord(remnant, undefined))).toBeUndefined()
+test('tombstones that expire, further copies, items that follow from others and changes of counters are no entries', () => {
+  const tombstone = { ...key, removed: true, stamp: '1-x' }
+  expect(archiveEntry(streamRecord(tombstone, undefined))).toBeUndefined()
   expect(archiveEntry(streamRecord(undefined, { pk: `CLIENT#${ID}#1`, sk: 'CLIENT', id: ID }))).toBeUndefined()
   expect(archiveEntry(streamRecord(undefined, { pk: 'JOURNAL#1#202611', sk: 'x' }))).toBeUndefined()
   const account = { pk: `ACCOUNT#${ID}`, sk: 'ACCOUNT', state: 'active', balance: 9n, stamp: 'a' }

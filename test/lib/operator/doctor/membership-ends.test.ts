@@ -5,13 +5,13 @@ import { update } from '../../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { allowed } from '../../../support/ask.ts'
 import { atTime } from '../../../support/clock.ts'
-import { findFindings, mendTable } from '../../../support/doctor.ts'
+import { findFindings, repairTable } from '../../../support/doctor.ts'
 import { aClient, aGroup, anOrganization, aPermission, aPolicy, aRole, aTable, aUser } from '../../../support/world.ts'
 
 await ensureBuiltins(aTable())
 await aClient(['admin'])
 const organization = await anOrganization()
-const get = await aPermission('mended.member.get')
+const get = await aPermission('repaired.member.get')
 const role = await aRole([get.id])
 const END = Date.now() + 3_600_000
 const [end, later] = [new Date(END).toISOString(), new Date(END + 60_000).toISOString()]
@@ -27,7 +27,7 @@ test('of two ends of a membership the earlier one counts, in the group and for i
   await write(shorter, `${group.id}@${END}`)
   await write(ending, group.id)
   expect(await findFindings('groups')).toHaveLength(3)
-  expect((await mendTable()).left).toEqual([])
+  expect((await repairTable()).left).toEqual([])
   expect((await readMemberships(aTable(), group.resource)).map(({ expires_at }) => expires_at)).toEqual([
     ...[end, end, end, end],
   ])

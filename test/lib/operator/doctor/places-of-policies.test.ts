@@ -13,7 +13,7 @@ import {
 } from '../../../../lib/foundation/table/keys.ts'
 import { put, remove, update } from '../../../../lib/foundation/table/writes.ts'
 import { reindex } from '../../../../lib/operator/migrate/reindex.ts'
-import { findFindings, mendTable } from '../../../support/doctor.ts'
+import { findFindings, repairTable } from '../../../support/doctor.ts'
 import { anOrganization, aPolicy, aProject, aResource, aRole, aTable } from '../../../support/world.ts'
 
 const table = aTable()
@@ -31,7 +31,7 @@ test('the doctor finds a policy that is listed in an organization where its reso
   expect(await saveResource(aTable(), before, { ...before, ancestors: ancestorsIn(project) })).toBe(true)
   const message = `policy ${policy.id} is listed with those of organization ${policy.organization_id}, where its resource does not lie`
   expect(await messages()).toEqual([message])
-  expect((await mendTable()).shown.map((repair) => repair.message)).toContain(message)
+  expect((await repairTable()).shown.map((repair) => repair.message)).toContain(message)
   expect(await messages()).toEqual([])
   expect((await readPolicy(aTable(), policy.id))?.organization_id).toBe('')
 })
@@ -50,7 +50,7 @@ test('a policy whose place another policy has is reported and can be deleted, an
   expect(await reindex(table)).toMatchObject({ written: 0 })
   await unbindPolicy(table, second)
   expect(place).toBeLessThan(BigInt(MAX_POLICIES))
-  await mendTable()
+  await repairTable()
   expect(await messages()).toEqual([])
   expect(await table.query(policiesOfPrincipal(principal), { first: 'ORG#', last: 'POLICY$' })).toHaveLength(1)
 })

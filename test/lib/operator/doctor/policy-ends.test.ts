@@ -6,7 +6,7 @@ import { put, remove } from '../../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { allowed } from '../../../support/ask.ts'
 import { atTime } from '../../../support/clock.ts'
-import { findFindings, mendTable } from '../../../support/doctor.ts'
+import { findFindings, repairTable } from '../../../support/doctor.ts'
 import { writeImages } from '../../../support/raw-table.ts'
 import {
   aClient,
@@ -22,7 +22,7 @@ import {
 await ensureBuiltins(aTable())
 await aClient(['admin'])
 const project = await aProject(await anOrganization())
-const get = await aPermission('mended.end.get')
+const get = await aPermission('repaired.end.get')
 const role = await aRole([get.id])
 const END = Date.now() + 3_600_000
 const aPolicyUntil = (end: number | undefined) =>
@@ -36,19 +36,19 @@ const keyOf = ({ resource, principal }: PolicyRecord) => grantKey(resource, prin
 test('a policy that has lost its grant gets it back with its end', async () => {
   const policy = await aPolicyUntil(END)
   const grant = await readGrant(aTable(), policy)
-  // Not by a removal, whose remnant would say that it was revoked.
+  // Not by a removal, whose tombstone would say that it was revoked.
   const { pk, sk } = keyOf(policy)
   await writeImages([{ key: { pk: { S: pk }, sk: { S: sk } }, item: undefined }])
   expect(await findFindings('policies')).toHaveLength(1)
-  expect((await mendTable()).left).toEqual([])
+  expect((await repairTable()).left).toEqual([])
   expect((await readGrant(aTable(), policy))?.[`ROLE#${role.id}`]).toEqual(grant?.[`ROLE#${role.id}`])
   expect(await around(policy)).toEqual([true, false])
 })
 
-test('a policy whose grant was removed goes: the remnant says that it was revoked', async () => {
+test('a policy whose grant was removed goes: the tombstone says that it was revoked', async () => {
   const policy = await aPolicyUntil(END)
   await aTable().write(remove(keyOf(policy)))
-  expect((await mendTable()).left).toEqual([])
+  expect((await repairTable()).left).toEqual([])
   expect(await readPolicy(aTable(), policy.id)).toBeUndefined()
 })
 
@@ -66,7 +66,7 @@ test('a grant and a policy with different ends get the earlier one', async () =>
     [true, true],
     [true, false],
   ])
-  const { shown, left } = await mendTable()
+  const { shown, left } = await repairTable()
   expect([shown.map(({ message }) => message).sort(), left]).toEqual([
     [ending, lasting].map(({ id }) => `policy ${id} and its grant have different ends`).sort(),
     [],

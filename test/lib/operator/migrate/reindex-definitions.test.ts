@@ -14,7 +14,7 @@ import { put, remove } from '../../../../lib/foundation/table/writes.ts'
 import { findAllFaults } from '../../../../lib/operator/doctor/deep.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { reindex } from '../../../../lib/operator/migrate/reindex.ts'
-import { findFindings, listProblems, mendTable } from '../../../support/doctor.ts'
+import { findFindings, listProblems, repairTable } from '../../../support/doctor.ts'
 import { anOrganization, aPermission, aPolicy, aRole, aTable, aUser } from '../../../support/world.ts'
 
 const table = aTable()
@@ -60,7 +60,7 @@ test('the doctor warns of a policy whose role is gone, and deletes it where it i
     { level: 'warning', check: 'policies', message: expect.stringContaining(`${bound.id} binds a role that is gone`) },
   ])
   expect(await readPolicy(table, bound.id)).toBeDefined()
-  const { shown, left } = await mendTable()
+  const { shown, left } = await repairTable()
   expect(shown).toContainEqual({
     check: 'policies',
     message: `policy ${bound.id} binds a role that is gone, and grants nothing`,

@@ -2,8 +2,8 @@ import type { Call } from '../../support/request.ts'
 import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { itemOf } from './check-auditor.ts'
-import { type Demand, deletingAt, isAdminAt, mayAt, param } from './demand.ts'
 import { itemsOf } from './items.ts'
+import { deletingAt, isAdminAt, mayAt, type Oracle, param } from './oracle.ts'
 
 // What requests for billing accounts, credits and reverts need at a moment.
 
@@ -24,36 +24,36 @@ const isTaken = (call: Call) => (moment: Moment) => {
   return itemsOf(moment, 'ACCOUNT#', 'ACCOUNT').some((each) => each.name === name && each.id !== call.params?.id)
 }
 
-const onAccount = (call: Call): Demand => ({
+const onAccount = (call: Call): Oracle => ({
   isAllowed: (moment) => isAdminAt(moment, call),
   isThere: (moment) => itemOf(moment, organizationOf(call)) !== undefined && accountAt(moment, call) !== undefined,
   refusals: { BEING_DELETED: (moment) => isGoing(moment, organizationOf(call)) },
 })
 
-function createAccount(call: Call): Demand {
-  const demand = onAccount(call)
+function createAccount(call: Call): Oracle {
+  const oracle = onAccount(call)
   return {
-    ...demand,
+    ...oracle,
     isThere: (moment) => itemOf(moment, organizationOf(call)) !== undefined,
-    refusals: { ...demand.refusals, ALREADY_EXISTS: isTaken(call) },
+    refusals: { ...oracle.refusals, ALREADY_EXISTS: isTaken(call) },
   }
 }
 
 /** Its name, and that it becomes the default, are changes of admins. What is so already is no change. */
-function updateAccount(call: Call): Demand {
-  const demand = onAccount(call)
+function updateAccount(call: Call): Oracle {
+  const oracle = onAccount(call)
   const { name, default: toDefault } = (call.body as { body: { name?: string; default?: boolean } }).body
   const isDefault = (moment: Moment) => itemOf(moment, organizationOf(call))?.default_account_id === accountIn(call)
   const isAdmins = (moment: Moment) =>
     (name !== undefined && name !== accountAt(moment, call)?.name) || (toDefault === true && !isDefault(moment))
   return {
-    ...demand,
+    ...oracle,
     isAllowed: (moment) =>
       isAdminAt(moment, call) ||
       (itemOf(moment, organizationOf(call)) !== undefined &&
         mayAt(moment, call, 'app.organization.billingmanage', organizationOf(call)) &&
         !isAdmins(moment)),
-    refusals: { ...demand.refusals, ALREADY_EXISTS: isTaken(call) },
+    refusals: { ...oracle.refusals, ALREADY_EXISTS: isTaken(call) },
   }
 }
 
@@ -63,13 +63,13 @@ interface Given {
   description?: string
 }
 
-function grantCredits(call: Call): Demand {
+function grantCredits(call: Call): Oracle {
   const { id, amount = 0, description = '' } = call.body as Given
-  const demand = onAccount(call)
+  const oracle = onAccount(call)
   return {
-    ...demand,
+    ...oracle,
     refusals: {
-      ...demand.refusals,
+      ...oracle.refusals,
       CREDIT_ID_REUSED: (moment) => {
         const grant = moment.get(`CREDIT#${id} CREDIT`)
         const same = [accountIn(call), BigInt(amount), description]
@@ -87,7 +87,7 @@ export const leftAt = (moment: Moment, id: string): bigint => {
   return (usage?.remaining ?? usage?.amount ?? 0n) as bigint
 }
 
-function revertUsage(call: Call): Demand {
+function revertUsage(call: Call): Oracle {
   const { id, amount } = call.body as Given
   const usage = param(call, 'usage_id')
   return {
@@ -104,7 +104,7 @@ function revertUsage(call: Call): Demand {
   }
 }
 
-function createProduct(call: Call): Demand {
+function createProduct(call: Call): Oracle {
   const { name } = (call.body as { body: { name: string } }).body
   return {
     isAllowed: (moment) => isAdminAt(moment, call),
@@ -114,7 +114,7 @@ function createProduct(call: Call): Demand {
 }
 
 /** By operation. */
-export const ACCOUNT_DEMANDS: Readonly<Record<string, (call: Call) => Demand>> = {
+export const ACCOUNT_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-billing-account': createAccount,
   'update-billing-account': updateAccount,
   'enable-billing-account': onAccount,

@@ -6,7 +6,7 @@ import { billingCatalogKey, featureKey, priceKey, productKey } from '../../../..
 import { put, remove, update } from '../../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { kill } from '../../../functions/deletions/killed.ts'
-import { findFindings, mendTable } from '../../../support/doctor.ts'
+import { findFindings, repairTable } from '../../../support/doctor.ts'
 import { send } from '../../../support/groups-and-resources.ts'
 import { product, updateProduct } from '../../../support/products.ts'
 import { aClient, anOrganization, aProduct, aProject, aResource, aTable } from '../../../support/world.ts'
@@ -14,7 +14,7 @@ import { aClient, anOrganization, aProduct, aProject, aResource, aTable } from '
 const table = aTable()
 await ensureBuiltins(table)
 const admin = await aClient(['admin'])
-const name = () => `mended-${randomUUID().slice(0, 8)}`
+const name = () => `repaired-${randomUUID().slice(0, 8)}`
 
 /** A product with two prices and two features. */
 async function aWholeProduct() {
@@ -34,7 +34,7 @@ test('a product loses the prices and features that are gone, and its other featu
   for (const key of [priceKey(id, price), featureKey(lost)]) await table.write(remove(key))
   await table.write(put(other, { ...(await table.get(other)), product_ids: [] }))
   expect(await messages()).toEqual([`product ${id} and its prices or features do not agree`])
-  expect((await mendTable()).left).toEqual([])
+  expect((await repairTable()).left).toEqual([])
   const after = await product(id)
   expect([ids(after.prices), ids(after.features)]).toEqual([[prices[1]?.id], [features[1]?.id]])
 })
@@ -48,7 +48,7 @@ test('a price and a feature go from a product that does not have them', async ()
     `feature ${feature} names a product that does not have it`,
     `price ${price} belongs to a product that does not have it`,
   ])
-  expect((await mendTable()).left).toEqual([])
+  expect((await repairTable()).left).toEqual([])
   expect(await table.get(priceKey(id, price))).toBeUndefined()
   expect(await table.get(featureKey(feature))).toMatchObject({ product_ids: [] })
   expect(ids((await product(id)).prices)).toEqual([prices[1]?.id])
@@ -61,7 +61,7 @@ test('a version of all products that is behind one of them is advanced', async (
   expect(await findFindings('product changes')).toEqual([
     expect.objectContaining({ message: expect.stringContaining(`one was changed in version ${version}`) }),
   ])
-  expect((await mendTable()).left).toEqual([])
+  expect((await repairTable()).left).toEqual([])
   expect(await table.get(billingCatalogKey)).toMatchObject({ version })
 })
 
@@ -73,18 +73,18 @@ test('while a large change is unfinished its products are no fault, and the repa
     await kill(() => updateProduct(id, { features }), after, false)
   expect(await findFindings('products')).toEqual([])
   expect(await findFindings('product changes')).toEqual([expect.objectContaining({ level: 'warning' })])
-  expect((await mendTable()).left).toEqual([])
+  expect((await repairTable()).left).toEqual([])
   expect((await product(id)).features).toHaveLength(60)
 })
 
 test('a rename that was interrupted is finished', async () => {
   const project = await aProject(await anOrganization())
-  await aResource(project, 'mended/disk')
+  await aResource(project, 'repaired/disk')
   const renamed = name()
   await kill(() => send(updateProject, admin, { id: project.id }, { body: { name: renamed } }), 1, false)
   expect(await findFindings('renames')).toEqual([
     expect.objectContaining({ message: `the rename of ${project.resource} to ${renamed} is unfinished` }),
   ])
-  expect((await mendTable()).left).toEqual([])
+  expect((await repairTable()).left).toEqual([])
   expect(await readResource(table, project.resource)).toMatchObject({ name: renamed, other_names: [] })
 })

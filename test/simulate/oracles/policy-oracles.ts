@@ -1,12 +1,12 @@
 import type { Call } from '../../support/request.ts'
 import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
-import { ACCOUNT_DEMANDS } from './account-demands.ts'
-import { CONTAINER_DEMANDS } from './container-demands.ts'
-import { type Demand, principalOf } from './demand.ts'
-import { THING_DEMANDS } from './demands.ts'
+import { ACCOUNT_ORACLES } from './account-oracles.ts'
+import { CONTAINER_ORACLES } from './container-oracles.ts'
+import { type Oracle, principalOf } from './oracle.ts'
+import { GROUP_AND_RESOURCE_ORACLES } from './oracles.ts'
 import { mayBind, mistakeAt, type PolicyBody } from './policy-auditor.ts'
-import { SERVICE_USER_DEMANDS } from './service-user-demands.ts'
+import { SERVICE_USER_ORACLES } from './service-user-oracles.ts'
 
 const policyAt = (moment: Moment, call: Call): RawItem | undefined => moment.get(`POLICY#${call.params?.id} POLICY`)
 
@@ -28,7 +28,7 @@ export const bindingOf = ({ role_id, resource, principal }: RawItem): PolicyBody
   principal: String(principal),
 })
 
-function updatePolicy(call: Call): Demand {
+function updatePolicy(call: Call): Oracle {
   const changed = (moment: Moment): PolicyBody | undefined => {
     const policy = policyAt(moment, call)
     return policy && { ...bindingOf(policy), role_id: (call.body as PolicyBody).role_id }
@@ -54,11 +54,11 @@ function updatePolicy(call: Call): Demand {
 }
 
 /** By operation: what a request needs at a moment. */
-export const DEMANDS: Readonly<Record<string, (call: Call) => Demand>> = {
-  ...THING_DEMANDS,
-  ...CONTAINER_DEMANDS,
-  ...SERVICE_USER_DEMANDS,
-  ...ACCOUNT_DEMANDS,
+export const ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
+  ...GROUP_AND_RESOURCE_ORACLES,
+  ...CONTAINER_ORACLES,
+  ...SERVICE_USER_ORACLES,
+  ...ACCOUNT_ORACLES,
   'delete-policy': (call) => ({
     isAllowed: (moment) => policyAt(moment, call)?.principal === principalOf(call) || bindsOn(call)(moment),
     isThere: (moment) => policyAt(moment, call) !== undefined,

@@ -4,26 +4,26 @@ import type { ResourcePath } from '../../foundation/identifiers/resource-path.ts
 /**
  * What this process found on earlier checks: where resources stood and which groups subjects were in. A check uses it only to
  * choose keys: with the first round trip it reads the grants that follow if nothing has changed. The same round trip reads
- * resource and subject themselves. If they differ, their own grants are read as if there had been no guess.
+ * resource and subject themselves. If they differ, their own grants are read as if nothing had been predicted.
  */
 const paths = new QuickLRU<string, ResourcePath>({ maxSize: 10_000 })
 const groups = new QuickLRU<string, readonly string[]>({ maxSize: 10_000 })
 
-/** Subjects in more groups than this have no guess: the grants of their groups are read as ranges. */
-export const MAX_GUESSED_GROUPS = 4
+/** Subjects in more groups than this have no prediction: the grants of their groups are read as ranges. */
+export const MAX_PREDICTED_GROUPS = 4
 
-/** A resource as a check refers to it: an id, a name and a URN of one resource are guessed apart. */
-export const guessPath = (reference: string): ResourcePath | undefined => paths.get(reference)
+/** A resource as a check refers to it: an id, a name and a URN of one resource are predicted apart. */
+export const predictPath = (reference: string): ResourcePath | undefined => paths.get(reference)
 
-export const guessGroups = (principal: string): readonly string[] | undefined => groups.get(principal)
+export const predictGroups = (principal: string): readonly string[] | undefined => groups.get(principal)
 
-/** Remembers what a check found, or that there is nothing to guess. */
+/** Remembers what a check found, or that there is nothing to predict. */
 export function rememberPath(reference: string, path: ResourcePath | undefined): void {
   if (path === undefined) paths.delete(reference)
   else paths.set(reference, path)
 }
 
 export function rememberGroups(principal: string, found: readonly string[]): void {
-  if (found.length > MAX_GUESSED_GROUPS) groups.delete(principal)
+  if (found.length > MAX_PREDICTED_GROUPS) groups.delete(principal)
   else groups.set(principal, found)
 }

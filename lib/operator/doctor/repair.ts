@@ -12,7 +12,7 @@ export interface PlannedRepair {
   changes: readonly string[]
 }
 
-export interface MendOptions {
+export interface RepairOptions {
   /** Shows repairs before they are done, and throws where nobody agrees to them. */
   agree: (repairs: readonly PlannedRepair[]) => Promise<void>
   /** Shows a repair that was decided anew, because something changed meanwhile. */
@@ -26,7 +26,7 @@ const MAX_PASSES = 8
  * Repairs what can be repaired, and gives what is left. Every repair is a transaction on the condition that all that it rests on
  * is still as it was read: one that was overtaken is decided anew. What takes power away comes before what completes anything.
  */
-export async function mend(table: Table, now: Date, options: MendOptions): Promise<Finding[]> {
+export async function repairFaults(table: Table, now: Date, options: RepairOptions): Promise<Finding[]> {
   for (let pass = 1; ; pass++) {
     const { faults, findings } = await findAllFaults(table, now)
     const builtins = await findBuiltinFaults(table)
@@ -47,7 +47,7 @@ const planOf = ({ check, message, repair }: Fault): PlannedRepair => ({
 
 const MAX_ATTEMPTS = 5
 
-async function apply(table: Table, { repair }: Fault, options: MendOptions, attempts: number): Promise<void> {
+async function apply(table: Table, { repair }: Fault, options: RepairOptions, attempts: number): Promise<void> {
   if (repair === undefined || (await table.withRetries(() => repair.apply(table))) || attempts === 0) return
   for (const fault of await repair.again(table)) {
     if (fault.repair === undefined) continue

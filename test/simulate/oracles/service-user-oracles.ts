@@ -3,8 +3,8 @@ import { allGroupsOf, type Moment, relationsOf } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { itemOf } from './check-auditor.ts'
 import { relationsAt } from './client-auditor.ts'
-import { type Demand, deletingAt, isAdminAt, mayAt, param, principalOf } from './demand.ts'
 import { itemsOf } from './items.ts'
+import { deletingAt, isAdminAt, mayAt, type Oracle, param, principalOf } from './oracle.ts'
 import { secretAt } from './policy-auditor.ts'
 
 // What requests for service users, their secrets, and principals of the platform need at a moment.
@@ -61,7 +61,7 @@ const secretsAt = (moment: Moment, call: Call): unknown[] =>
   (clientAt(moment, param(call, 'id'))?.secrets ?? []) as unknown[]
 
 /** Policies are judged again after the write, which then is taken back: nobody has seen that secret. */
-function createSecret(call: Call): Demand {
+function createSecret(call: Call): Oracle {
   return {
     isAllowed: (moment) => mayHaveSecret(moment, moment, call),
     isThere: (moment) => isThereAt(moment, call),
@@ -81,7 +81,7 @@ const mayManage = (moment: Moment, call: Call): boolean =>
   mayIn(moment, call, 'serviceusermanage') &&
   (isAdminAt(moment, call) || relationsAt(moment, param(call, 'id')).length === 0)
 
-function deleteSecret(call: Call): Demand {
+function deleteSecret(call: Call): Oracle {
   const id = param(call, 'secret_id')
   return {
     isAllowed: (moment) => (isItself(call) && isThereAt(moment, call)) || mayManage(moment, call),
@@ -95,7 +95,7 @@ function deleteSecret(call: Call): Demand {
  * Its secrets go first, so that one that deletes itself goes on by the mark alone. Who has deleted it may go on after it has
  * gone: others may still have bound policies to it.
  */
-function deleteServiceUser(call: Call): Demand {
+function deleteServiceUser(call: Call): Oracle {
   const isGone = (moment: Moment) => clientAt(moment, param(call, 'id')) === undefined
   const isMarked = (moment: Moment) => clientAt(moment, param(call, 'id'))?.deleting !== undefined
   const isOwn = (moment: Moment) => clientAt(moment, param(call, 'id'))?.deleting === principalOf(call)
@@ -109,7 +109,7 @@ function deleteServiceUser(call: Call): Demand {
   }
 }
 
-function createServiceUser(call: Call): Demand {
+function createServiceUser(call: Call): Oracle {
   const { title } = (call.body as { body: { title: string } }).body
   return {
     isAllowed: (moment) => mayIn(moment, call, 'serviceusermanage'),
@@ -130,7 +130,7 @@ export function namedOf({ body }: Call): string {
   return serviceuser_id === undefined ? `app/user:${user_id}` : `app/serviceuser:${serviceuser_id}`
 }
 
-function addPlatformUser(call: Call): Demand {
+function addPlatformUser(call: Call): Oracle {
   const named = namedOf(call)
   const client = (moment: Moment) => clientAt(moment, named.replace('app/serviceuser:', ''))
   return {
@@ -140,7 +140,7 @@ function addPlatformUser(call: Call): Demand {
   }
 }
 
-function removePlatformUser(call: Call): Demand {
+function removePlatformUser(call: Call): Oracle {
   const { relation } = call.body as { relation?: string }
   return {
     isAllowed: (moment) => isAdminAt(moment, call),
@@ -152,7 +152,7 @@ function removePlatformUser(call: Call): Demand {
 }
 
 /** By operation. */
-export const SERVICE_USER_DEMANDS: Readonly<Record<string, (call: Call) => Demand>> = {
+export const SERVICE_USER_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-service-user': createServiceUser,
   'create-service-user-credential': createSecret,
   'delete-service-user-credential': deleteSecret,

@@ -2,7 +2,7 @@ import type { Call } from '../../support/request.ts'
 import { allGroupsOf, type Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { itemOf, permissionIdAt } from './check-auditor.ts'
-import { always, type Demand, deletingAt, isAdminAt, isNameTaken, mayAt, param, principalOf } from './demand.ts'
+import { always, deletingAt, isAdminAt, isNameTaken, mayAt, type Oracle, param, principalOf } from './oracle.ts'
 
 // What a request needs at a moment, said once more from the specification: who may send it, and what it is about.
 
@@ -11,8 +11,8 @@ const projectOf = (call: Call): string => `app/project:${param(call, 'project_id
 const groupOf = (call: Call): string => `app/group:${param(call, 'id')}`
 
 /** A creation needs that to be there which it creates something in. */
-const created = (demand: Demand, parent?: string): Demand => ({
-  ...demand,
+const created = (oracle: Oracle, parent?: string): Oracle => ({
+  ...oracle,
   isThere: (moment) => parent === undefined || itemOf(moment, parent) !== undefined,
 })
 
@@ -23,7 +23,7 @@ const isGroupIn = (organization: string) => (item: RawItem) =>
 const isGoing = (moment: Moment, resource: string): boolean =>
   itemOf(moment, resource) === undefined || deletingAt(moment, resource) !== undefined
 
-function onGroup(call: Call, permission: string): Demand {
+function onGroup(call: Call, permission: string): Oracle {
   const [group, organization] = [groupOf(call), organizationOf(call)]
   return {
     isAllowed: (moment) => mayAt(moment, call, permission, group, organization),
@@ -36,19 +36,19 @@ function onGroup(call: Call, permission: string): Demand {
   }
 }
 
-const toDelete = (call: Call, resource: string, demand: Demand): Demand => ({
-  ...demand,
-  isAllowed: (moment) => deletingAt(moment, resource) === principalOf(call) || demand.isAllowed(moment),
+const toDelete = (call: Call, resource: string, oracle: Oracle): Oracle => ({
+  ...oracle,
+  isAllowed: (moment) => deletingAt(moment, resource) === principalOf(call) || oracle.isAllowed(moment),
 })
 
-function removeMember(call: Call): Demand {
+function removeMember(call: Call): Oracle {
   const member = param(call, 'user_id').replace(/^(user|serviceuser):/, 'app/$1:')
-  const demand = onGroup(call, 'app.group.update')
+  const oracle = onGroup(call, 'app.group.update')
   const isMember = (moment: Moment) => allGroupsOf(moment, member).includes(param(call, 'id'))
   return {
-    ...demand,
+    ...oracle,
     // A caller that is no member must not learn whether there is such a group.
-    isAllowed: (moment) => (member === principalOf(call) && isMember(moment)) || demand.isAllowed(moment),
+    isAllowed: (moment) => (member === principalOf(call) && isMember(moment)) || oracle.isAllowed(moment),
     isThere: isMember,
   }
 }
@@ -67,7 +67,7 @@ const giveOwner = (moment: Moment, call: Call): boolean => {
   return named === undefined || isOwn || mayAt(moment, call, 'app.project.policymanage', projectOf(call))
 }
 
-function onResource(call: Call, verb: string): Demand {
+function onResource(call: Call, verb: string): Oracle {
   const isMarked = (moment: Moment) => resourcesAt(moment, call).some(({ deleting }) => deleting !== undefined)
   const mayVerb = (moment: Moment) =>
     resourcesAt(moment, call).some(({ resource, namespace }) =>
@@ -96,22 +96,22 @@ function isIdTaken(call: Call) {
     [...moment.values()].some((item) => item.sk === 'RESOURCE' && item.id === call.query?.id && !isSame(item))
 }
 
-function createResource(call: Call): Demand {
-  const demand = created(onResource(call, 'none'), projectOf(call))
-  const isTaken = (moment: Moment) => demand.refusals?.ALREADY_EXISTS?.(moment) === true || isIdTaken(call)(moment)
-  return { ...demand, refusals: { ...demand.refusals, ALREADY_EXISTS: isTaken } }
+function createResource(call: Call): Oracle {
+  const oracle = created(onResource(call, 'none'), projectOf(call))
+  const isTaken = (moment: Moment) => oracle.refusals?.ALREADY_EXISTS?.(moment) === true || isIdTaken(call)(moment)
+  return { ...oracle, refusals: { ...oracle.refusals, ALREADY_EXISTS: isTaken } }
 }
 
-function deleteResource(call: Call): Demand {
-  const demand = onResource(call, 'delete')
+function deleteResource(call: Call): Oracle {
+  const oracle = onResource(call, 'delete')
   const isOwn = (moment: Moment) => resourcesAt(moment, call).some(({ deleting }) => deleting === principalOf(call))
-  return { ...demand, isAllowed: (moment) => isOwn(moment) || demand.isAllowed(moment) }
+  return { ...oracle, isAllowed: (moment) => isOwn(moment) || oracle.isAllowed(moment) }
 }
 
 const roleAt = (moment: Moment, id: string) => moment.get(`ROLE#${id} ROLE`)
 
 /** Roles of the platform are changed by admins, those of an organization by who manages its roles. */
-function onRole(call: Call): Demand {
+function onRole(call: Call): Oracle {
   const organization = call.params?.org_id ?? ''
   const id = param(call, 'id')
   const known = (moment: Moment, text: string) => permissionIdAt(moment, text) !== undefined
@@ -131,7 +131,7 @@ function onRole(call: Call): Demand {
   }
 }
 
-function onPermission(call: Call): Demand {
+function onPermission(call: Call): Oracle {
   const permission = (moment: Moment) => moment.get(`PERMISSION#${param(call, 'id')} PERMISSION`)
   return {
     isAllowed: (moment) => isAdminAt(moment, call),
@@ -139,8 +139,8 @@ function onPermission(call: Call): Demand {
   }
 }
 
-/** By operation. Those on policies are in `policy-demands.ts`. */
-export const THING_DEMANDS: Readonly<Record<string, (call: Call) => Demand>> = {
+/** By operation. Those on policies are in `policy-oracles.ts`. */
+export const GROUP_AND_RESOURCE_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-group': (call) => ({
     ...created(onGroup(call, ''), organizationOf(call)),
     isAllowed: (moment) => mayAt(moment, call, 'app.organization.groupcreate', organizationOf(call)),

@@ -6,10 +6,10 @@ import { factsOf } from './access-facts.ts'
 import { itemOf, permissionIdAt, withAncestors } from './check-auditor.ts'
 import { relationsAt } from './client-auditor.ts'
 
-// What the demands of all operations share.
+// What the oracles of all operations share.
 
 /** What one request rests on. Each part is judged at single moments. */
-export interface Demand {
+export interface Oracle {
   isAllowed: (moment: Moment) => boolean
   /** Whether what it changes or deletes is there. */
   isThere: (moment: Moment) => boolean

@@ -4,8 +4,8 @@ import { type Moment, relationsOf } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { factsOf } from './access-facts.ts'
 import { itemOf } from './check-auditor.ts'
-import { type Demand, deletingAt, isAdminAt, isNameTaken, mayAt, param, principalOf } from './demand.ts'
 import { itemsOf } from './items.ts'
+import { deletingAt, isAdminAt, isNameTaken, mayAt, type Oracle, param, principalOf } from './oracle.ts'
 
 // What requests for organizations and projects need at a moment.
 
@@ -32,7 +32,7 @@ function mayOnSuspended(moment: Moment, call: Call, permission: string, resource
   return isThereAt(moment, resource) && isAllowed(factsOf(moment), request, (place) => place === resource)
 }
 
-function onContainer(call: Call, kind: Kind, permission: string): Demand {
+function onContainer(call: Call, kind: Kind, permission: string): Oracle {
   const place = placeOf(call, kind)
   return {
     isAllowed: (moment) => mayIn(moment, call, permission, place),
@@ -44,7 +44,7 @@ function onContainer(call: Call, kind: Kind, permission: string): Demand {
   }
 }
 
-function createProject(call: Call): Demand {
+function createProject(call: Call): Oracle {
   const organization = `app/organization:${(call.body as { org_id: string }).org_id}`
   return {
     isAllowed: (moment) => mayIn(moment, call, 'app.organization.projectcreate', organization),
@@ -56,13 +56,13 @@ function createProject(call: Call): Demand {
   }
 }
 
-const byAdmin = (call: Call, kind: Kind): Demand => ({
+const byAdmin = (call: Call, kind: Kind): Oracle => ({
   ...onContainer(call, kind, ''),
   isAllowed: (moment) => isAdminAt(moment, call),
 })
 
 /** What an admin disabled is enabled by admins only. */
-function changeProjectState(call: Call, isEnabled: boolean): Demand {
+function changeProjectState(call: Call, isEnabled: boolean): Oracle {
   const project = placeOf(call, 'project')
   const isAdmins = (moment: Moment) => isEnabled && itemOf(moment, project)?.disabled_by === 'admin'
   return {
@@ -73,7 +73,7 @@ function changeProjectState(call: Call, isEnabled: boolean): Demand {
 }
 
 /** Who began a deletion goes on with it, and so do admins. While an organization is disabled only admins delete it. */
-function deleteContainer(call: Call, kind: Kind): Demand {
+function deleteContainer(call: Call, kind: Kind): Oracle {
   const place = placeOf(call, kind)
   const may = kind === 'project' ? mayOnSuspended : mayIn
   const isMarked = (moment: Moment) => deletingAt(moment, place) !== undefined
@@ -96,7 +96,7 @@ function deleteContainer(call: Call, kind: Kind): Demand {
   }
 }
 
-function changeUsers(call: Call): Demand {
+function changeUsers(call: Call): Oracle {
   const organization = placeOf(call, 'organization')
   return {
     ...onContainer(call, 'organization', 'app.organization.policymanage'),
@@ -105,7 +105,7 @@ function changeUsers(call: Call): Demand {
 }
 
 /** By operation. */
-export const CONTAINER_DEMANDS: Readonly<Record<string, (call: Call) => Demand>> = {
+export const CONTAINER_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-organization': (call) => ({ ...byAdmin(call, 'organization'), isThere: () => true }),
   'update-organization': (call) => onContainer(call, 'organization', 'app.organization.update'),
   'enable-organization': (call) => byAdmin(call, 'organization'),

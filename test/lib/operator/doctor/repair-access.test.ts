@@ -20,7 +20,7 @@ import {
 } from '../../../../lib/foundation/table/keys.ts'
 import { put, remove, update } from '../../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
-import { mendTable } from '../../../support/doctor.ts'
+import { repairTable } from '../../../support/doctor.ts'
 import {
   aClient,
   aGroup,
@@ -39,8 +39,8 @@ await aClient(['admin'])
 const organization = await anOrganization()
 
 /** Repairs the table, and expects nothing to be left. */
-async function mendAll(): Promise<string[]> {
-  const { shown, left } = await mendTable()
+async function repairAll(): Promise<string[]> {
+  const { shown, left } = await repairTable()
   expect(left).toEqual([])
   return shown.flatMap(({ changes }) => changes)
 }
@@ -50,7 +50,7 @@ test('a relation that one copy of a client lacks is taken from all, and from its
   await table.write(
     put(clientKey(clientId, 3), { ...(await table.get(clientKey(clientId, 3))), relations: ['member'] }),
   )
-  await mendAll()
+  await repairAll()
   expect((await readClient(table, clientId))?.relations).toEqual(['member'])
   expect(await readRelations(table, clientPrincipal(clientId))).toEqual(['member'])
 })
@@ -59,7 +59,7 @@ test('a client that was removed in part goes, with its title and its relations',
   const { clientId } = await aClient(['admin'])
   const title = (await readClient(table, clientId))?.title ?? ''
   await table.write(remove(clientKey(clientId, 1)))
-  await mendAll()
+  await repairAll()
   for (const copy of [0, 1, 2, 3]) expect(await table.get(clientKey(clientId, copy))).toBeUndefined()
   expect([await table.get(clientTitleKey(title)), await readRelations(table, clientPrincipal(clientId))]).toEqual([
     undefined,
@@ -73,7 +73,7 @@ test('a copy of a client beyond their number goes', async () => {
   const copy = (await table.get(clientKey(clientId, 6))) ?? {}
   await setClientCopies(table, clientId, 4)
   await table.write(put(clientKey(clientId, 6), copy))
-  await mendAll()
+  await repairAll()
   expect(await table.get(clientKey(clientId, 6))).toBeUndefined()
   expect((await readClient(table, clientId))?.relations).toEqual(['member'])
 })
@@ -83,7 +83,7 @@ test('relations of a client from before its removal go, and those that it was gi
   for (const { clientId } of [old, anew]) for (const key of clientKeys(clientId)) await table.write(remove(key))
   await new Promise((done) => setTimeout(done, 5))
   await platformRelations(clientPrincipal(anew.clientId), ['member'])
-  await mendAll()
+  await repairAll()
   expect(await readRelations(table, clientPrincipal(old.clientId))).toEqual([])
   expect(await readRelations(table, clientPrincipal(anew.clientId))).toEqual(['member'])
 })
@@ -92,7 +92,7 @@ test('a client whose deletion one copy knows has no secrets any more, and its de
   const { clientId } = await aClient([])
   const copy = await table.get(clientKey(clientId, 2))
   await table.write(put(clientKey(clientId, 2), { ...copy, deleting: 'operator' }))
-  await mendAll()
+  await repairAll()
   expect(await readClient(table, clientId)).toMatchObject({ secrets: [], deleting: 'operator' })
 })
 
@@ -102,7 +102,7 @@ test('a client that is made again after a deletion, in part, is completed', asyn
   for (const copy of [0, 1, 2, 3]) await table.write(remove(clientKey(clientId, copy)))
   await new Promise((done) => setTimeout(done, 5))
   for (const copy of [0, 2]) await table.write(put(clientKey(clientId, copy), copies[copy] ?? {}))
-  await mendAll()
+  await repairAll()
   expect(await table.get(clientKey(clientId, 3))).toMatchObject({ id: clientId, secrets: [{ id: 'first' }] })
 })
 
@@ -113,7 +113,7 @@ test('a membership that the group does not list ends; an entry of no member goes
   await table.write(
     put(memberKey(group.resource, stranger), { group: group.resource, principal: stranger, created_at: '' }),
   )
-  await mendAll()
+  await repairAll()
   const groupsOf = async (principal: string) => [...(await readGroupEnds(table, principal)).keys()]
   expect([await groupsOf(unlisted), await groupsOf(listed)]).toEqual([[], [group.resource]])
   expect(await readMembers(table, group.resource)).toEqual([listed])
@@ -127,7 +127,7 @@ test('of two ends of a policy the earlier one counts, in the policy and in the g
   const expires_at = '2031-01-01T00:00:00.000Z'
   await replacePolicy(table, policy, { ...policy, expires_at })
   await table.write(put(key, before ?? {}))
-  await mendAll()
+  await repairAll()
   expect((await table.get(key))?.[`ROLE#${policy.role_id}`]).toEqual([policy.id, BigInt(Date.parse(expires_at))])
   expect(await table.get(policyKey(policy.id))).toMatchObject({ ending: { expires_at } })
 })
@@ -137,7 +137,7 @@ test('the disabled places follow their items: what is disabled is denied, and wh
   const gone = `app/project:${randomUUID()}`
   await table.transact([update(resourceKey(disabled.resource), { set: { disabled_by: 'admin' } })])
   await table.transact([update(suspendedKey, { add: { refs: new Set([enabled.resource, gone]) } })])
-  await mendAll()
+  await repairAll()
   expect([...(await readSuspension(table)).suspended]).toEqual([disabled.resource])
 })
 
@@ -145,7 +145,7 @@ test('lists of a deleted organization are closed, and those of another one are o
   const [deleted, open] = [await anOrganization(), await anOrganization()]
   await table.transact([update(resourceKey(deleted.resource), { set: { deleting: 'operator' } })])
   await table.transact([update(headKey('GROUPS_OF', open.id), { set: { closed: true }, add: { departures: 1n } })])
-  const changes = await mendAll()
+  const changes = await repairAll()
   expect(changes.filter((change) => change.includes('HEAD') && change.includes(deleted.id))).toHaveLength(5)
   for (const list of ['PROJECTS_OF', 'GROUPS_OF', 'ROLES_OF', 'ACCOUNTS_OF', 'CLIENTS_OF'] as const)
     expect((await table.get(headKey(list, deleted.id)))?.closed).toBe(true)

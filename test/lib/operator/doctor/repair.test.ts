@@ -17,7 +17,7 @@ import type { Table } from '../../../../lib/foundation/table/table.ts'
 import { put, remove, update } from '../../../../lib/foundation/table/writes.ts'
 import { findAllFaults } from '../../../../lib/operator/doctor/deep.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
-import { findFindings, mendTable } from '../../../support/doctor.ts'
+import { findFindings, repairTable } from '../../../support/doctor.ts'
 import { call } from '../../../support/request.ts'
 import { aUsage, balanceOf, report } from '../../../support/usages.ts'
 import { aClient, anAccount, anOrganization, aPolicy, aRole, aTable, aUser } from '../../../support/world.ts'
@@ -53,11 +53,11 @@ test('a balance is repaired while the account is charged: no charge is refused, 
     }
   }
   const charging = [charge(), charge()]
-  let { left } = await mendTable()
+  let { left } = await repairTable()
   isOver = true
   await Promise.all(charging)
   // Under load the doctor may give up, and says so. It never leaves a balance that is wrong in another way.
-  if (left.length > 0) ({ left } = await mendTable())
+  if (left.length > 0) ({ left } = await repairTable())
   expect([left, [...statuses]]).toEqual([[], [200]])
   expect(await balanceOf(account)).toBe(1_000n - charged)
 })
@@ -76,7 +76,7 @@ test('an account that is charged during each look is left alone, and named', asy
   expect(faults).toEqual([
     expect.objectContaining({ level: 'warning', message: expect.stringContaining('is charged all the time') }),
   ])
-  const { shown } = await mendTable()
+  const { shown } = await repairTable()
   expect(shown.map(({ check }) => check)).toEqual(['account balances'])
 })
 
@@ -86,7 +86,7 @@ test('a debit without its usage is credited back, and a usage without its debit 
   await report(used, [aUsage({ amount: '10' })])
   const { pk, sk, ...usage } = (await table.get(usageKey((await lastUsageOf(used.id)) ?? ''))) ?? {}
   await table.write(put(usageKey('11111111-1111-4111-8111-111111111111'), { ...usage, id: '1', account_id: used.id }))
-  const { left, shown } = await mendTable()
+  const { left, shown } = await repairTable()
   expect([left, await balanceOf(debited), await balanceOf(used)]).toEqual([[], 10n, -10n])
   expect(shown.flatMap(({ changes }) => changes).join('\n')).toContain('balance 0 → -10')
 })
@@ -128,7 +128,7 @@ test('a secret that one copy lacks is revoked in all of them', async () => {
   const before = await table.get(clientKey(clientId, 2))
   await rotateSecret(table, clientId)
   await table.write(put(clientKey(clientId, 2), before ?? {}))
-  expect((await mendTable()).left).toEqual([])
+  expect((await repairTable()).left).toEqual([])
   expect((await readClient(table, clientId))?.secrets.map(({ id }) => id)).toEqual(['first'])
 })
 
@@ -148,7 +148,7 @@ test('a grant without its policy goes; a policy without its grant is completed, 
   const other = (await table.get(grantOf(torn))) ?? {}
   const { [`ROLE#${role.id}`]: __, ...never } = other
   await table.write(put(grantOf(torn), { ...never, bindings: 0n }))
-  expect((await mendTable()).left).toEqual([])
+  expect((await repairTable()).left).toEqual([])
   expect((await table.get(grantOf(lost)))?.[`ROLE#${role.id}`]).toBeUndefined()
   expect((await table.get(grantOf(torn)))?.[`ROLE#${role.id}`]).toBe(torn.id)
   expect([await readPolicy(table, torn.id), await readPolicy(table, revoked.id)]).toEqual([torn, undefined])
@@ -160,10 +160,10 @@ test('two clients with one title are named, and a person has to decide', async (
   const stolen = { ...(await table.get(clientKey(two.clientId, 0))), title }
   const { title: before } = (await readClient(table, two.clientId)) ?? { title: '' }
   for (const copy of [0, 1, 2, 3]) await table.write(put(clientKey(two.clientId, copy), stolen))
-  const { left } = await mendTable()
+  const { left } = await repairTable()
   expect(left).toEqual([
     expect.objectContaining({ level: 'problem', message: expect.stringContaining(`both have CLIENT_TITLE#${title}`) }),
   ])
   for (const copy of [0, 1, 2, 3]) await table.write(put(clientKey(two.clientId, copy), { ...stolen, title: before }))
-  expect([(await mendTable()).left, (await table.get(clientTitleKey(title)))?.id]).toEqual([[], one.clientId])
+  expect([(await repairTable()).left, (await table.get(clientTitleKey(title)))?.id]).toEqual([[], one.clientId])
 })
