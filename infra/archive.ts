@@ -61,7 +61,7 @@ const retain = (days: number, disposable: boolean): ObjectLockRetention =>
 /** What `ARCHIVE` of the function names. */
 export const placeOf = ({ bucketName }: ArchiveInUse, { stage }: Settings): string => `s3://${bucketName}/${stage}`
 
-/** The parameter of the stack of roles that has the ARN of the bucket. An acknowledged finding names it. */
+/** The parameter of the nested stack that has the ARN of the bucket. An acknowledged finding names it. */
 export const ARCHIVE_PARAMETER = 'ArchiveArn'
 
 /**
@@ -71,12 +71,12 @@ export const ARCHIVE_PARAMETER = 'ArchiveArn'
 export function archiveStatements(
   archive: ArchiveInUse | undefined,
   { keyArn }: Settings,
-  roles: NestedStack,
+  part: NestedStack,
 ): PolicyStatement[] {
   if (archive === undefined) return []
-  const { region, urlSuffix } = roles
-  const bucketArn = new CfnParameter(roles, ARCHIVE_PARAMETER).valueAsString
-  roles.setParameter(ARCHIVE_PARAMETER, archive.bucketArn)
+  const { region, urlSuffix } = part
+  const bucketArn = new CfnParameter(part, ARCHIVE_PARAMETER).valueAsString
+  part.setParameter(ARCHIVE_PARAMETER, archive.bucketArn)
   const adding = new PolicyStatement({ actions: ['s3:PutObject'], resources: [`${bucketArn}/*`] })
   if (keyArn === undefined) return [adding]
   const encrypting = new PolicyStatement({

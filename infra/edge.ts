@@ -16,8 +16,8 @@ import type { Construct } from 'constructs'
 import { ORIGIN_HEADER } from '../lib/http/origin.ts'
 import { CONSOLE_ASSETS } from './console.ts'
 import { webAclArn } from './edge-acl-stack.ts'
-import type { DeployedFunction } from './function.ts'
 import type { Gateway } from './gateway.ts'
+import { type PartStack, waitForParts } from './part-stack.ts'
 import type { Edge, Settings } from './settings.ts'
 
 /** The secrets between distribution and functions, as dynamic references: no template holds one. */
@@ -56,7 +56,8 @@ export interface Entrance {
 interface EntranceProps {
   settings: Settings
   gateway: Gateway
-  functions: readonly DeployedFunction[]
+  /** What has the functions. */
+  parts: readonly PartStack[]
   secrets: OriginSecrets | undefined
 }
 
@@ -74,7 +75,7 @@ export function makeEntrance(scope: Construct, { secrets, ...props }: EntrancePr
  */
 function makeDistribution(
   scope: Construct,
-  { settings, edge, gateway, functions, secrets }: EntranceProps & { edge: Edge; secrets: OriginSecrets },
+  { settings, edge, gateway, parts, secrets }: EntranceProps & { edge: Edge; secrets: OriginSecrets },
 ): Entrance {
   const { domain } = settings
   const forwarding = {
@@ -105,7 +106,7 @@ function makeDistribution(
       ? { [CONSOLE_ASSETS]: { ...forwarding, cachePolicy: CachePolicy.CACHING_OPTIMIZED } }
       : {},
   })
-  distribution.node.addDependency(...functions.flatMap(({ lambda, target }) => [lambda, target]))
+  waitForParts(distribution, parts)
   const { domainName } = distribution
   return domain ? { url: gateway.url, domainTarget: domainName } : { url: `https://${domainName}/` }
 }

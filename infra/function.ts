@@ -1,9 +1,8 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { ArnFormat, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
   Code,
-  type IFunction,
   Function as Lambda,
   LoggingFormat,
   Runtime,
@@ -12,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { JOURNAL, PROBE, type Route } from '../operations/index.ts'
+import { JOURNAL, PROBE } from '../operations/index.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -40,16 +39,6 @@ export interface Deployable {
   folder: string
 }
 
-/** A function of the stack that answers requests. */
-export interface DeployedFunction {
-  name: string
-  /** Where the gateway calls it; none for the function that answers what no route takes. */
-  routes: readonly Route[]
-  lambda: Lambda
-  /** What requests are sent to: the alias of a function that has one, or else the function. */
-  target: IFunction
-}
-
 interface FunctionProps {
   folder: string
   role: IRole
@@ -63,11 +52,27 @@ interface FunctionProps {
 /** The name of a function in the account: operators read it on the dashboard and in the logs, metrics have it as dimension. */
 export const functionNameOf = ({ stackName }: Stack, name: string): string => `${stackName}-${name}`
 
+/**
+ * The ARN of a function by its name, for what has to be there before the function.
+ *
+ * @param service the stack of the service
+ */
+export const functionArnOf = (service: Stack, name: string): string =>
+  service.formatArn({
+    service: 'lambda',
+    resource: 'function',
+    resourceName: functionNameOf(service, name),
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  })
+
+/** The stack of the service: a nested stack has a generated name, which no function is called by. */
+const serviceOf = (scope: Construct): Stack => Stack.of(scope).nestedStackParent ?? Stack.of(scope)
+
 /** The construct id is the operation's name: it begins the logical id, by which `sam local invoke` finds the function. */
 export function makeFunction(scope: Construct, name: string, props: FunctionProps): Lambda {
   const { folder, role, log, settings, environment, timeout = FUNCTION_TIMEOUT, memorySize = memoryOf(name) } = props
   return new Lambda(scope, name, {
-    functionName: functionNameOf(Stack.of(scope), name),
+    functionName: functionNameOf(serviceOf(scope), name),
     description: `Tollgate: ${name}`,
     runtime: Runtime.NODEJS_24_X,
     architecture: settings.architecture === 'arm64' ? Architecture.ARM_64 : Architecture.X86_64,

@@ -1,9 +1,11 @@
+import { Stack } from 'aws-cdk-lib'
 import type { AlarmBase } from 'aws-cdk-lib/aws-cloudwatch'
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy'
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Alias, type CfnAlias, type IVersion, type Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import { LIVE_ALIAS } from './live-functions.ts'
+import { functionArnOf } from './function.ts'
+import { LIVE, LIVE_ALIAS } from './live-functions.ts'
 
 /** An alarm of these on its way to the new version ends its deployment, and requests go to the old version again. */
 export const ROLLBACK_ALARMS: readonly string[] = [
@@ -25,41 +27,56 @@ export const makeAlias = (scope: Construct, name: string, lambda: Lambda, provis
     ...(provisioned === undefined ? {} : { provisionedConcurrentExecutions: provisioned }),
   })
 
-interface Canaries {
-  aliases: ReadonlyMap<string, Alias>
+/** What moves the aliases of all parts. */
+export interface Releases {
+  application: LambdaApplication
+  role: IRole
   alarms: readonly AlarmBase[]
   /** Moves the aliases at once, and looks at no alarm: for a release that ends an incident. */
   isAtOnce: boolean
 }
 
-/**
- * CodeDeploy moves the aliases to new versions, a tenth of the requests first. At once, CloudFormation moves them itself: what
- * CodeDeploy needs stays as it is, and the aliases do without it.
- */
-export function makeCanaries(scope: Construct, { aliases, alarms, isAtOnce }: Canaries): void {
-  const application = new LambdaApplication(scope, 'Releases')
-  const role = makeReleaseRole(scope, [...aliases.values()])
-  for (const [name, alias] of aliases) {
-    new LambdaDeploymentGroup(scope, `${name}-canary`, {
-      application,
-      alias,
-      deploymentConfig: CANARY,
-      alarms: [...alarms],
-      autoRollback: { deploymentInAlarm: true, failedDeployment: true },
-      role,
-    })
-    if (isAtOnce) (alias.node.defaultChild as CfnAlias).addOverride('UpdatePolicy', undefined)
-  }
+interface ReleasesProps extends Pick<Releases, 'alarms' | 'isAtOnce'> {
+  /** The functions of the service. */
+  names: readonly string[]
 }
 
+export const makeReleases = (scope: Construct, { names, ...props }: ReleasesProps): Releases => ({
+  ...props,
+  application: new LambdaApplication(scope, 'Releases'),
+  role: makeReleaseRole(
+    scope,
+    names.filter((name) => LIVE.includes(name)),
+  ),
+})
+
+/**
+ * CodeDeploy moves an alias to a new version, a tenth of the requests first. At once, CloudFormation moves it itself: what
+ * CodeDeploy needs stays as it is, and the alias does without it.
+ */
+export function makeCanary(scope: Construct, name: string, alias: Alias, releases: Releases): void {
+  const { application, role, alarms, isAtOnce } = releases
+  new LambdaDeploymentGroup(scope, `${name}-canary`, {
+    application,
+    alias,
+    deploymentConfig: CANARY,
+    alarms: [...alarms],
+    autoRollback: { deploymentInAlarm: true, failedDeployment: true },
+    role,
+  })
+  if (isAtOnce) (alias.node.defaultChild as CfnAlias).addOverride('UpdatePolicy', undefined)
+}
+
+/** The ARN of an alias by the name of its function. */
+export const aliasArnOf = (service: Stack, name: string): string => `${functionArnOf(service, name)}:${LIVE_ALIAS}`
+
 /** CodeDeploy's managed policy would let it change every function of the account, and publish to every topic. */
-function makeReleaseRole(scope: Construct, aliases: readonly Alias[]): IRole {
-  // An alias waits for its deployment group, which waits for this role: a role that refers to an alias would close a circle.
-  const resources = aliases.flatMap(({ lambda }) => [lambda.functionArn, `${lambda.functionArn}:${LIVE_ALIAS}`])
+function makeReleaseRole(scope: Construct, names: readonly string[]): IRole {
+  const service = Stack.of(scope)
   const statements = [
     new PolicyStatement({
       actions: ['lambda:GetAlias', 'lambda:GetProvisionedConcurrencyConfig', 'lambda:UpdateAlias'],
-      resources,
+      resources: names.flatMap((name) => [functionArnOf(service, name), aliasArnOf(service, name)]),
     }),
     new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }),
   ]

@@ -1,37 +1,36 @@
-import { NestedStack, Stack } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import type { AlarmBase } from 'aws-cdk-lib/aws-cloudwatch'
-import type { Alias, IFunction } from 'aws-cdk-lib/aws-lambda'
-import type { LogGroup } from 'aws-cdk-lib/aws-logs'
-import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import {
   CONSOLE,
+  type DeployedName,
+  fileOf,
   JOURNAL,
-  journal,
   NOT_FOUND,
   type Operation,
-  type OperationName,
   operations,
   PROBE,
-  type Route,
 } from '../operations/index.ts'
 import { acknowledge } from './acknowledged.ts'
 import { makeAlarms } from './alarms.ts'
-import { type ArchiveInUse, archiveStatements, placeOf } from './archive.ts'
+import type { ArchiveInUse } from './archive.ts'
 import { CONSOLE_ROUTES } from './console.ts'
 import { makeDashboard } from './dashboard.ts'
-import { type Entrance, makeEntrance, makeOriginSecrets, type OriginSecrets } from './edge.ts'
-import { type Deployable, type DeployedFunction, makeFunction } from './function.ts'
-import { makeGateway } from './gateway.ts'
-import { connectStream, eventBusArn, JOURNAL_TIMEOUT, journalStatements, makeFailureQueue } from './journal.ts'
-import { makeAlias, makeCanaries, ROLLBACK_ALARMS } from './live.ts'
-import { LIVE } from './live-functions.ts'
+import { makeEntrance, makeOriginSecrets } from './edge.ts'
+import { environmentOf } from './environment.ts'
+import { type Deployable, makeFunction } from './function.ts'
+import { makeApi, openGateway } from './gateway.ts'
+import { makeGatewayRole } from './gateway-role.ts'
+import { makeFailureQueue } from './journal.ts'
+import { makeReleases, ROLLBACK_ALARMS } from './live.ts'
 import { saveFailedFunctionsQuery } from './log-metrics.ts'
 import { makeLogGroup } from './logs.ts'
+import { PartStack, type Shared } from './part-stack.ts'
+import { partOf } from './parts.ts'
 import { PROBE_MEMORY_MB, scheduleProbe } from './probe.ts'
 import { saveQueries } from './queries.ts'
-import { nameOf, nameOfCode, type Release } from './release.ts'
-import { makeRole, observabilityStatements, operationStatements } from './rights.ts'
+import { nameOf, type Release } from './release.ts'
+import { makeRole, observabilityStatements } from './rights.ts'
 import type { Settings } from './settings.ts'
 import { makeSignals } from './signals.ts'
 import { addOutputs, propsOf, recordSettings } from './stacks.ts'
@@ -55,42 +54,49 @@ interface ServiceProps {
 }
 
 /**
- * What serves requests: functions, gateway, logs, alarms and dashboard. It holds nothing that cannot be deployed anew. The
- * roles of the functions are in a nested stack: with them, 120 functions would exceed the 500 resources that CloudFormation
- * allows in one template.
+ * What serves requests. The functions and their routes are in nested stacks, the parts of the wings: a template may have 500
+ * resources. Here is what they share: gateway, logs, alarms and dashboard, and the probe, which asks from outside. The stack holds
+ * nothing that cannot be deployed anew.
  */
 export class ServiceStack extends Stack {
-  private readonly roles: NestedStack
-  private readonly aliases = new Map<string, Alias>()
+  /** The nested stacks of the functions, by name. */
+  readonly parts = new Map<string, PartStack>()
 
-  constructor(
-    scope: Construct,
-    { settings, release, bundles, registry = operations, isAtOnce = false, ownTable, archive }: ServiceProps,
-  ) {
+  constructor(scope: Construct, props: ServiceProps) {
+    const { settings, release, bundles, isAtOnce = false, ownTable, archive } = props
+    const registry: Registry = props.registry ?? operations
     super(scope, `tollgate-${settings.stage}`, propsOf(settings, release, 'its service'))
-    this.roles = new NestedStack(this, 'roles', { description: `Tollgate, roles of the functions (${settings.stage})` })
+    const answering = [...Object.keys(registry), NOT_FOUND, ...(settings.console ? [CONSOLE] : [])]
     const table = chooseTable(this, ownTable, settings)
     const functionLog = makeLogGroup(this, 'function-log', settings)
-    const secrets = settings.edge && makeOriginSecrets(this, settings.edge)
-    const shared = { table, functionLog, settings, release, secrets }
-    const functions = [...Object.keys(registry), NOT_FOUND].map((name) =>
-      this.addFunction(bundleOf(bundles, name), registry[name], shared),
-    )
-    if (settings.console)
-      functions.push(this.addFunction(bundleOf(bundles, CONSOLE), undefined, shared, CONSOLE_ROUTES))
-    const queue = this.addJournal(bundleOf(bundles, JOURNAL), shared, archive)
-    const gateway = makeGateway(this, functions, settings)
-    const entrance = makeEntrance(this, { settings, gateway, functions, secrets })
-    this.addProbe(bundleOf(bundles, PROBE), shared, entrance)
-    const sources = { ...gateway, functionLog, tableName: table.name, failureQueue: queue }
+    const accessLog = makeLogGroup(this, 'access-log', settings)
+    const api = makeApi(this, settings)
+    const queue = makeFailureQueue(this)
+    const sources = { api, accessLog, functionLog, tableName: table.name, failureQueue: queue }
     const signals = makeSignals(this, { ...sources, quotas: settings.quotas, replicas: settings.replicas })
     const topics = chooseTopics(this, settings)
     const alarms = makeAlarms(this, signals, topics)
     makeDashboard(this, signals, [...alarms.values()])
-    if (!settings.disposable)
-      makeCanaries(this, { aliases: this.aliases, alarms: alarmsOf(alarms, ROLLBACK_ALARMS), isAtOnce })
     saveFailedFunctionsQuery(this, functionLog)
     saveQueries(this, functionLog)
+
+    const secrets = settings.edge && makeOriginSecrets(this, settings.edge)
+    const releases = settings.disposable
+      ? undefined
+      : makeReleases(this, { names: answering, alarms: alarmsOf(alarms, ROLLBACK_ALARMS), isAtOnce })
+    const gatewayRole = makeGatewayRole(this, answering)
+    const shared = { table, functionLog, settings, release, api, gatewayRole, secrets: secrets?.accepted, releases }
+    for (const name of answering) {
+      const operation = registry[name]
+      const routes = name === CONSOLE ? CONSOLE_ROUTES : operation === undefined ? [] : [operation]
+      this.part(name, operation, shared).addAnswering(bundleOf(bundles, name), operation, routes)
+    }
+    this.part(JOURNAL, undefined, shared).addJournal(bundleOf(bundles, JOURNAL), { queue, archive })
+
+    const parts = [...this.parts.values()]
+    const gateway = openGateway(this, { api, accessLog, parts }, settings)
+    const entrance = makeEntrance(this, { settings, gateway, parts, secrets })
+    this.addProbe(bundleOf(bundles, PROBE), shared, entrance.url)
     recordSettings(this, settings)
     addOutputs(this, {
       Url: entrance.url,
@@ -104,67 +110,25 @@ export class ServiceStack extends Stack {
     acknowledge(this)
   }
 
-  private addFunction(
-    { name, folder }: Deployable,
-    operation: Operation | undefined,
-    shared: Shared,
-    routes: readonly Route[] = operation === undefined ? [] : [operation],
-  ): DeployedFunction {
-    const { table, functionLog: log, settings } = shared
-    const role = makeRole(this.roles, name, [
-      ...observabilityStatements(log.logGroupArn, settings),
-      ...(operation === undefined ? [] : operationStatements(operation, table.arn, settings, this)),
-    ])
-    const environment = { ...environmentOf({ name, folder }, operation, shared), ...callerEnvironmentOf(shared) }
-    const lambda = makeFunction(this, name, { folder, role, log, settings, environment })
-    if (!LIVE.includes(name)) return { name, routes, lambda, target: lambda }
-    const alias = makeAlias(this, name, lambda, settings.provisionedConcurrency[name])
-    this.aliases.set(name, alias)
-    return { name, routes, lambda, target: alias as IFunction }
+  /** The part that a function is in, which is made with its first function. */
+  private part(name: string, operation: Operation | undefined, shared: Shared): PartStack {
+    const id = partOf(name, operation?.file ?? fileOf(name as DeployedName))
+    const part = this.parts.get(id) ?? new PartStack(this, id, shared)
+    this.parts.set(id, part)
+    return part
   }
 
-  /** The function that follows the table's stream, and the queue for what fails there. */
-  private addJournal({ name, folder }: Deployable, shared: Shared, archive: ArchiveInUse | undefined): Queue {
-    const { table, functionLog: log, settings } = shared
-    const queue = makeFailureQueue(this)
-    const sources = {
-      ...{ streamArn: table.streamArn, queue, busArn: eventBusArn(this, settings) },
-      archives: archive !== undefined,
-    }
-    const role = makeRole(this.roles, name, [
-      ...observabilityStatements(log.logGroupArn, settings),
-      ...operationStatements(journal, table.arn, settings, this),
-      ...journalStatements(sources),
-      ...archiveStatements(archive, settings, this.roles),
-    ])
-    const environment = {
-      ...environmentOf({ name, folder }, journal, shared),
-      EVENT_BUS: settings.eventBus ?? 'default',
-      ...(archive && { ARCHIVE: placeOf(archive, settings) }),
-      ...(settings.disposable ? { EVENTS_ENDPOINT: '' } : {}),
-    }
-    const lambda = makeFunction(this, name, { folder, role, log, settings, environment, timeout: JOURNAL_TIMEOUT })
-    connectStream(this, lambda, sources)
-    return queue
-  }
-
-  /** The function that asks the service every minute whether it answers. */
-  private addProbe({ name, folder }: Deployable, shared: Shared, { url }: Entrance): void {
+  /**
+   * The function that asks the service every minute whether it answers. It is in no part: it waits for the address of the service,
+   * which waits for the parts.
+   */
+  private addProbe({ name, folder }: Deployable, shared: Shared, url: string): void {
     const { functionLog: log, settings } = shared
-    const role = makeRole(this.roles, name, observabilityStatements(log.logGroupArn, settings))
+    const role = makeRole(this, name, observabilityStatements(log.logGroupArn, settings))
     const environment = { ...environmentOf({ name, folder }, undefined, shared), SERVICE_URL: url }
     const memorySize = PROBE_MEMORY_MB
     scheduleProbe(this, makeFunction(this, name, { folder, role, log, settings, environment, memorySize }))
   }
-}
-
-/** What all functions have in common. */
-interface Shared {
-  table: TableInUse
-  functionLog: LogGroup
-  settings: Settings
-  release: Release
-  secrets: OriginSecrets | undefined
 }
 
 function bundleOf(bundles: readonly Deployable[], name: string): Deployable {
@@ -180,27 +144,3 @@ const alarmsOf = (alarms: ReadonlyMap<string, AlarmBase>, names: readonly string
     if (alarm === undefined) throw new Error(`there is no alarm ${name}`)
     return alarm
   })
-
-/** The operation that answers with the whole release, commit included. */
-const HEALTH = 'get-health' satisfies OperationName
-
-/** SAM can set only variables that the template names, so `DYNAMODB_ENDPOINT` is there, empty, where a stage is disposable. */
-function environmentOf(
-  { name, folder }: Deployable,
-  operation: Pick<Operation, 'table'> | undefined,
-  { table, release, settings: { disposable } }: Shared,
-): Record<string, string> {
-  const hasRights = Object.keys(operation?.table ?? {}).length > 0
-  return {
-    RELEASE: name === HEALTH ? nameOf(release) : nameOfCode(release, folder),
-    ...(hasRights && { TABLE_NAME: table.name }),
-    ...(hasRights && disposable && { DYNAMODB_ENDPOINT: '' }),
-  }
-}
-
-/** How the functions that requests reach know and limit callers. */
-const callerEnvironmentOf = ({ secrets, settings }: Shared): Record<string, string> => ({
-  ...(secrets && { ORIGIN_SECRETS: secrets.accepted.join(',') }),
-  ...(settings.clientRate && { CLIENT_RATE: String(settings.clientRate) }),
-  ...(settings.failureRate && { FAILURE_RATE: String(settings.failureRate) }),
-})

@@ -81,6 +81,8 @@ const OTHER_FILES = {
 
 const isOther = (name: DeployedName): name is keyof typeof OTHER_FILES => name in OTHER_FILES
 
+/** The source file of a function in `functions/`, without its ending. */
+export const fileOf = (name: DeployedName): string => (isOther(name) ? OTHER_FILES[name] : operations[name].file)
+
 /** The source file of a function, from the project's root. */
-export const functionFile = (name: DeployedName): string =>
-  `functions/${isOther(name) ? OTHER_FILES[name] : operations[name].file}.ts`
+export const functionFile = (name: DeployedName): string => `functions/${fileOf(name)}.ts`

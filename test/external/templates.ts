@@ -22,7 +22,7 @@ const STAGES: Record<string, { context: Record<string, unknown>; registry?: Regi
   dev: { context: { stage: 'dev' } },
   prod: { context: { stage: 'prod' } },
   'every option': { context: { stage: 'prod', ...everyOption } },
-  '120 operations': { context: { stage: 'prod', ...everyOption }, registry: aRegistry(120) },
+  '200 operations': { context: { stage: 'prod', ...everyOption }, registry: aRegistry(200) },
 }
 
 /** What cfn-lint says of a place in a template. */

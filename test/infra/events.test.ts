@@ -1,11 +1,12 @@
 import type { Context } from 'aws-lambda'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import local from '../../events/local.json' with { type: 'json' }
+import { partOf } from '../../infra/parts.ts'
 import type { Handler } from '../../lib/http/operation.ts'
 import { matchRoute } from '../../local/gateway/route.ts'
 import { loadDescriptions } from '../../openapi/description.ts'
 import { sampleEvents } from '../../openapi/events.ts'
-import { functionFile, functionNames, type OperationName, operations } from '../../operations/index.ts'
+import { fileOf, functionFile, functionNames, type OperationName, operations } from '../../operations/index.ts'
 import { openExampleWorld } from '../support/example-world.ts'
 import type { Credentials } from '../support/request.ts'
 import { aClient } from '../support/world.ts'
@@ -49,7 +50,7 @@ test('SAM can set the variables for a local table: the template names each of th
     const expected = Object.keys(local.Parameters).filter((variable) => usesTable || variable === 'RELEASE')
     expect(Object.keys(Properties.Environment.Variables).sort()).toEqual(expected.sort())
     // The construct id, by which `sam local invoke check` finds the function.
-    expect(Metadata['aws:cdk:path']).toBe(`tollgate-dev/${name}/Resource`)
+    expect(Metadata['aws:cdk:path']).toBe(`tollgate-dev/${partOf(name, fileOf(name))}/${name}/Resource`)
     expect(Metadata['aws:asset:path']).toMatch(/^asset\./)
   }
 })

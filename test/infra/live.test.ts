@@ -7,7 +7,7 @@ import { nameOf, readRelease } from '../../infra/release.ts'
 import { operations } from '../../operations/index.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { aStage, release } from './stage.ts'
-import { aTemplate, synthesize, target } from './template.ts'
+import { aTemplate, functionArn, synthesize, target } from './template.ts'
 
 const dev = aTemplate()
 const prod = aTemplate({ stage: 'prod' })
@@ -49,7 +49,9 @@ test('other code of a function gets a new version of it, and of no other', () =>
   expect(versions(dev)).toHaveLength(live.length)
   expect(versions(dev)).toEqual(versions(synthesize()))
   const changed = aStage({}, operations, release, { changed: 'check' })
-  const next = Object.keys(Template.fromStack(changed.service).findResources('AWS::Lambda::Version'))
+  const next = Object.values(changed.parts).flatMap((part) =>
+    Object.keys(Template.fromStack(part).findResources('AWS::Lambda::Version')),
+  )
   const gone = versions(dev).filter((version) => !next.includes(version))
   expect(gone).toEqual([expect.stringMatching(/^check/)])
 })
@@ -76,11 +78,11 @@ test('prod moves a tenth of the requests first, and goes back on an alarm; dev c
 })
 
 test('at once, the aliases have no update policy, and nothing else changes', () => {
-  const atOnce = Template.fromStack(aStage({ stage: 'prod' }, operations, release, { isAtOnce: true }).service).toJSON()
+  const atOnce = synthesize({ stage: 'prod' }, operations, release, { isAtOnce: true })
   const aliases = Object.keys(prod.ofType('AWS::Lambda::Alias'))
-  for (const id of aliases) expect(atOnce.Resources[id]).not.toHaveProperty('UpdatePolicy')
-  const changed = Object.keys(prod.json.Resources).filter(
-    (id) => JSON.stringify(atOnce.Resources[id]) !== JSON.stringify(prod.json.Resources[id]),
+  for (const id of aliases) expect(atOnce.resources[id]).not.toHaveProperty('UpdatePolicy')
+  const changed = Object.keys(prod.resources).filter(
+    (id) => JSON.stringify(atOnce.resources[id]) !== JSON.stringify(prod.resources[id]),
   )
   expect(changed.sort()).toEqual(aliases.sort())
 })
@@ -98,8 +100,8 @@ test('CodeDeploy may move these aliases and read alarms, and nothing else', () =
   const [moving, reading] = role?.Properties.Policies[0].PolicyDocument.Statement ?? []
   expect(moving.Action).toEqual(['lambda:GetAlias', 'lambda:GetProvisionedConcurrencyConfig', 'lambda:UpdateAlias'])
   const allowed = live.flatMap((name) => {
-    const arn = { 'Fn::GetAtt': [prod.functionOf(name).id, 'Arn'] }
-    return [arn, { 'Fn::Join': ['', [arn, ':live']] }]
+    const { FunctionName } = prod.functionOf(name).resource.Properties
+    return [functionArn(FunctionName), functionArn(`${FunctionName}:live`)]
   })
   expect(moving.Resource).toHaveLength(allowed.length)
   expect(moving.Resource).toEqual(expect.arrayContaining(allowed))

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { App, type NestedStack } from 'aws-cdk-lib'
+import { App } from 'aws-cdk-lib'
 import project from '../../cdk.json' with { type: 'json' }
 import type { Release } from '../../infra/release.ts'
 import type { Registry } from '../../infra/service-stack.ts'
@@ -34,7 +34,7 @@ function stageProps(context: Record<string, unknown>, registry: Registry, of: Re
   return { app, props: { settings, release: of, bundles, registry } }
 }
 
-interface Variation {
+export interface Variation {
   /** The function with other code than all others. */
   changed?: string
   isAtOnce?: boolean
@@ -51,7 +51,7 @@ export function aStage(
 ) {
   const { app, props } = stageProps(context, registry, of, changed)
   const { data, service, acl } = makeStage(app, { ...props, isAtOnce })
-  return { app, data, service, acl, roles: service.node.findChild('roles') as NestedStack }
+  return { app, data, service, acl, parts: Object.fromEntries(service.parts) }
 }
 
 /**

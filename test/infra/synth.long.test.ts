@@ -8,10 +8,11 @@ import { bundleFunctions } from '../../infra/bundle.ts'
 import { bundleConsole } from '../../infra/console.ts'
 import { readStacks } from '../../infra/deploy/assembly.ts'
 import type { Deployable } from '../../infra/function.ts'
+import { partOf } from '../../infra/parts.ts'
 import { readRelease } from '../../infra/release.ts'
 import { parseSettings } from '../../infra/settings.ts'
 import { makeStage } from '../../infra/stage.ts'
-import { CONSOLE, deployedNames } from '../../operations/index.ts'
+import { CONSOLE, deployedNames, fileOf, PROBE } from '../../operations/index.ts'
 import { shareBundles } from './shared-bundles.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-synth-'))
@@ -63,7 +64,8 @@ test.each(STAGES)('a synthesis of %s writes the templates and the bundle of each
   const [first = {}] = results[stage] ?? []
   expect(Object.keys(first)).toContain(`tollgate-${stage}.template.json`)
   expect(Object.keys(first)).toContain(`tollgate-${stage}-data.template.json`)
-  expect(Object.keys(first).filter((file) => file.endsWith('.nested.template.json'))).toHaveLength(1)
+  const parts = new Set(deployedNames.filter((name) => name !== PROBE).map((name) => partOf(name, fileOf(name))))
+  expect(Object.keys(first).filter((file) => file.endsWith('.nested.template.json'))).toHaveLength(parts.size)
   expect(Object.keys(first).filter((file) => file.endsWith('index.mjs'))).toHaveLength(
     deployedNames.length - (stage === 'prod' ? 0 : 1),
   )

@@ -3,10 +3,17 @@ import { vi } from 'vitest'
 import type { Release } from '../../infra/release.ts'
 import type { Registry } from '../../infra/service-stack.ts'
 import { JOURNAL, PROBE } from '../../operations/index.ts'
-import { aStage } from './stage.ts'
+import {
+  type FullTemplate,
+  joinTemplates,
+  type NestedTemplate,
+  nestedIn,
+  type Resource,
+  replace,
+} from './join-templates.ts'
+import { aStage, type Variation } from './stage.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a resource of CloudFormation, for tests to assert on
-export type Resource = { Type: string; Properties: any; DependsOn?: string[]; [policy: string]: any }
+export type { Resource } from './join-templates.ts'
 
 // The CDK takes seconds to load and to synthesize on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -29,15 +36,24 @@ export function aTemplate(context: Record<string, unknown> = {}, registry?: Regi
 }
 
 /** The synthesized stage with what tests ask of it. The resources are those of all its templates. */
-export function synthesize(context: Record<string, unknown> = {}, registry?: Registry, of?: Release) {
-  const { data, service, acl, roles } = aStage(context, registry, of)
+export function synthesize(
+  context: Record<string, unknown> = {},
+  registry?: Registry,
+  of?: Release,
+  variation?: Variation,
+) {
+  const { data, service, acl, parts } = aStage(context, registry, of, variation)
   const json = freeze(Template.fromStack(service).toJSON() as FullTemplate)
   const ofData = freeze(Template.fromStack(data).toJSON() as FullTemplate)
   const ofAcl = acl && freeze(Template.fromStack(acl).toJSON() as FullTemplate)
-  const nested = freeze(Template.fromStack(roles).toJSON() as NestedTemplate)
+  const ofParts = freeze(
+    Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [name, Template.fromStack(part).toJSON() as NestedTemplate]),
+    ),
+  )
   const resources = freeze({
     ...ofData.Resources,
-    ...joinStacks(joinTemplates(json.Resources, nested), data.stackName, ofData),
+    ...joinStacks(joinTemplates(json.Resources, nestedIn(parts, ofParts)), data.stackName, ofData),
   })
   const ofType = (type: string): Record<string, Resource> =>
     Object.fromEntries(Object.entries(resources).filter(([, { Type }]) => Type === type))
@@ -71,7 +87,8 @@ export function synthesize(context: Record<string, unknown> = {}, registry?: Reg
     service,
     json,
     ofData,
-    nested,
+    parts,
+    ofParts,
     resources,
     ofType,
     one,
@@ -87,16 +104,6 @@ function freeze<T>(value: T): T {
   return value
 }
 
-interface FullTemplate {
-  Resources: Record<string, Resource>
-  Parameters?: object
-  Outputs: Record<string, { Value: unknown }>
-}
-
-interface NestedTemplate extends FullTemplate {
-  Parameters: object
-}
-
 /** The resources of a stack, in which each weak reference to an output of another stack is replaced by the output's value. */
 const joinStacks = (resources: Record<string, Resource>, stackName: string, { Outputs }: FullTemplate) =>
   replace(resources, ({ 'Fn::GetStackOutput': reference }) => {
@@ -104,24 +111,16 @@ const joinStacks = (resources: Record<string, Resource>, stackName: string, { Ou
     return StackName === stackName ? Outputs[OutputName ?? '']?.Value : undefined
   })
 
-/** All resources as if they were in one template: each parameter and output of the nested one is replaced by its value. */
-function joinTemplates(outer: Record<string, Resource>, nested: NestedTemplate): Record<string, Resource> {
-  const [stack] = Object.values(outer).filter(({ Type }) => Type === 'AWS::CloudFormation::Stack')
-  const inner = replace(nested.Resources, ({ Ref }) => stack?.Properties.Parameters[String(Ref)])
-  const outputOf = ({ 'Fn::GetAtt': attribute }: Record<string, unknown>) => {
-    const [, name = ''] = Array.isArray(attribute) ? (/^Outputs\.(\w+)$/.exec(attribute[1]) ?? []) : []
-    return nested.Outputs[name]?.Value
-  }
-  return { ...replace(outer, outputOf), ...inner }
-}
-
-/** A copy of a JSON value, in which each object that `by` answers is replaced by the answer. */
-function replace<T>(value: T, by: (object: Record<string, unknown>) => unknown): T {
-  const copy = JSON.stringify(value, (_, part) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? (by(part) ?? part) : part,
-  )
-  return JSON.parse(copy)
-}
+/** The ARN of a function by its name in the account, with `:live` for its alias. */
+export const functionArn = (name: string) => ({
+  'Fn::Join': [
+    '',
+    [
+      ...['arn:', { Ref: 'AWS::Partition' }, ':lambda:', { Ref: 'AWS::Region' }, ':', { Ref: 'AWS::AccountId' }],
+      `:function:${name}`,
+    ],
+  ],
+})
 
 /** The logical id that `Ref`, `Fn::GetAtt` or a `Fn::Join` around one of them points to. */
 export function target(value: unknown): string | undefined {

@@ -1,0 +1,42 @@
+import type { Operation, OperationName } from '../operations/index.ts'
+import type { Deployable } from './function.ts'
+import { nameOf, nameOfCode, type Release } from './release.ts'
+import type { Settings } from './settings.ts'
+import type { TableInUse } from './table.ts'
+
+/** The operation that answers with the whole release, commit included. */
+const HEALTH = 'get-health' satisfies OperationName
+
+interface Surroundings {
+  table: TableInUse
+  settings: Settings
+  release: Release
+}
+
+/** SAM can set only variables that the template names, so `DYNAMODB_ENDPOINT` is there, empty, where a stage is disposable. */
+export function environmentOf(
+  { name, folder }: Deployable,
+  operation: Pick<Operation, 'table'> | undefined,
+  { table, release, settings: { disposable } }: Surroundings,
+): Record<string, string> {
+  const hasRights = Object.keys(operation?.table ?? {}).length > 0
+  return {
+    RELEASE: name === HEALTH ? nameOf(release) : nameOfCode(release, folder),
+    ...(hasRights && { TABLE_NAME: table.name }),
+    ...(hasRights && disposable && { DYNAMODB_ENDPOINT: '' }),
+  }
+}
+
+/**
+ * How the functions that requests reach know and limit callers.
+ *
+ * @param secrets what the distribution may send, separated by commas
+ */
+export const callerEnvironmentOf = (
+  { clientRate, failureRate }: Settings,
+  secrets: string | undefined,
+): Record<string, string> => ({
+  ...(secrets && { ORIGIN_SECRETS: secrets }),
+  ...(clientRate && { CLIENT_RATE: String(clientRate) }),
+  ...(failureRate && { FAILURE_RATE: String(failureRate) }),
+})

@@ -1,0 +1,116 @@
+import { CfnParameter, type CfnResource, NestedStack, type Stack } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { journal, type Operation, type Route } from '../operations/index.ts'
+import { type ArchiveInUse, archiveStatements, placeOf } from './archive.ts'
+import { callerEnvironmentOf, environmentOf } from './environment.ts'
+import { type Deployable, makeFunction } from './function.ts'
+import type { GatewayRole } from './gateway-role.ts'
+import { connectStream, eventBusArn, JOURNAL_TIMEOUT, journalStatements } from './journal.ts'
+import { makeAlias, makeCanary, type Releases } from './live.ts'
+import { LIVE } from './live-functions.ts'
+import type { Release } from './release.ts'
+import { makeRole, observabilityStatements, operationStatements } from './rights.ts'
+import { makeRoutes } from './routes.ts'
+import type { Settings } from './settings.ts'
+import type { TableInUse } from './table.ts'
+
+/** What the functions of all parts use. */
+export interface Shared {
+  table: TableInUse
+  functionLog: LogGroup
+  settings: Settings
+  release: Release
+  api: HttpApi
+  gatewayRole: GatewayRole
+  /** What the distribution may send; missing where there is none. */
+  secrets: readonly string[] | undefined
+  /** Missing in a stage that changes all functions at once. */
+  releases: Releases | undefined
+}
+
+interface JournalProps {
+  queue: Queue
+  /** Missing where the stage has none. */
+  archive: ArchiveInUse | undefined
+}
+
+/** A part of a wing: its functions, each with its role, and with its integration, its routes and its alias where it has them. */
+export class PartStack extends NestedStack {
+  /** All routes that lead here, but for the default route. */
+  readonly routes: Route[] = []
+  private readonly shared: Shared
+  private readonly secrets: string | undefined
+
+  constructor(service: Stack, name: string, shared: Shared) {
+    super(service, name, { description: `Tollgate, functions of ${name} (${shared.settings.stage})` })
+    this.shared = shared
+    this.secrets = shared.secrets && this.takeSecrets(shared.secrets)
+    // Before the gateway may call a function, its route would answer 500.
+    for (const policy of shared.gatewayRole.policies) {
+      resourceOf(this).addResourceDependency(policy.node.defaultChild as CfnResource)
+    }
+  }
+
+  /** Adds a function that answers requests. */
+  addAnswering({ name, folder }: Deployable, operation: Operation | undefined, routes: readonly Route[]): void {
+    const { table, functionLog: log, settings, api, gatewayRole, releases } = this.shared
+    const role = makeRole(this, name, [
+      ...observabilityStatements(log.logGroupArn, settings),
+      ...(operation === undefined ? [] : operationStatements(operation, table.arn, settings, this)),
+    ])
+    const environment = {
+      ...environmentOf({ name, folder }, operation, this.shared),
+      ...callerEnvironmentOf(settings, this.secrets),
+    }
+    const lambda = makeFunction(this, name, { folder, role, log, settings, environment })
+    const alias = LIVE.includes(name) ? makeAlias(this, name, lambda, settings.provisionedConcurrency[name]) : undefined
+    if (alias && releases) makeCanary(this, name, alias, releases)
+    makeRoutes(this, api, { name, routes, target: (alias ?? lambda) as IFunction }, gatewayRole.role)
+    this.routes.push(...routes)
+  }
+
+  /** Adds the function that follows the table's stream. */
+  addJournal({ name, folder }: Deployable, { queue, archive }: JournalProps): void {
+    const { table, functionLog: log, settings } = this.shared
+    const sources = {
+      ...{ streamArn: table.streamArn, queue, busArn: eventBusArn(this, settings) },
+      archives: archive !== undefined,
+    }
+    const role = makeRole(this, name, [
+      ...observabilityStatements(log.logGroupArn, settings),
+      ...operationStatements(journal, table.arn, settings, this),
+      ...journalStatements(sources),
+      ...archiveStatements(archive, settings, this),
+    ])
+    const environment = {
+      ...environmentOf({ name, folder }, journal, this.shared),
+      EVENT_BUS: settings.eventBus ?? 'default',
+      ...(archive && { ARCHIVE: placeOf(archive, settings) }),
+      ...(settings.disposable ? { EVENTS_ENDPOINT: '' } : {}),
+    }
+    const lambda = makeFunction(this, name, { folder, role, log, settings, environment, timeout: JOURNAL_TIMEOUT })
+    connectStream(this, lambda, sources)
+  }
+
+  /**
+   * The secrets between distribution and functions, as one parameter that no answer of CloudFormation shows. A template may have 60
+   * dynamic references, and two in each function would be more.
+   */
+  private takeSecrets(secrets: readonly string[]): string {
+    const parameter = new CfnParameter(this, 'OriginSecrets', { noEcho: true })
+    this.setParameter(parameter.logicalId, secrets.join(','))
+    return parameter.valueAsString
+  }
+}
+
+/** Lets a resource of the service wait for all that the parts have. */
+export function waitForParts(waiting: Construct, parts: readonly PartStack[]): void {
+  for (const part of parts) (waiting.node.defaultChild as CfnResource).addResourceDependency(resourceOf(part))
+}
+
+/** What the template of the service has of a part. */
+const resourceOf = ({ nestedStackResource }: PartStack): CfnResource => nestedStackResource as CfnResource

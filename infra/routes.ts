@@ -1,0 +1,57 @@
+import { Duration } from 'aws-cdk-lib'
+import {
+  type HttpApi,
+  HttpMethod,
+  HttpRoute,
+  type HttpRouteIntegrationBindOptions,
+  type HttpRouteIntegrationConfig,
+  HttpRouteKey,
+  IntegrationCredentials,
+} from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { IRole } from 'aws-cdk-lib/aws-iam'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import type { Route } from '../operations/index.ts'
+
+/** An HTTP API waits 30 s at most; the CDK accepts up to 29. */
+const GATEWAY_TIMEOUT = Duration.seconds(29)
+
+/** A function that requests reach. */
+export interface Answering {
+  name: string
+  /** Where the gateway calls it; none for the function that answers what no route takes. */
+  routes: readonly Route[]
+  /** What requests are sent to: the alias of a function that has one, or else the function. */
+  target: IFunction
+}
+
+/** A function that the gateway calls in a role of its own: it needs no `AWS::Lambda::Permission`. */
+class RoleIntegration extends HttpLambdaIntegration {
+  readonly #role: IRole
+
+  constructor({ name, target }: Answering, role: IRole) {
+    super(`${name}-integration`, target, { timeout: GATEWAY_TIMEOUT })
+    this.#role = role
+  }
+
+  override bind(options: HttpRouteIntegrationBindOptions): HttpRouteIntegrationConfig {
+    return { ...super.bind(options), credentials: IntegrationCredentials.fromRole(this.#role) }
+  }
+
+  /** The CDK would add the permission here. */
+  protected override completeBind(): void {}
+}
+
+/** Makes the routes of a function, or `$default` for one that has none, and the integration that they share. */
+export function makeRoutes(scope: Construct, httpApi: HttpApi, answering: Answering, gatewayRole: IRole): void {
+  const { name, routes } = answering
+  const integration = new RoleIntegration(answering, gatewayRole)
+  const keys = routes.length === 0 ? [HttpRouteKey.DEFAULT] : routes.map(keyOf)
+  for (const [index, routeKey] of keys.entries()) {
+    const id = index === 0 ? `${name}-route` : `${name}-${index + 1}-route`
+    new HttpRoute(scope, id, { httpApi, routeKey, integration })
+  }
+}
+
+const keyOf = ({ path, method }: Route): HttpRouteKey => HttpRouteKey.with(path, HttpMethod[method])
