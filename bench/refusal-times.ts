@@ -1,3 +1,4 @@
+import type { Handler } from '../lib/http/operation.ts'
 import { openEnvironment } from '../test/support/environment.ts'
 
 // node bench/refusal-times.ts [pairs] asks whether the time of a 401 tells what exists. It sends requests in pairs, without valid
@@ -66,7 +67,7 @@ try {
     { what: 'a role', handler: getRole, id: role, make: byId },
   ]
 
-  const timeOf = async (handler: typeof check, request: Parameters<typeof call>[1]): Promise<number> => {
+  const timeOf = async (handler: Handler, request: Parameters<typeof call>[1]): Promise<number> => {
     const start = performance.now()
     const { status } = await call(handler, request)
     if (status !== 401) throw new Error(`expected 401, found ${status}`)

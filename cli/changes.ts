@@ -1,13 +1,7 @@
 import type { Removed } from '../lib/directory/removal/sweep.ts'
 import { reasonOf } from '../lib/foundation/errors.ts'
 import { OutdatedPermission } from '../lib/foundation/table/preconditions.ts'
-import { openTable, type Table } from '../lib/foundation/table/table.ts'
-
-/** Lists and deletions may be of any length. */
-const TIMEOUT_MS = 30 * 60_000
-
-/** The table, open for as long as a list or a deletion takes. */
-export const openForLong = (): Table => openTable(Date.now() + TIMEOUT_MS)
+import type { Table } from '../lib/foundation/table/table.ts'
 
 /**
  * Runs a change until it is finished: again where others changed that on which it rests, and where a deletion goes on. The
@@ -34,3 +28,9 @@ export function describeRemoved({ policies, memberships, resources, relations }:
 }
 
 const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+/** The end of a policy or membership, as a list shows it. */
+export const describeEnd = ({ expires_at }: { expires_at: string }, now = new Date()): string => {
+  if (expires_at === '') return 'never'
+  return Date.parse(expires_at) <= now.getTime() ? `${expires_at} (over)` : expires_at
+}

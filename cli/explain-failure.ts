@@ -1,6 +1,9 @@
 import { reasonOf } from '../lib/foundation/errors.ts'
 import { describeError } from './describe-error.ts'
-import { nameField } from './name-field.ts'
+
+/** The name that an argument has for people: some requests wrap their fields in a body, or in a list of one. */
+export const nameField = (field: string | null): string =>
+  (field ?? '').replace(/^(body|usages\.0)\./, '').replace(/_id$/, '')
 
 /** Says in one line why a command failed, and what to do about it. */
 export function explainFailure(error: unknown): string {

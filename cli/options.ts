@@ -42,14 +42,14 @@ export function parseExpiry(text: string): Date {
 }
 
 /** Returns the time after a duration such as `7d`. @throws Error if the text is none, or the duration is zero */
-export function parseLifetime(text: string): Date {
+function parseLifetime(text: string): Date {
   const duration = parseDuration(text)
   if (duration === undefined || duration === 0) throw new Error('must be a number with s, m, h or d, and not zero')
   return new Date(Date.now() + duration)
 }
 
 /** Returns the milliseconds of a duration such as `30d`. @throws Error if the text is none */
-export function parseAge(text: string): number {
+function parseAge(text: string): number {
   const duration = parseDuration(text)
   if (duration === undefined) throw new Error('must be a number with s, m, h or d')
   return duration
@@ -69,9 +69,32 @@ export function parseLimit(text: string): number {
   throw new Error('must be a whole number from 1 on')
 }
 
+/** @throws Error if the text is no time with an offset */
+export function parseTime(text: string): Date {
+  const isWhole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text)
+  const time = new Date(text)
+  if (isWhole && !Number.isNaN(time.getTime())) return time
+  throw new Error('must be a time such as 2026-11-21T10:00:00Z')
+}
+
 /** @throws Error if the text is no duration */
 export function parseInterval(text: string): number {
   const milliseconds = parseDuration(text)
   if (milliseconds === undefined || milliseconds === 0) throw new Error('must be a duration such as 20s or 5m')
   return milliseconds
 }
+
+/** The options of what can end. @param ends what `--expires` says, @param lasts what `--for` says */
+export const endOptions = (ends: string, lasts: string) =>
+  ({
+    '--expires <time>': `${ends}, such as 2127-01-31T00:00:00Z; an empty time takes the end away`,
+    '--for <duration>': { text: `${lasts}, such as 7d`, parse: parseLifetime, conflicts: 'expires' },
+  }) as const
+
+/** The option of a sweep: how long ago something must have ended. */
+export const ENDED = {
+  '--ended <duration>': {
+    ...{ text: 'at least how long ago, 7d where it is not given', parse: parseAge },
+    fallback: 7 * 86_400_000,
+  },
+} as const

@@ -1,7 +1,7 @@
-import { program } from './commands.ts'
 import { explainFailure } from './explain-failure.ts'
-import { stopRecording } from './record-locally.ts'
-import { warn } from './terminal.ts'
+import { program } from './program.ts'
+import { stopRecording } from './table/record-locally.ts'
+import { warn } from './terminal/terminal.ts'
 
 // The reader of a pipe may stop early: `tollgate export | head`.
 process.stdout.on('error', (error) => {

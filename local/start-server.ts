@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describeError } from '../cli/describe-error.ts'
-import { signAsOperator } from '../cli/operator.ts'
+import { signAsOperator } from '../cli/table/sign-as-operator.ts'
 import { ensureConsole } from './console/built.ts'
 import { makeConsoleSite, type Site } from './console/site.ts'
 import { type Credentials, credentialsFileOf, ensureCredentials } from './credentials.ts'

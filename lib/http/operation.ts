@@ -73,6 +73,14 @@ export interface Definition {
   protocol: Protocol
 }
 
+/** What a command runs, without a request: the same code, with an operator in the place of the caller. */
+export interface Runnable<S extends Schemas, Response extends v.GenericSchema> extends Definition {
+  request: S
+  response: Response
+  load: (input: never, table: Table, isKnownCaller: boolean, principal: string) => Promise<unknown>
+  run: (scope: never) => Promise<unknown>
+}
+
 /**
  * Makes the handler of an operation: the only Middy chain of the service. The order of its middleware, and why:
  * 1. `requestId` is first, so that every response has the id; its `after` and `onError` run last. Only `repeatRequestId` is before
@@ -108,7 +116,7 @@ export function operation<
     response,
     protocol = TOLLGATE,
   }: Operation<S, Loaded, Result, Response>,
-): Handler & { definition: Definition } {
+): Handler & { definition: Runnable<S, Response> } {
   const middlewares: Middleware[] = [
     ...(protocol.repeatsRequestId ? [repeatRequestId()] : []),
     requestId(),
@@ -140,7 +148,7 @@ export function operation<
   // Middy's early timeout is off: it costs a timer and a race for every request, and the table's deadline ends the request
   // with 503 a second earlier anyway.
   const chain = middy(handler as never, { timeoutEarlyInMillis: 0 }).use(middlewares as never) as unknown as Handler
-  return Object.assign(chain, { definition: { name, access, request, response, protocol } })
+  return Object.assign(chain, { definition: { name, access, request, response, protocol, load, run } })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { canvasOf, drawHistory } from '../../cli/draw-history.ts'
-import { chooseUnit, startOf, sumByPeriod } from '../../cli/history.ts'
+import { canvasOf, drawHistory } from '../../cli/billing/draw-history.ts'
+import { chooseUnit, startOf, sumByPeriod } from '../../cli/billing/history.ts'
 import { readRange } from '../../cli/time-range.ts'
 
 const at = (created_at: string, amount: number) => ({

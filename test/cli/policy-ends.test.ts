@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { printCheck } from '../../cli/check.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { readPolicy, replacePolicy } from '../../lib/access/policies/store.ts'
 import { apply, aTable, may, SAMPLE, yaml } from '../manifest/builders.ts'
 import { atTime } from '../support/clock.ts'
@@ -80,11 +79,7 @@ test('control characters of titles do not reach the terminal in an explanation',
   const user = `user:${randomUUID()}`
   const title = 'Red \u001b[31m\nalert'
   await apply(yaml({ Policy: [{ role: 'disk-operator', resource: 'project:web-shop', principal: user, title }] }))
-  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const body = { subject: user, resource: 'project:web-shop', permission: 'compute.disk.update' }
-  await printCheck(body, { explain: true })
-  const out = String(print.mock.calls[0]?.[0])
-  print.mockRestore()
+  const { out } = await runCommand('check', user, 'project:web-shop', 'compute.disk.update', '--explain')
   expect(out).toContain('policy "Red \\u001b[31m\\u000aalert" (')
-  expect(out.split('\n')).toHaveLength(4)
+  expect(out.trimEnd().split('\n')).toHaveLength(4)
 })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readManifest } from '../../cli/read-manifest.ts'
+import { readManifest } from '../../cli/operator/read-manifest.ts'
 import { yaml } from '../manifest/builders.ts'
 import { tollgate } from './tollgate.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { applyFiles } from '../../cli/apply.ts'
 import { explainFailure } from '../../cli/explain-failure.ts'
-import { exportTo } from '../../cli/export.ts'
+import { applyFiles } from '../../cli/operator/apply.ts'
+import { program } from '../../cli/program.ts'
 import { handler as updateOrganization } from '../../functions/directory/organizations/update.ts'
 import { call } from '../support/request.ts'
-import { aClient, anAccount, anOrganization } from '../support/world.ts'
+import { filesOf, readSource } from '../support/sources.ts'
+import { aClient, anAccount, anOrganization, aTable } from '../support/world.ts'
 import { runCommand } from './in-process.ts'
 import { writeFile } from './tollgate.ts'
 
@@ -74,22 +74,22 @@ describe('a terminal gets no control of a stranger', () => {
 
   test('in the mistakes of a manifest, and in its plan', async () => {
     const kind = writeFile(`apiVersion: v1\nkind: "O\\e[31m\\x9B\\u202E"\nspec: []\n`)
-    const mistakes = await printed(() => applyFiles([kind], { dryRun: true }))
+    const mistakes = await printed(() => applyFiles(aTable(), [kind], { dryRun: true }))
     expect(mistakes.err).toContain('O\\u001b[31m\\u009b\\u202e')
     expect(mistakes.err).not.toMatch(OBEYED)
     const titled = writeFile(
       `apiVersion: v1\nkind: Organization\nspec:\n  - { name: ${organization.name}, title: "a\\e[2J\\u202E\\nb" }\n`,
     )
-    const plan = await printed(() => applyFiles([titled], { dryRun: true }))
+    const plan = await printed(() => applyFiles(aTable(), [titled], { dryRun: true }))
     expect(plan.out).toContain('a\\u001b[2J\\u202e')
     expect(plan.out).not.toMatch(OBEYED)
-    const json = await printed(() => applyFiles([titled], { dryRun: true, json: true }))
+    const json = await printed(() => applyFiles(aTable(), [titled], { dryRun: true, json: true }))
     expect(JSON.parse(json.out).totals).toMatchObject({ update: 1 })
     expect(json.out).not.toMatch(OBEYED)
   })
 
   test('in an export, and in what it leaves out', async () => {
-    const { out, err } = await printed(() => exportTo(undefined, {}))
+    const { out, err } = await printed(() => program.parseAsync(['export'], { from: 'user' }).then(() => {}))
     expect(out).toContain('2066')
     expect(`${out}${err}`).not.toMatch(OBEYED)
   })
@@ -102,14 +102,12 @@ test('a pipe gets the data as it is', async () => {
   expect(out).toContain('\u009b2J')
   expect(out).toContain('\u202e')
   const kind = writeFile(`apiVersion: v1\nkind: "O\\x9B"\nspec: []\n`)
-  expect((await printed(() => applyFiles([kind], { dryRun: true }))).err).toContain('O\u009b')
+  expect((await printed(() => applyFiles(aTable(), [kind], { dryRun: true }))).err).toContain('O\u009b')
 })
 
 test('all commands print in one place', () => {
-  const files = readdirSync('cli').filter((file) => file.endsWith('.ts') && file !== 'terminal.ts')
-  const printing = files.filter((file) =>
-    /console\.\w+\(|process\.std(out|err)\.write\(/.test(readFileSync(`cli/${file}`, 'utf8')),
-  )
+  const files = filesOf('cli').filter((file) => file !== 'cli/terminal/terminal.ts')
+  const printing = files.filter((file) => /console\.\w+\(|process\.std(out|err)\.write\(/.test(readSource(file)))
   expect(printing).toEqual([])
   expect(explainFailure(new Error('x'))).toBe('x')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alignColumns, drawProgress } from '../../cli/terminal.ts'
+import { alignColumns, drawProgress } from '../../cli/terminal/terminal.ts'
 
 function draw(steps: readonly [number, number][], isTTY: boolean): string[] {
   const written: string[] = []

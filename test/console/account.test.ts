@@ -5,6 +5,7 @@ import { handler as getAccount } from '../../functions/billing/accounts/get.ts'
 import { handler as getBalance } from '../../functions/billing/accounts/get-balance.ts'
 import { handler as listTransactions } from '../../functions/billing/accounts/list-transactions.ts'
 import type { DescribedAccount } from '../../lib/billing/accounts/schema.ts'
+import type { Handler } from '../../lib/http/operation.ts'
 import { BROWSER } from '../support/browser.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
 import { call } from '../support/request.ts'
@@ -45,7 +46,7 @@ describe.skipIf(BROWSER === undefined)('the screen of an account', { timeout: 12
     }
   })
 
-  const ask = (handler: typeof getBalance, params: object, query: Record<string, string> = {}) =>
+  const ask = (handler: Handler, params: object, query: Record<string, string> = {}) =>
     call(handler, {
       ...{ as: desk.admin, method: 'GET', query },
       params: { org_id: account.organization_id, ...params },

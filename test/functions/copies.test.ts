@@ -119,7 +119,7 @@ test('the version of the definitions grows and shrinks while checks go on, and e
 })
 
 test('what a newer release has written is in the new copies too, and every release that may write knows how many there are', async () => {
-  const { clientId } = await aClient(['member'])
+  const { client_id: clientId } = await runJson('client', 'create', '--title', 'copied', '--member')
   await runCommand('copies', 'client', clientId, '8')
   const [first, ...others] = await copiesOfClient(clientId)
   for (const copy of others) expect({ ...copy, pk: '', stamp: '' }).toEqual({ ...first, pk: '', stamp: '' })

@@ -1,4 +1,12 @@
-import { GROUP, ORGANIZATION, PROJECT, splitReference, USER } from '../../foundation/identifiers/references.ts'
+import { idOf } from '../../access/resources/schema.ts'
+import {
+  GROUP,
+  normalizeNamespace,
+  ORGANIZATION,
+  PROJECT,
+  splitReference,
+  USER,
+} from '../../foundation/identifiers/references.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Entry } from './entry.ts'
@@ -22,6 +30,10 @@ export interface Arguments {
   organization(text: string): Promise<string>
   project(text: string): Promise<string>
   group(text: string): Promise<string>
+  /** `<service>/<resource>`; undefined for none. */
+  namespace(text: string | undefined): Promise<string | undefined>
+  /** The id alone. */
+  idOf(kind: 'organization' | 'project' | 'group', text: string): Promise<string>
 }
 
 export function makeArguments(table: Table): Arguments {
@@ -40,6 +52,8 @@ export function makeArguments(table: Table): Arguments {
     organization: (text) => resolveContainer(ORGANIZATION, text, context),
     project: (text) => resolveContainer(PROJECT, text, context),
     group: (text) => resolveContainer(GROUP, text, context),
+    namespace: async (text) => (text === undefined ? undefined : requireNamespace(text)),
+    idOf: async (kind, text) => idOf(await resolveContainer(`app/${kind}`, text, context)),
   }
 }
 
@@ -73,4 +87,10 @@ const ANY: Entry = {
 function must(found: string | undefined, what: string): string {
   if (found === undefined) throw new Error(`there is no ${what}`)
   return found
+}
+
+function requireNamespace(text: string): string {
+  const namespace = normalizeNamespace(text)
+  if (namespace === undefined) throw new Error('--namespace must be service/resource')
+  return namespace
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readHistory } from '../../../../cli/transactions.ts'
+import { readHistory } from '../../../../cli/billing/read-transactions.ts'
 import { handler } from '../../../../functions/billing/accounts/summarize-transactions.ts'
 import { fillJournal } from '../../../console/full-journal.ts'
 import { call } from '../../../support/request.ts'

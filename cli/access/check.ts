@@ -1,0 +1,39 @@
+import { defineCommand } from '../command.ts'
+
+/** The exit status of `--exit-code` for a deny; 1 is a failure. */
+const DENIED = 2
+
+/** Checks a permission with the engine of the API, and prints the result. */
+export const check = defineCommand({
+  name: 'check',
+  description: 'check whether a subject has a permission on a resource, as the API does',
+  arguments: {
+    '<subject>': 'user:<id>, serviceuser:<id> or group:<id>',
+    '<resource>': 'namespace:<uuid, name or urn>',
+    '<permission>': 'a verb, or service.resource.verb',
+  },
+  options: {
+    '--explain': 'show why: the rule and role that allow it, or the policies that were evaluated',
+    '--exit-code': 'exit with 0 for allow, 2 for deny, 1 for failures',
+  },
+  examples: [
+    'check user:7a1e9c1e-0000-4000-8000-000000000004 project:web-shop compute.disk.update --explain',
+    'check group:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21 organization:acme delete --exit-code',
+  ],
+  minutes: 1,
+  run: async ({ table, print }, { subject, resource, permission, explain: isExplained, exitCode, json }) => {
+    const { check } = await import('../../lib/access/check/check.ts')
+    const { CheckBody } = await import('../../lib/access/check/schema.ts')
+    const { parseArguments } = await import('../call.ts')
+    const result = await check(table, parseArguments(CheckBody, { subject, resource, permission }))
+    const status = result.decision.allowed
+    const explained = isExplained
+      ? await (await import('./describe-explanation.ts')).explain(table, result, json)
+      : undefined
+    print({ status, ...(explained && { explanation: explained.explanation }) }, () => [
+      status ? { text: 'allow', style: 'green' } : { text: 'deny', style: 'red' },
+      ...(explained?.lines ?? []),
+    ])
+    if (exitCode && !status) process.exitCode = DENIED
+  },
+})

@@ -1,0 +1,121 @@
+import type { Issued } from '../../lib/access/clients/manage.ts'
+import { defineCommand, type Group } from '../command.ts'
+import type { Context } from '../context.ts'
+import { parseExpiry, parseUuid } from '../options.ts'
+
+// Each example of `rotate` and `revoke` uses the client that the first one creates.
+const ROTATED = '0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b11'
+const REVOKED = '0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b12'
+
+const CLIENT = { '<client-id>': { text: 'a UUID', parse: parseUuid } } as const
+
+const create = defineCommand({
+  name: 'create',
+  description: 'create a client and show its secret once',
+  options: {
+    '--title <title>': { text: 'what the client is for; unique', required: true },
+    '--id <uuid>': { text: 'its id; by default a new one', parse: parseUuid },
+    '--admin': { text: 'make it a platform admin, who may do everything', conflicts: 'member' },
+    '--member': 'make it a platform member, who may check and report usage',
+  },
+  examples: ['client create --title CI --member', 'client create --title Operations --admin --json'],
+  minutes: 1,
+  run: async (context, { title, id, admin, member }) => {
+    const { createClient } = await import('../../lib/access/clients/manage.ts')
+    const { clientTitle } = await import('../../lib/access/clients/schema.ts')
+    const { ensureBuiltins } = await import('../../lib/operator/manifest/builtins.ts')
+    const { safeParse } = await import('valibot')
+    const parsed = safeParse(clientTitle, title)
+    if (!parsed.success) throw new Error(`--title ${parsed.issues[0].message}`)
+    await ensureBuiltins(context.table)
+    const relation = admin ? ('admin' as const) : member ? ('member' as const) : undefined
+    const wanted = { title: parsed.output, ...(id !== undefined && { id }), ...(relation && { relation }) }
+    showIssued(context, await createClient(context.table, wanted))
+  },
+})
+
+const rotate = defineCommand({
+  name: 'rotate',
+  description: 'add a secret and show it once; the old one works until it expires or is revoked',
+  arguments: CLIENT,
+  options: {
+    '--expire-old <duration>': { text: 'when the old one expires: now, or in 30s, 15m, 24h, 7d', parse: parseExpiry },
+  },
+  examples: [`client create --title Rotated --id ${ROTATED}`, `client rotate ${ROTATED} --expire-old 24h`],
+  minutes: 1,
+  run: async (context, { clientId, expireOld }) => {
+    const { rotateSecret } = await import('../../lib/access/clients/manage.ts')
+    showIssued(context, await rotateSecret(context.table, clientId, expireOld))
+  },
+})
+
+const revoke = defineCommand({
+  name: 'revoke',
+  description: 'revoke all secrets of a client, or one, at once',
+  arguments: CLIENT,
+  options: { '--secret <secret-id>': 'revoke only this one' },
+  examples: [`client create --title Revoked --id ${REVOKED}`, `client revoke ${REVOKED}`],
+  minutes: 1,
+  run: async ({ table, print }, { clientId, secret }) => {
+    const { revokeSecrets } = await import('../../lib/access/clients/manage.ts')
+    const revoked = await revokeSecrets(table, clientId, secret)
+    print({ client_id: clientId, revoked }, () => [
+      revoked.length === 0 ? 'the client has no secrets' : `revoked ${revoked.join(', ')}`,
+    ])
+  },
+})
+
+/** The table has no secret itself, only a hash. */
+const list = defineCommand({
+  name: 'list',
+  description: 'list all clients with the ids of their secrets; reads the whole table',
+  examples: ['client list', 'client list --json'],
+  run: async ({ table, print }) => {
+    const { listClients } = await import('../../lib/access/clients/list.ts')
+    const { alignColumns } = await import('../terminal/terminal.ts')
+    const clients = (await listClients(table)).map((client) => ({
+      client_id: client.id,
+      title: client.title,
+      relations: client.relations,
+      secrets: describeSecrets(client),
+    }))
+    print({ clients }, () =>
+      alignColumns([
+        ['CLIENT ID', 'RELATIONS', 'SECRETS', 'TITLE'],
+        ...clients.map(({ client_id, title, relations, secrets }) => [
+          client_id,
+          relations.join(', ') || 'none',
+          secrets.map(writeSecret).join(', '),
+          title,
+        ]),
+      ]),
+    )
+  },
+})
+
+export const clients: Group = {
+  name: 'client',
+  description: 'create clients that call the API, and manage their secrets',
+  examples: ['client create --title "Photo app" --member', 'client list'],
+  commands: [create, rotate, revoke, list],
+}
+
+function showIssued({ print }: Context, { client, secretId, secret }: Issued): void {
+  const { id, title, relations } = client
+  const secrets = describeSecrets(client)
+  print({ client_id: id, client_secret: secret, secret_id: secretId, title, relations, secrets }, () => [
+    `client         ${title}`,
+    `client id      ${id}`,
+    `client secret  ${secret}   (shown only this once)`,
+    `secret id      ${secretId}`,
+    `live secrets   ${secrets.map(writeSecret).join(', ')}`,
+    `relations      ${relations.join(', ') || 'none'}`,
+  ])
+}
+
+/** Without the hash. */
+const describeSecrets = ({ secrets }: Issued['client']) =>
+  secrets.map(({ id, created_at, expires_at }) => ({ id, created_at, expires_at }))
+
+const writeSecret = ({ id, expires_at }: { id: string; expires_at: string }): string =>
+  expires_at === '' ? id : `${id} (until ${expires_at})`

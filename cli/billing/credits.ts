@@ -1,0 +1,157 @@
+import type { Account } from '../../lib/billing/accounts/schema.ts'
+import type { Transaction } from '../../lib/billing/journal/transaction.ts'
+import { defineCommand, LIMIT } from '../command.ts'
+import { parseCredits, parseUuid } from '../options.ts'
+import { toCsv } from '../terminal/csv.ts'
+import { alignColumns, printLines, printText } from '../terminal/terminal.ts'
+import { drawLines } from './draw-history.ts'
+import type { Period } from './history.ts'
+
+const ACCOUNT = { '<account>': 'its id or name' } as const
+const UNITS = ['day', 'month'] as const
+const RANGE = {
+  '--since <time>': 'from this time on: 2026-11-01, 2026-11-01T08:00:00Z, or 7d for seven days ago',
+  '--until <time>': 'before this time',
+} as const
+const CSV = { '--csv': { text: 'print CSV', conflicts: 'json' } } as const
+
+/** Once for each id. */
+export const grantCredits = defineCommand({
+  name: 'grant-credits',
+  description: 'add credits to a billing account, once for each id',
+  arguments: { ...ACCOUNT, '<amount>': { text: 'whole credits', parse: parseCredits } },
+  options: {
+    '--id <uuid>': {
+      ...{ text: 'the id of the grant; a second grant with it adds nothing', parse: parseUuid },
+      required: true,
+    },
+    '--description <text>': 'what the credits are for',
+  },
+  examples: ['grant-credits acme-main 5000 --id 0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b10 --description November'],
+  minutes: 1,
+  records: true,
+  run: async ({ table, print }, { account, amount, id, description }) => {
+    const { findAccount, grantOnce, makeCreditGrant } = await import('../../lib/billing/accounts/grant.ts')
+    const { id: billing_id, name } = await findAccount(table, account)
+    const grant = makeCreditGrant(id, { account_id: billing_id, amount: BigInt(amount), description }, new Date())
+    const { granted, balance } = await grantOnce(table, grant)
+    print({ id, billing_id, amount, granted, balance: String(balance) }, () => [
+      granted ? `granted ${amount} credits to ${name}` : 'granted before: nothing changed',
+      `balance ${balance}`,
+    ])
+  },
+})
+
+/** What came and went over time is drawn on a terminal, or where an option asks for it. */
+export const balance = defineCommand({
+  name: 'balance',
+  description: 'show the balance of a billing account, how much of it can be spent, and its debits and credits',
+  arguments: ACCOUNT,
+  options: {
+    ...RANGE,
+    '--by <unit>': {
+      text: 'what came and went by day or month; on a terminal always, the last 30 days',
+      choices: UNITS,
+    },
+    ...CSV,
+  },
+  examples: ['balance acme-main', 'balance acme-main --by month', 'balance acme-main --json'],
+  run: async ({ table, print }, { account: given, ...options }) => {
+    const { readResource } = await import('../../lib/access/resources/store.ts')
+    const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
+    const { readHistory } = await import('./read-transactions.ts')
+    const account = await findAccount(table, given)
+    const { by, since, until, csv, json } = options
+    const isAsked = [by, since, until, csv].some((option) => option !== undefined)
+    const isDrawn = isAsked || (process.stdout.isTTY && !json)
+    const history = isDrawn ? await readHistory(table, account, { ...options, isAsked }) : undefined
+    if (csv) return printText(toCsv([PERIOD_FIELDS, ...toRows(history?.periods ?? [])]).join('\n'))
+    const organization = await readResource(table, `app/organization:${account.organization_id}`)
+    print({ ...presentAmounts(account), ...(history && { history: toObjects(history.periods) }) }, () => [
+      ...describeAmounts(account, organization?.name ?? account.organization_id),
+      ...(history ? ['', ...drawLines(history.periods, history.unit)] : []),
+    ])
+  },
+})
+
+const PERIOD_FIELDS = ['period', 'debits', 'credits', 'balance'] as const
+
+const toRows = (periods: readonly Period[]): string[][] =>
+  periods.map((period) => PERIOD_FIELDS.map((field) => String(period[field])))
+
+const toObjects = (periods: readonly Period[]) =>
+  toRows(periods).map((row) => Object.fromEntries(PERIOD_FIELDS.map((field, index) => [field, row[index]])))
+
+const presentAmounts = (account: Account) => ({
+  billing_id: account.id,
+  name: account.name,
+  organization_id: account.organization_id,
+  state: account.state,
+  balance: String(account.balance),
+  credit_min: String(account.credit_min),
+  available_balance: String(account.balance - account.credit_min),
+  features_used: String(account.features_used),
+})
+
+const describeAmounts = (account: Account, organization: string): string[] => {
+  const { billing_id, name, organization_id: _, state, ...amounts } = presentAmounts(account)
+  return alignColumns([
+    ['account', name],
+    ['id', billing_id],
+    ['organization', organization],
+    ['state', state],
+    ...Object.entries(amounts).map(([label, amount]) => [label.replace('_', ' '), amount]),
+  ])
+}
+
+const CSV_FIELDS = ['id', 'created_at', 'type', 'amount', 'source', 'description', 'user_id'] as const
+
+export const transactions = defineCommand({
+  name: 'transactions',
+  description: 'list the transactions of a billing account, newest first, and draw them on a terminal',
+  arguments: ACCOUNT,
+  options: {
+    ...LIMIT,
+    ...RANGE,
+    '--by <unit>': {
+      text: 'draw them by day or month, also where no terminal is',
+      choices: UNITS,
+      conflicts: ['json', 'csv'],
+    },
+    ...CSV,
+  },
+  examples: [
+    'transactions acme-main --since 7d --limit 20',
+    'transactions acme-main --by day',
+    'transactions acme-main --csv > transactions.csv',
+  ],
+  run: async ({ table, printList }, { account: given, ...options }) => {
+    const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
+    const { readPeriods, readTransactions } = await import('./read-transactions.ts')
+    const { warnOfMore } = await import('../terminal/print-list.ts')
+    const { readRange } = await import('../time-range.ts')
+    const now = new Date()
+    const range = readRange(options, now)
+    const account = await findAccount(table, given)
+    const read = await readTransactions(table, account.id, range, options.limit)
+    const { entries, hasMore } = read
+    if (options.csv) {
+      printText(toCsv([CSV_FIELDS, ...entries.map((entry) => CSV_FIELDS.map((field) => entry[field]))]).join('\n'))
+      if (hasMore) warnOfMore(options.limit)
+      return
+    }
+    await printList(read, { transactions: entries }, COLUMNS)
+    const isDrawn = options.by !== undefined || (process.stdout.isTTY && !options.json)
+    if (!isDrawn || entries.length === 0) return
+    const { periods, unit } = await readPeriods(table, account.id, read, range, now, options.by)
+    if (periods.length > 0) printLines(['', ...drawLines(periods, unit)])
+  },
+})
+
+const COLUMNS = {
+  TIME: ({ created_at }: Transaction) => created_at,
+  AMOUNT: ({ type, amount }: Transaction) => (type === 'credit' ? `+${amount}` : `-${amount}`),
+  SOURCE: ({ source }: Transaction) => source,
+  DESCRIPTION: ({ description }: Transaction) => description,
+  ID: ({ id }: Transaction) => id,
+}

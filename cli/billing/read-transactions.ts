@@ -1,0 +1,79 @@
+import { readBalance } from '../../lib/billing/accounts/balance.ts'
+import { listTransactions } from '../../lib/billing/journal/list-transactions.ts'
+import type { Transaction } from '../../lib/billing/journal/transaction.ts'
+import { readAll } from '../../lib/foundation/lists/read-all.ts'
+import type { Table } from '../../lib/foundation/table/table.ts'
+import { warn } from '../terminal/terminal.ts'
+import { type RangeOptions, readRange } from '../time-range.ts'
+import { chooseUnit, type Period, startOf, sumByPeriod, type Unit } from './history.ts'
+
+interface Range {
+  since?: Date
+  until?: Date
+}
+
+interface Read {
+  entries: Transaction[]
+  hasMore: boolean
+}
+
+/** The days or months of what was read. Transactions that a limit cut off leave the oldest incomplete: it is left out. */
+export async function readPeriods(
+  table: Table,
+  id: string,
+  { entries, hasMore }: Read,
+  range: Range,
+  now: Date,
+  by?: Unit,
+): Promise<{ unit: Unit; periods: Period[] }> {
+  const { until = now } = range
+  const since = range.since !== undefined && !hasMore ? range.since : new Date(entries.at(-1)?.created_at ?? until)
+  const unit = by ?? chooseUnit(since, until)
+  const later = range.until === undefined ? [] : (await readTransactions(table, id, { since: range.until })).entries
+  const balance = await readBalance(table, id)
+  const periods = sumByPeriod([...later, ...entries], { unit, since, until: afterNow(range), balance })
+  return { unit, periods: hasMore ? periods.slice(1) : periods }
+}
+
+/** Without an end, the range also includes what was recorded while it was read. */
+const afterNow = ({ until }: Range): Date => until ?? new Date(Date.now() + 1_000)
+
+export const readTransactions = (table: Table, id: string, { since, until }: Range, limit?: number): Promise<Read> => {
+  const range = {
+    ...(since !== undefined && { start_range: since.toISOString() }),
+    ...(until !== undefined && { end_range: until.toISOString() }),
+  }
+  return readAll((page) => listTransactions(table, id, { ...range, ...page }), limit)
+}
+
+/** How much is shown where nothing says it. */
+const PERIODS = { day: 30, month: 12 }
+
+/** Reading a transaction costs a read unit: what nobody asked for reads only so many. */
+const MAX_UNASKED = 10_000
+
+interface Asked extends RangeOptions {
+  by?: Unit
+  /** Whether an option asks for it. */
+  isAsked: boolean
+}
+
+/** What came and went by day or month, the last 30 days where nothing else is asked for. */
+export async function readHistory(
+  table: Table,
+  { id, created_at }: { id: string; created_at: string },
+  { by, isAsked, ...options }: Asked,
+): Promise<{ unit: Unit; periods: Period[] }> {
+  const now = new Date()
+  const range = readRange(options, now)
+  const { until = now } = range
+  const unit = by ?? (range.since === undefined ? 'day' : chooseUnit(range.since, until))
+  const asked = range.since ?? startOf(until, unit, PERIODS[unit])
+  const since = asked < new Date(created_at) ? new Date(created_at) : asked
+  const { entries, hasMore } = await readTransactions(table, id, { since }, isAsked ? undefined : MAX_UNASKED)
+  if (hasMore) warn(`tollgate: only the newest ${MAX_UNASKED} transactions are drawn: --by ${unit} reads all`)
+  const balance = await readBalance(table, id)
+  const start = hasMore ? new Date(entries.at(-1)?.created_at ?? since) : since
+  const periods = sumByPeriod(entries, { unit, since: start, until: afterNow(range), balance })
+  return { unit, periods: hasMore ? periods.slice(1) : periods }
+}

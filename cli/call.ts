@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { OPERATOR } from '../lib/directory/removal/mark.ts'
+import { readAll } from '../lib/foundation/lists/read-all.ts'
+import { parseRecord } from '../lib/foundation/schema/parse-record.ts'
+import type { Table } from '../lib/foundation/table/table.ts'
+import type { Schemas } from '../lib/http/input.ts'
+import type { Runnable } from '../lib/http/operation.ts'
+import { finish } from './changes.ts'
+import { nameField } from './explain-failure.ts'
+import type { Read } from './terminal/print-list.ts'
+
+type Loading<S extends Schemas, Response extends v.GenericSchema> = Promise<{
+  handler: { definition: Runnable<S, Response> }
+}>
+
+/** What a request of an operation would hold. */
+type Sent<S extends Schemas> = {
+  [Part in keyof S]?: S[Part] extends v.GenericSchema ? Given<v.InferInput<S[Part]>> : never
+}
+
+/** An option that is not given is not sent. */
+type Given<Part> = { [Field in keyof Part]: Part[Field] | undefined }
+
+/** Runs an operation as the operator, until it is finished. @throws Error that names each wrong argument */
+type Call = <S extends Schemas, Response extends v.GenericSchema>(
+  loading: Loading<S, Response>,
+  sent: Sent<S>,
+) => Promise<v.InferOutput<Response>>
+
+type Entries<Answer, Key extends keyof Answer> = Answer[Key] extends (infer Entry)[] ? Entry : never
+
+/** Reads all pages of a list operation, or so many entries as the command is asked for. */
+type CallList = <S extends Schemas, Response extends v.GenericSchema, Key extends keyof v.InferOutput<Response>>(
+  loading: Loading<S, Response>,
+  sent: Sent<S>,
+  key: Key,
+) => Promise<Read<Entries<v.InferOutput<Response>, Key>> & { answers: v.InferOutput<Response>[] }>
+
+/** What a command runs of the service, without its HTTP. */
+export interface Calls {
+  call: Call
+  callList: CallList
+}
+
+export function makeCalls(table: Table, limit: number | undefined): Calls {
+  const call = makeCall(table)
+  return { call, callList: makeCallList(call, limit) }
+}
+
+const makeCall =
+  (table: Table): Call =>
+  async (loading, sent) => {
+    const { request, load, run, response } = (await loading).handler.definition
+    const input = parseSent(request, sent) as never
+    const result = await finish(table, async () => {
+      const loaded = await load(input, table, true, OPERATOR.principal)
+      return run({ ...(input as object), loaded, caller: OPERATOR, table, now: new Date() } as never)
+    })
+    return parseRecord(response, result)
+  }
+
+const makeCallList = (call: Call, limit: number | undefined): CallList =>
+  (async (loading: never, sent: { query?: object }, key: string) => {
+    const answers: Record<string, unknown>[] = []
+    const read = await readAll(async ({ page_size, page_token }) => {
+      const query = { ...sent.query, page_size: String(page_size), page_token }
+      const answer = (await call(loading, { ...sent, query } as never)) as Record<string, unknown>
+      answers.push(answer)
+      return { entries: answer[key] as object[], next_page_token: String(answer.next_page_token) }
+    }, limit)
+    return { ...read, answers }
+  }) as never
+
+const parseSent = (request: Schemas, sent: Record<string, unknown>): object =>
+  Object.fromEntries(Object.entries(request).map(([part, schema]) => [part, parseArguments(schema, sent[part] ?? {})]))
+
+/** Validates arguments by the schema of a request, as if those that are not given were not sent. @throws Error that names each wrong one */
+export function parseArguments<Schema extends v.GenericSchema>(schema: Schema, given: object): v.InferOutput<Schema> {
+  const sent = Object.entries(given).filter(([, value]) => value !== undefined)
+  const request = v.safeParse(schema, Object.fromEntries(sent))
+  if (request.success) return request.output
+  throw new Error(request.issues.map((issue) => `${nameField(v.getDotPath(issue))} ${issue.message}`).join('; '))
+}

@@ -1,0 +1,66 @@
+import { openTable, type Table } from '../lib/foundation/table/table.ts'
+import type { Arguments } from '../lib/operator/manifest/arguments.ts'
+import type { Calls } from './call.ts'
+import type { TableCommand } from './command.ts'
+import type { Names } from './names.ts'
+import { chooseTable } from './table/choose-table.ts'
+import { archiveLocally, recordLocally } from './table/record-locally.ts'
+import { signAsOperator } from './table/sign-as-operator.ts'
+import { type Columns, type ListOptions, printList, type Read } from './terminal/print-list.ts'
+import { type Line, printResult, warn } from './terminal/terminal.ts'
+
+/** What a command works with. */
+export interface Context extends Calls {
+  table: Table
+  /** The ids of what arguments name. */
+  named: Arguments
+  /** The names of what answers have ids of. */
+  names: Names
+  /** Prints one line of JSON where it is asked for, else lines for people. */
+  print: (value: object, writeLines: () => readonly Line[]) => void
+  /** @param what the entries, where the objects are not named after them */
+  printList: <Entry>(
+    read: Read<Entry>,
+    objects: Record<string, unknown>,
+    columns: Columns<Entry>,
+    what?: string,
+  ) => Promise<void>
+}
+
+const MINUTES = 30
+
+/** Runs a command on the table that its options choose. */
+export async function runOnTable(command: TableCommand, given: object): Promise<void> {
+  const notice = chooseTable(process.env, given)
+  signAsOperator()
+  if (notice !== undefined) warn({ text: `tollgate: ${notice}`, style: 'dim' })
+  await archiveLocally(process.env)
+  const run = () => command.run(makeContext(command.minutes ?? MINUTES, given), given as never)
+  await (command.records ? recordLocally(run) : run())
+}
+
+function makeContext(minutes: number, given: ListOptions): Context {
+  const table = openTable(Date.now() + minutes * 60_000)
+  const calls = lazily(async () => (await import('./call.ts')).makeCalls(table, given.limit))
+  return {
+    table,
+    named: lazily(async () => (await import('../lib/operator/manifest/arguments.ts')).makeArguments(table)),
+    names: lazily(async () => (await import('./names.ts')).makeNames(table)),
+    call: (loading, sent) => calls.call(loading, sent),
+    callList: (loading, sent, key) => calls.callList(loading, sent, key),
+    print: (value, writeLines) => printResult(given.json, value, writeLines),
+    printList: (read, objects, columns, what) => printList(given, read, objects, columns, what),
+  }
+}
+
+/** Functions of modules that are loaded with the first call: a command waits for those alone that it needs. */
+function lazily<Functions extends object>(load: () => Promise<Functions>): Functions {
+  let loaded: Promise<Functions> | undefined
+  const get =
+    (_: object, name: string) =>
+    async (...given: unknown[]) => {
+      loaded ??= load()
+      return Reflect.apply(Reflect.get(await loaded, name) as () => unknown, undefined, given)
+    }
+  return new Proxy({} as Functions, { get: get as never })
+}

@@ -1,0 +1,28 @@
+import { readClient, titleKeyOf } from '../../lib/access/clients/store.ts'
+import { notFound } from '../../lib/foundation/errors.ts'
+import { isUuid } from '../../lib/foundation/schema/primitives.ts'
+import { readGuard } from '../../lib/foundation/table/guards.ts'
+import type { Table } from '../../lib/foundation/table/table.ts'
+import type { Arguments } from '../../lib/operator/manifest/arguments.ts'
+
+/** The title of a service user, and its path. */
+export async function findServiceUser(table: Table, named: Arguments, given: string) {
+  const id = await findId(table, named, given.replace(/^(app\/)?serviceuser:/, ''))
+  const client = await readClient(table, id)
+  if (client === undefined) throw notFound('service user', given)
+  const { organization_id: org_id, title } = client
+  if (org_id === undefined) throw new Error(`${title} belongs to no organization: tollgate client manages it`)
+  return { title, params: { org_id, id } }
+}
+
+async function findId(table: Table, named: Arguments, given: string): Promise<string> {
+  if (isUuid(given)) return given.toLowerCase()
+  const [, organization, title] = /^([^/]+)\/(.+)$/.exec(given) ?? []
+  if (organization === undefined || title === undefined) {
+    throw new Error('give the id of a service user, or <organization>/<title>')
+  }
+  const organization_id = await named.idOf('organization', organization)
+  const id = await readGuard(table, titleKeyOf({ organization_id, title }))
+  if (id === undefined) throw notFound('service user', given)
+  return id
+}

@@ -1,0 +1,14 @@
+import { readGroupEnds } from '../../lib/directory/groups/membership.ts'
+import { listGroupsOf, listOrganizationsOf, listProjectsOf } from '../../lib/directory/principals/list-places.ts'
+import { readAll } from '../../lib/foundation/lists/read-all.ts'
+import type { Table } from '../../lib/foundation/table/table.ts'
+
+/** Where a principal has access: the organizations, projects and groups of its policies and memberships. */
+export async function readPlaces(table: Table, principal: string, limit: number | undefined) {
+  const held = { principal, ends: await readGroupEnds(table, principal), now: new Date() }
+  return {
+    organizations: await readAll((page) => listOrganizationsOf(table, held, { state: 'all', ...page }), limit),
+    projects: await readAll((page) => listProjectsOf(table, held, page), limit),
+    groups: await readAll((page) => listGroupsOf(table, held, page), limit),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Plan } from '../../lib/operator/manifest/plan.ts'
+import { countActions, formatPlan, isChanging } from '../../lib/operator/manifest/print.ts'
+import { explainFailure } from '../explain-failure.ts'
+import { colourPlanLine, printLines, warn } from '../terminal/terminal.ts'
+
+/** Prints what an apply does: lines while it runs, or one JSON object at its end. */
+interface ApplyReport {
+  planned(plan: Plan): void
+  secret(client: { id: string; title: string }, secret: string): void
+  finished(mistakes: readonly string[]): void
+  failed(error: unknown): void
+}
+
+interface ReportOptions {
+  dryRun?: boolean
+  all?: boolean
+}
+
+export const makeTextReport = ({ dryRun = false, all = false }: ReportOptions): ApplyReport => ({
+  planned: (plan) => printLines(formatPlan(plan, { all }).map(colourPlanLine)),
+  secret: ({ id, title }, secret) =>
+    printLines([`client ${title}`, `  client id      ${id}`, `  client secret  ${secret}   (shown only this once)`]),
+  finished: (mistakes) => {
+    if (mistakes.length > 0) warn(...mistakes)
+    else printLines([dryRun ? 'dry run: nothing was changed' : 'applied'])
+  },
+  failed: () => {},
+})
+
+/** If others change the table during an apply, it plans again. The report has the first plan, which is complete. */
+export function makeJsonReport({ dryRun = false, all = false }: ReportOptions): ApplyReport {
+  let first: Plan | undefined
+  const clients: object[] = []
+  const print = (mistakes: readonly string[], error?: string) =>
+    printLines([
+      JSON.stringify({
+        dry_run: dryRun,
+        totals: countActions(first?.changes ?? []),
+        changes: describeChanges(first, { dryRun, all }),
+        clients,
+        mistakes,
+        ...(error === undefined ? {} : { error }),
+      }),
+    ])
+  return {
+    planned: (plan) => {
+      first ??= plan
+    },
+    secret: ({ id, title }, secret) => clients.push({ client_id: id, title, client_secret: secret }),
+    finished: (mistakes) => print(mistakes),
+    failed: (error) => print([], explainFailure(error)),
+  }
+}
+
+function describeChanges(plan: Plan | undefined, { dryRun, all }: Required<ReportOptions>): object[] {
+  const changes = plan?.changes ?? []
+  return (all ? changes : changes.filter(isChanging)).map(({ action, kind, id, label, fields, entry }) => ({
+    action,
+    kind,
+    // A dry run generates ids that nothing will have.
+    id: dryRun && action === 'create' && !entry.has('id') ? '' : id,
+    label,
+    fields,
+  }))
+}

@@ -1,0 +1,77 @@
+import { reasonOf } from '../../lib/foundation/errors.ts'
+import type { Table } from '../../lib/foundation/table/table.ts'
+import { applyManifest, applyPlan } from '../../lib/operator/manifest/apply.ts'
+import type { Manifest } from '../../lib/operator/manifest/load.ts'
+import { type Plan, planManifest } from '../../lib/operator/manifest/plan.ts'
+import { countActions, isChanging } from '../../lib/operator/manifest/print.ts'
+import { type AgreementOptions, requireAgreement } from '../terminal/require-agreement.ts'
+import { drawProgress } from '../terminal/terminal.ts'
+import { makeJsonReport, makeTextReport } from './apply-report.ts'
+import { readManifest } from './read-manifest.ts'
+
+interface ApplyOptions extends AgreementOptions {
+  dryRun?: true
+  all?: true
+  detailedExitcode?: true
+  prune?: true
+}
+
+/** The exit status of `--detailed-exitcode` if something changes. */
+const CHANGES = 2
+
+/**
+ * Prints the plan of a manifest and, without `--dry-run`, carries it out. Exit status 1 if the manifest has mistakes.
+ *
+ * @param paths files, folders, or `-` for standard input: one manifest and one plan
+ */
+export async function applyFiles(table: Table, paths: readonly string[], options: ApplyOptions): Promise<void> {
+  const manifest = await readManifest(paths)
+  const report = options.json ? makeJsonReport(options) : makeTextReport(options)
+  let isChanged = false
+  const onPlan = (plan: Plan) => {
+    isChanged ||= plan.changes.some(isChanging)
+    if (plan.diagnostics.length === 0) report.planned(plan)
+  }
+  const listener = { onPlan, onSecret: report.secret, onProgress: drawProgress }
+  try {
+    const mistakes = await run(table, manifest, options, listener)
+    report.finished(mistakes)
+    if (mistakes.length > 0) process.exitCode = 1
+    else if (isChanged && options.detailedExitcode) process.exitCode = CHANGES
+  } catch (error) {
+    // The report must still show the secrets that were generated before the failure: nothing shows them again.
+    report.failed(error)
+    throw error
+  }
+}
+
+type Listener = Parameters<typeof applyManifest>[2]
+
+/** Returns the mistakes of the manifest. */
+async function run(table: Table, manifest: Manifest, options: ApplyOptions, listener: Listener): Promise<string[]> {
+  if (!options.dryRun && !options.prune) return applyManifest(table, manifest, listener)
+  const plan = await table.withRetries(() => planManifest(table, manifest, { prune: options.prune === true }))
+  listener.onPlan(plan)
+  if (options.dryRun || plan.diagnostics.length > 0) return plan.diagnostics
+  await confirm(plan, options)
+  await applyConfirmed(table, plan, listener)
+  return []
+}
+
+/** Asks before a plan with deletions is carried out. @throws Error if the answer is no, or nobody can be asked */
+async function confirm({ changes }: Plan, options: ApplyOptions): Promise<void> {
+  const { delete: deletions } = countActions(changes)
+  if (deletions === 0) return
+  const unasked = `${deletions} to delete, and nobody to ask: add --yes, or look first with --dry-run`
+  await requireAgreement(options, `Delete ${deletions} and apply the rest?`, unasked)
+}
+
+/** Carries out this very plan: another one might delete what nobody has agreed to. */
+async function applyConfirmed(table: Table, plan: Plan, listener: Listener): Promise<void> {
+  try {
+    await applyPlan(table, plan, listener)
+  } catch (cause) {
+    if (reasonOf(cause) !== 'ABORTED') throw cause
+    throw new Error('the table has changed since this plan was made: run the command again', { cause })
+  }
+}

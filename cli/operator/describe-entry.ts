@@ -1,0 +1,71 @@
+import { ORGANIZATION, SERVICE_USER } from '../../lib/foundation/identifiers/references.ts'
+import { partitionOf } from '../../lib/foundation/table/keys.ts'
+import type { ArchiveEntry, Image } from '../../lib/operator/archive/entry.ts'
+import type { Names } from '../names.ts'
+
+const imageOf = ({ old, new: made }: ArchiveEntry): Image => made ?? old ?? {}
+const textOf = (entry: ArchiveEntry, name: string): string => String(imageOf(entry)[name] ?? '')
+
+/** What names the thing that an entry is about: the id in its key, its own id, and its name or key where those are its own. */
+export function idsOf(entry: ArchiveEntry): string[] {
+  const inKey = partitionOf(entry.pk).of.replace(/#\d+$/, '')
+  return [inKey, textOf(entry, 'id'), textOf(entry, 'name'), textOf(entry, 'key')].filter((text) => text !== '')
+}
+
+/** The thing that an entry is about, with names where the table still knows them. */
+export async function describeThing(entry: ArchiveEntry, names: Names): Promise<string> {
+  const { kind, pk } = entry
+  const { of: inKey } = partitionOf(pk)
+  const text = (name: string) => textOf(entry, name)
+  switch (kind) {
+    case 'policy': {
+      const [role, who, on] = [text('role_id'), text('principal'), text('resource')]
+      return `policy ${await names.ofRole(role)} for ${await names.of(who)} on ${await names.of(on)}`
+    }
+    case 'member':
+      return `member ${await names.of(text('principal'))} of ${await names.of(text('group'))}`
+    case 'platform':
+      return `platform relations of ${await names.of(text('principal'))}`
+    case 'client':
+      return names.of(`${SERVICE_USER}:${inKey.replace(/#\d+$/, '')}`)
+    case 'resource':
+      return names.of(inKey)
+    case 'account':
+      return `account of ${text('organization_id') === '' ? inKey : await names.of(`${ORGANIZATION}:${text('organization_id')}`)}`
+    case 'credit':
+    case 'revert':
+    case 'usage':
+      return `${kind} of ${text('amount')} on account ${text('account_id')}`
+    default:
+      return `${kind} ${text('key') || text('name') || inKey}`
+  }
+}
+
+/** Attributes that say when and by whom: they have columns of their own. */
+const TIMES = /_(at|by)$|^(version|stamp)$/
+
+/** What a change did to the attributes: values that are archived, and the names of the others. */
+export function describeChange(entry: ArchiveEntry): string {
+  const { old = {}, new: made = {}, changed = [], event } = entry
+  if (event !== 'modify') return ''
+  return changed
+    .filter((name) => !TIMES.test(name))
+    .map((name) => (name in old || name in made ? `${name} ${describeValues(old[name], made[name])}` : name))
+    .join(', ')
+}
+
+function describeValues(before: unknown, after: unknown): string {
+  if (!Array.isArray(before ?? []) || !Array.isArray(after ?? [])) return `${show(before)} → ${show(after)}`
+  const [had, has] = [listOf(before), listOf(after)]
+  const more = has.filter((each) => !had.includes(each)).map((each) => `+${each}`)
+  const less = had.filter((each) => !has.includes(each)).map((each) => `-${each}`)
+  return [...more, ...less].join(' ')
+}
+
+/** Secrets are listed by their ids. */
+const listOf = (value: unknown): string[] => ((value ?? []) as unknown[]).map((each) => idOrText(each))
+const idOrText = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value)
+
+const show = (value: unknown): string =>
+  value === undefined ? 'none' : typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -1,0 +1,44 @@
+import { REGIONAL_SETTINGS } from '../../infra/regional-settings.ts'
+import type { Table } from '../../lib/foundation/table/table.ts'
+import { requireAgreement } from '../terminal/require-agreement.ts'
+import { printResult } from '../terminal/terminal.ts'
+import {
+  completeSettings,
+  deploymentOf,
+  type RecoveryOptions,
+  repairRecovered,
+  waitUntilActive,
+} from './recover-table.ts'
+
+/**
+ * Makes the copy of a table in this Region ready to serve in place of the one in another Region. It can be run again, and in
+ * the other direction.
+ */
+export async function failOver(
+  store: Table,
+  { name, region }: { name: string; region: string },
+  options: RecoveryOptions,
+): Promise<void> {
+  const table = await waitUntilActive(name, options)
+  if (table.replicas.length === 0) throw new Error(`the table ${name} in ${region} is no copy of one in another Region`)
+  const others = table.replicas.map((replica) => replica.region).filter((each) => each !== region)
+  await requireAgreement(
+    options,
+    `Has the service in ${others.join(', ')} stopped? Two Regions at work charge twice.`,
+    `the service in ${others.join(', ')} must have stopped, and there is nobody to ask: add --yes`,
+  )
+  await completeSettings(name, options)
+  const isWell = await repairRecovered(store, options)
+  const settings = { region, ...deploymentOf(name, await waitUntilActive(name, options)) }
+  const ofRegion = REGIONAL_SETTINGS.filter((setting) => !(setting in settings))
+  printResult(options.json, { table: name, well: isWell, settings, of_region: ofRegion }, () => [
+    isWell ? `${name} in ${region} is ready` : `${name} in ${region} has problems that a person has to decide`,
+    `Put these settings into the file of the stage in ${region}, such as stages/prod-standby.json:`,
+    JSON.stringify(settings, undefined, 2),
+    `These belong to a Region too. Where the lost stage has them, the file needs those of ${region}, and none of another Region:`,
+    `  ${ofRegion.join(', ')}`,
+    'Deploy it, and point the domain at it:',
+    'npm run deploy -- prod-standby --now',
+  ])
+  if (!isWell) process.exitCode = 1
+}

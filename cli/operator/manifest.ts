@@ -1,0 +1,47 @@
+import { defineCommand } from '../command.ts'
+
+export const apply = defineCommand({
+  name: 'apply',
+  description: 'create, update and delete what a manifest declares; a second apply changes nothing',
+  arguments: { '<file...>': 'manifests in YAML: files, folders, or - for standard input; planned together' },
+  options: {
+    '--dry-run': 'print the plan and change nothing',
+    '--prune': 'also delete what the manifest does not declare, of the kinds that it lists; asks first',
+    '--yes': 'do not ask before --prune deletes',
+    '--all': 'print unchanged entries too, with =',
+    '--detailed-exitcode': 'exit with 0 if nothing changes, 2 if something does, 1 for mistakes',
+  },
+  examples: [
+    'apply examples/manifest.yaml --dry-run',
+    'apply examples/manifest.yaml --dry-run --detailed-exitcode --json',
+    'apply examples/manifest.yaml',
+    'apply examples/',
+    'apply examples/manifest.yaml --prune --dry-run',
+    'apply - < examples/manifest.yaml',
+  ],
+  records: true,
+  run: async ({ table }, { file, ...options }) => (await import('./apply.ts')).applyFiles(table, file, options),
+})
+
+export const exporting = defineCommand({
+  name: 'export',
+  description: 'write a manifest of the whole table; it has no secrets, usages or balances',
+  arguments: { '[file]': 'the file to write; by default stdout' },
+  options: { '--force': 'overwrite the file' },
+  examples: ['export exported.yaml', 'export | head -20'],
+  run: async ({ table, print }, { file, force, json }) => {
+    if (json && file === undefined) throw new Error('--json describes an exported file: name the file too')
+    const { createWriteStream } = await import('node:fs')
+    const { Readable } = await import('node:stream')
+    const { pipeline } = await import('node:stream/promises')
+    const { exportManifest } = await import('../../lib/operator/manifest/export.ts')
+    const { warn, writePiece } = await import('../terminal/terminal.ts')
+    const { pieces, counts, leftOut } = await exportManifest(table)
+    if (file === undefined) for (const piece of pieces()) await writePiece(piece)
+    else await pipeline(Readable.from(pieces()), createWriteStream(file, { flags: force ? 'w' : 'wx' }))
+    for (const each of leftOut) warn(`tollgate: left out ${each}`)
+    if (file === undefined) return
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    print({ file, counts, left_out: leftOut }, () => [`exported ${total} entries to ${file}`])
+  },
+})

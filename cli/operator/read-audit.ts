@@ -1,0 +1,121 @@
+import { clientIdByTitle, clientPrincipal } from '../../lib/access/clients/store.ts'
+import { findAccount } from '../../lib/billing/accounts/grant.ts'
+import { isUuid } from '../../lib/foundation/schema/primitives.ts'
+import type { Table } from '../../lib/foundation/table/table.ts'
+import type { Archive } from '../../lib/operator/archive/archive-place.ts'
+import type { ArchiveEntry } from '../../lib/operator/archive/entry.ts'
+import { readEntries } from '../../lib/operator/archive/read.ts'
+import { archiveOf } from '../../lib/operator/archive/store.ts'
+import type { Context } from '../context.ts'
+import { findLocalArchive } from '../table/record-locally.ts'
+import type { ListOptions } from '../terminal/print-list.ts'
+import { type RangeOptions, readRange } from '../time-range.ts'
+import type { AUDITED } from './audit.ts'
+import { describeChange, describeThing, idsOf } from './describe-entry.ts'
+
+type Matches = (entry: ArchiveEntry) => boolean
+
+interface Thing {
+  kind: (typeof AUDITED)[number] | undefined
+  id: string | undefined
+}
+
+interface Filters {
+  role?: string
+  resource?: string
+  principal?: string
+  who?: string
+}
+
+type Options = Filters & RangeOptions & ListOptions & { archive?: string }
+
+const DEFAULT_SINCE = '30d'
+
+/** Prints the changes of a thing, or those that match all filters, the newest first. */
+export async function printAudit(context: Context, thing: Thing, options: Options): Promise<void> {
+  const now = new Date()
+  const { since = now, until = now } = readRange({ since: DEFAULT_SINCE, ...options }, now)
+  const archive = openArchive(options.archive)
+  const conditions = [await ofThing(context, thing), ...(await ofFilters(context, options))]
+  const range = { since, until: options.until === undefined ? new Date(now.getTime() + 1_000) : until }
+  const found = await readEntries(archive, range, (entry) => conditions.every((matches) => matches(entry)))
+  const newest = found.toReversed()
+  const entries = newest.slice(0, options.limit)
+  const { names } = context
+  await context.printList(
+    { entries, hasMore: newest.length > entries.length },
+    { changes: entries },
+    {
+      TIME: ({ time }) => time.replace('.000Z', 'Z'),
+      WHO: ({ who }) => (who === undefined ? 'not recorded' : who.startsWith('app/') ? names.of(who) : who),
+      CHANGE: ({ event }) => ({ insert: 'created', modify: 'changed', remove: 'deleted' })[event],
+      THING: (entry) => describeThing(entry, names),
+      WHAT: describeChange,
+    },
+  )
+}
+
+function openArchive(given: string | undefined): Archive {
+  const archive = archiveOf(given ?? (process.env.ARCHIVE || findLocalArchive(process.env)))
+  if (archive !== undefined) return archive
+  throw new Error(
+    'there is no archive here: name one with --archive, or run npm start, which has one unless ARCHIVE=off',
+  )
+}
+
+/** The id or the name that an entry itself has is enough for these: so they are found after they are deleted, too. */
+const byId =
+  (kind: string, id: string): Matches =>
+  (entry) =>
+    entry.kind === kind && idsOf(entry).includes(isUuid(id) ? id.toLowerCase() : id)
+
+async function ofThing({ table, named }: Context, { kind, id }: Thing): Promise<Matches> {
+  if (kind === undefined || id === undefined) return () => true
+  switch (kind) {
+    case 'organization':
+    case 'project':
+    case 'group':
+    case 'resource': {
+      const resource = await named[kind](id)
+      return (entry) => entry.kind === 'resource' && idsOf(entry).includes(resource)
+    }
+    case 'policy':
+    case 'credit':
+    case 'usage':
+      if (isUuid(id)) return byId(kind, id)
+      throw new Error(`a ${kind} has no name: give its id, or use --role, --resource, --principal or --who`)
+    case 'client':
+      return byId(kind, await clientId(table, id))
+    case 'account': {
+      const account = isUuid(id) ? id.toLowerCase() : (await findAccount(table, id)).id
+      return (entry) =>
+        entry.kind !== 'usage' && (byId(kind, account)(entry) || attributeOf(entry, 'account_id') === account)
+    }
+    default:
+      return byId(kind, id)
+  }
+}
+
+const clientId = async (table: Table, idOrTitle: string): Promise<string> =>
+  isUuid(idOrTitle) ? idOrTitle.toLowerCase() : ((await clientIdByTitle(table, idOrTitle)) ?? idOrTitle)
+
+async function ofFilters({ table, named }: Context, { role, resource, principal, who }: Filters): Promise<Matches[]> {
+  const on = resource === undefined ? undefined : await named.resource(resource)
+  const roleId = role === undefined ? undefined : await named.role(role, on)
+  const holder = principal === undefined ? undefined : await named.principal(principal)
+  const author = who === undefined || who.startsWith('operator:') ? who : clientPrincipal(await clientId(table, who))
+  return [
+    ...(roleId === undefined ? [] : [about(roleId, 'role_id')]),
+    ...(on === undefined ? [] : [about(on, 'resource', 'group')]),
+    ...(holder === undefined ? [] : [about(holder, 'principal', 'owner')]),
+    ...(author === undefined ? [] : [(entry: ArchiveEntry) => entry.who === author]),
+  ]
+}
+
+/** Entries of the thing with this id, or that name it in one of these attributes. */
+const about =
+  (id: string, ...attributes: string[]): Matches =>
+  (entry) =>
+    idsOf(entry).includes(id) || attributes.some((name) => attributeOf(entry, name) === id || entry.old?.[name] === id)
+
+const attributeOf = ({ old, new: made }: ArchiveEntry, name: string): unknown => (made ?? old)?.[name]

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readVersion, redefine } from '../../lib/access/permissions/version.ts'
+import { type RecoveredTable, readTable, TABLE_SETTINGS } from '../../lib/foundation/table/recovery.ts'
+import type { Table } from '../../lib/foundation/table/table.ts'
+import type { AgreementOptions } from '../terminal/require-agreement.ts'
+import { warn } from '../terminal/terminal.ts'
+import { repairTable } from './run-doctor.ts'
+
+export interface RecoveryOptions extends AgreementOptions {
+  /** How often the state of the table is asked for. */
+  every: number
+}
+
+/** A restore of a large table takes hours. The command can be ended, and run again: it goes on where it is. */
+const MAX_WAIT_MS = 48 * 60 * 60_000
+const NEWS_EVERY_MS = 5 * 60_000
+
+/** Prints progress to stderr, so that stdout has only the result. */
+export const printProgress = (line: string): void => warn(line)
+
+/** Waits until a table is active. @throws Error where it does not exist, or is not active after two days */
+export async function waitUntilActive(
+  name: string,
+  { every }: Pick<RecoveryOptions, 'every'>,
+): Promise<RecoveredTable> {
+  const began = Date.now()
+  let told = 0
+  for (;;) {
+    const table = await readTable(name)
+    if (table === undefined) throw new Error(`the table ${name} does not exist`)
+    if (table.isActive) return table
+    const waited = Date.now() - began
+    if (waited > MAX_WAIT_MS) throw new Error(`the table ${name} is not active after two days: run the command again`)
+    if (told === 0 || waited - told > NEWS_EVERY_MS) {
+      printProgress(`waiting for ${name}; it goes on by itself if you end this command`)
+      told = Math.max(waited, 1)
+    }
+    await sleep(every)
+  }
+}
+
+/** Turns on what a table needs to serve, one setting after another. Those that are on stay as they are. */
+export async function completeSettings(name: string, options: RecoveryOptions): Promise<void> {
+  for (const setting of TABLE_SETTINGS) {
+    if (await setting.isOn(name)) continue
+    printProgress(`turning on: ${setting.name}`)
+    await setting.turnOn(name)
+    await waitUntilActive(name, options)
+  }
+}
+
+/**
+ * Repairs the parts of incomplete transactions in the table of the environment, and gives definitions a new version,
+ * so that no process uses what it remembers of another table. False where a problem is left.
+ */
+export async function repairRecovered(table: Table, options: RecoveryOptions): Promise<boolean> {
+  const findings = await repairTable(table, options)
+  // The table may be an older one: it says itself how many copies the version has.
+  await table.withRetries(async () => table.transact(redefine(await readVersion(table))))
+  const problems = findings.filter(({ level }) => level === 'problem')
+  for (const { check, message } of problems) printProgress(`problem  ${check}  ${message}`)
+  return problems.length === 0
+}
+
+/** The settings with which the service is deployed on this table. */
+export function deploymentOf(
+  name: string,
+  { streamArn }: RecoveredTable,
+): { useTable: string; useTableStream?: string } {
+  return { useTable: name, ...(streamArn !== undefined && { useTableStream: streamArn }) }
+}

@@ -1,0 +1,78 @@
+import { Argument, Command } from 'commander'
+import packageJson from '../package.json' with { type: 'json' }
+import { check } from './access/check.ts'
+import { clients } from './access/clients.ts'
+import { permissions, roles } from './access/definitions.ts'
+import { policies } from './access/policies.ts'
+import { search } from './access/search.ts'
+import { accounts } from './billing/accounts.ts'
+import { balance, grantCredits, transactions } from './billing/credits.ts'
+import { usages } from './billing/usages.ts'
+import { addCommands, addExamples } from './command.ts'
+import { SHELLS, type Shell, writeCompletion } from './completion.ts'
+import { organizations, projects } from './directory/containers.ts'
+import { groups } from './directory/groups.ts'
+import { resources } from './directory/resources.ts'
+import { serviceUsers } from './directory/service-users.ts'
+import { users } from './directory/users.ts'
+import { audit } from './operator/audit.ts'
+import { doctor } from './operator/doctor.ts'
+import { apply, exporting } from './operator/manifest.ts'
+import { failover, restore } from './operator/recovery.ts'
+import { copies, migrate, reindex } from './operator/upgrade.ts'
+import { writePiece } from './terminal/terminal.ts'
+
+/** In the order of the help. */
+export const COMMANDS = [
+  ...[
+    apply,
+    exporting,
+    clients,
+    organizations,
+    projects,
+    serviceUsers,
+    policies,
+    roles,
+    permissions,
+    groups,
+    resources,
+  ],
+  ...[users, check, search, accounts, usages, grantCredits, balance, transactions, audit, doctor, migrate, reindex],
+  ...[copies, restore, failover],
+]
+
+export const program = makeProgram()
+
+/** Makes `tollgate` with all of its commands. */
+function makeProgram(): Command {
+  const program = new Command('tollgate')
+    .description(packageJson.description)
+    .version(packageJson.version)
+    .configureOutput({
+      outputError: (text, write) => write(rewriteUsageError(text)),
+      writeErr: (text) => void writePiece(text, process.stderr),
+    })
+  addExamples(program, ['apply examples/manifest.yaml --dry-run', 'doctor'])
+  program.addHelpText('after', '\nExit status: 0 for success, 1 for mistakes and failures. See docs/commands.md.')
+  addCommands(program, COMMANDS)
+  addCompletion(program)
+  return program
+}
+
+/** Commander begins with `error:`, puts a suggestion into a second line, and is wordy about arguments. */
+function rewriteUsageError(text: string): string {
+  return text
+    .replace(/^error: /, 'tollgate: ')
+    .replace(/\n\(Did you mean (.*)\?\)/, '; did you mean $1?')
+    .replace(/command-argument value ('.*') is invalid for argument '(.*?)'\. /, '$2 $1: ')
+    .replace(/argument ('.*') is invalid\. /, '$1: ')
+}
+
+function addCompletion(program: Command): void {
+  const command = program
+    .command('completion')
+    .description('print a script with which a shell completes the commands')
+    .addArgument(new Argument('<shell>', 'your shell').choices(SHELLS))
+    .action((shell: Shell) => writePiece(writeCompletion(program, shell)))
+  addExamples(command, ['completion bash >> ~/.bashrc', 'completion zsh >> ~/.zshrc'])
+}

@@ -1,0 +1,77 @@
+import { findRunningTable } from '../../local/running-server.ts'
+import { readDataDir } from '../../local/settings.ts'
+import type { TableOptions } from '../options.ts'
+
+/** Variables with which the AWS SDK finds credentials. */
+const CREDENTIALS = [
+  'AWS_ACCESS_KEY_ID',
+  'AWS_PROFILE',
+  'AWS_WEB_IDENTITY_TOKEN_FILE',
+  'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI',
+  'AWS_CONTAINER_CREDENTIALS_FULL_URI',
+]
+
+/** Variables that a shell has if its user works on AWS. */
+const AWS_SETTINGS = [
+  ...CREDENTIALS,
+  'AWS_REGION',
+  'AWS_DEFAULT_REGION',
+  'AWS_DEFAULT_PROFILE',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'AWS_ROLE_ARN',
+  'AWS_CONFIG_FILE',
+  'AWS_SHARED_CREDENTIALS_FILE',
+  'AWS_ENDPOINT_URL',
+  'AWS_ENDPOINT_URL_DYNAMODB',
+]
+
+/**
+ * Chooses the table of a command, and sets the environment that `lib` reads when it first uses the table. If no option or variable says
+ * which database it is in, it is the table of the local server, if one is running, and otherwise a table in AWS.
+ *
+ * @returns one line for the user if nothing in the options and the environment says so
+ * @throws Error with one line if the options and variables can mean two tables: a command must not work on the wrong one
+ */
+export function chooseTable(env: NodeJS.ProcessEnv, options: TableOptions): string | undefined {
+  const { table, endpoint, region } = options
+  if (endpoint === undefined && region !== undefined && env.DYNAMODB_ENDPOINT) {
+    throw new Error(
+      `DYNAMODB_ENDPOINT is set, and --region is given: unset the variable for the table in AWS, or add --endpoint ${env.DYNAMODB_ENDPOINT}`,
+    )
+  }
+  const isGiven = endpoint !== undefined || region !== undefined || Boolean(env.DYNAMODB_ENDPOINT)
+  const notice = isGiven ? undefined : chooseDefault(env)
+  if (table !== undefined) env.TABLE_NAME = table
+  if (endpoint !== undefined) env.DYNAMODB_ENDPOINT = endpoint
+  if (region !== undefined) env.AWS_REGION = region
+  if (!env.AWS_REGION && env.AWS_DEFAULT_REGION) env.AWS_REGION = env.AWS_DEFAULT_REGION
+  if (env.DYNAMODB_ENDPOINT) setEndpointDefaults(env)
+  return notice?.(env.TABLE_NAME)
+}
+
+/** Returns a function that makes the notice, because an option may give the name of the table. */
+function chooseDefault(env: NodeJS.ProcessEnv): ((table: string | undefined) => string) | undefined {
+  const local = findRunningTable(readDataDir(env))
+  const setting = AWS_SETTINGS.find((name) => env[name])
+  if (local === undefined) {
+    if (setting !== undefined) return undefined
+    return (table = 'tollgate') => `no local server is running: using the table ${table} in AWS`
+  }
+  if (setting !== undefined) {
+    throw new Error(
+      `a local server is running, and ${setting} is set: add --endpoint ${local.endpoint} for the local table, or --region REGION for the table in AWS`,
+    )
+  }
+  env.DYNAMODB_ENDPOINT = local.endpoint
+  env.TABLE_NAME ||= local.table
+  return (table) => `using the local server's table (${table} at ${local.endpoint})`
+}
+
+/** Endpoints other than AWS accept any Region and any credentials. */
+function setEndpointDefaults(env: NodeJS.ProcessEnv): void {
+  env.AWS_REGION ||= 'us-east-1'
+  if (CREDENTIALS.some((name) => env[name])) return
+  env.AWS_ACCESS_KEY_ID = 'local'
+  env.AWS_SECRET_ACCESS_KEY = 'local'
+}

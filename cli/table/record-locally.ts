@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { findRunningTable } from '../../local/running-server.ts'
+import { archiveFolderOf, readDataDir } from '../../local/settings.ts'
+
+/** The stream of what this process writes, while it is followed. */
+let stream: { caughtUp: () => Promise<void>; stop: () => void } | undefined
+
+/**
+ * Runs a command that may record usages, reverts or grants. A local table has no stream, so that this process writes their
+ * entries into the journal by itself; on AWS the stream does. Only the server publishes events of balances: a command has no event bus.
+ */
+export async function recordLocally(run: () => Promise<void>): Promise<void> {
+  if (!process.env.DYNAMODB_ENDPOINT) return run()
+  await startRecording()
+  try {
+    await run()
+  } finally {
+    await stopRecording()
+  }
+}
+
+/** Archives all that the command writes, where it works on the table of a local server that has an archive. */
+export async function archiveLocally(env: NodeJS.ProcessEnv): Promise<void> {
+  const folder = findLocalArchive(env)
+  if (folder === undefined) return
+  env.ARCHIVE = folder
+  await startRecording()
+}
+
+/** The folder of the archive of the local server that has the table of this command; undefined where there is none. */
+export function findLocalArchive(env: NodeJS.ProcessEnv): string | undefined {
+  const dataDir = readDataDir(env)
+  const folder = archiveFolderOf(dataDir)
+  if (!env.DYNAMODB_ENDPOINT || !existsSync(folder)) return undefined
+  return findRunningTable(dataDir)?.endpoint === env.DYNAMODB_ENDPOINT ? folder : undefined
+}
+
+async function startRecording(): Promise<void> {
+  if (stream !== undefined) return
+  const { startStream } = await import('../../local/stream.ts')
+  const { streamFunction } = await import('../../lib/http/stream-function.ts')
+  const { archiveRecords } = await import('../../lib/operator/archive/archive.ts')
+  const { followForJournal } = await import('../../lib/billing/journal/follow.ts')
+  stream = startStream(streamFunction('journal', (table, records) => followForJournal(table, records, archiveRecords)))
+}
+
+/** Waits until everything that was written is recorded. */
+export async function stopRecording(): Promise<void> {
+  const stopped = stream
+  stream = undefined
+  await stopped?.caughtUp()
+  stopped?.stop()
+}
