@@ -58,13 +58,13 @@ export const containerMutants: readonly Mutant[] = [
     '{ has_suspended: after.size > 0 }',
     '{ has_suspended: isSuspended }',
   ),
-  by('access/checks/suspended')(
+  by('access/checks/check')(
     'access/check/evaluate',
     'only the place itself is suspended, and not what is in it',
     'facts.suspended && resourcesOn(path).find(',
     'facts.suspended && resourcesOn(path).slice(0, 1).find(',
   ),
-  by('access/checks/suspended')(
+  by('access/checks/check')(
     'access/check/evaluate',
     'an owner is not held up by a suspension',
     'if (place !== undefined) return',

@@ -14,7 +14,6 @@ import {
   aTable,
   aUser,
   inTurn,
-  platformRelations,
 } from '../../../support/world.ts'
 
 const client = await aClient(['member'])
@@ -60,25 +59,6 @@ test('one of two suspended places goes on when the other ends', async () => {
   expect(await ask()).toEqual({ status: false })
   await suspend(project.resource, false)
   expect(await ask()).toEqual({ status: true })
-})
-
-test('neither an owner nor who administers passes, but a platform admin does', async () => {
-  const owner = aUser()
-  const owned = await aResource(project, 'suspended/disk', { owner })
-  const admin = aUser()
-  await platformRelations(admin, ['admin'])
-  await suspend(project.resource, true)
-  expect(await ask(owner, {}, owned.resource)).toEqual({ status: false })
-  expect(await ask(admin)).toEqual({ status: true })
-  await suspend(project.resource, false)
-  expect(await ask(owner, {}, owned.resource)).toEqual({ status: true })
-})
-
-test('another project, and a resource outside of any, are not touched', async () => {
-  const other = await aResource(await aProject(organization), 'suspended/disk', { owner: user })
-  await suspend(project.resource, true)
-  expect(await ask(user, {}, other.resource)).toEqual({ status: true })
-  await suspend(project.resource, false)
 })
 
 test('an explanation names the suspended place', async () => {

@@ -1,0 +1,96 @@
+import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
+import { suspend } from '../../../support/suspend.ts'
+import {
+  aGroup,
+  anOrganization,
+  aPermission,
+  aPolicy,
+  aProject,
+  aResource,
+  aRole,
+  aServiceAccount,
+  aUser,
+  platformRelations,
+} from '../../../support/world.ts'
+import type { Case } from './cases.ts'
+
+const OVER = { expires_at: '2026-01-01T00:00:00.000Z' }
+
+/** The roles of all cases, by name. */
+export async function makeRoles(): Promise<Record<string, string>> {
+  const [get, remove, update, administer] = [
+    await aPermission('vault.safe.get'),
+    await aPermission('vault.safe.delete'),
+    await aPermission('vault.safe.update'),
+    await aPermission('vault.safe.administer'),
+  ]
+  const basket = await aPermission('shop.basket.get')
+  const updates = (['app.organization.update', 'app.project.update', 'app.group.update'] as const).map(builtinId)
+  const permissions = {
+    reader: [get.id],
+    remover: [remove.id],
+    boss: [administer.id],
+    shopper: [basket.id],
+    visitor: [builtinId('app.organization.get'), builtinId('app.group.get')],
+    editor: [update.id, ...updates],
+    ruler: [builtinId('app.organization.administer')],
+    keeper: [builtinId('app.project.administer')],
+    captain: [builtinId('app.group.administer')],
+  }
+  const roles: Record<string, string> = {}
+  for (const [name, ids] of Object.entries(permissions)) roles[name] = (await aRole(ids)).id
+  return roles
+}
+
+/**
+ * Makes what a case gives, in organizations of its own. `acme` has the projects `home` with `safe`, `box` and `basket`, and `work`
+ * with `desk`, and the groups `team` and `crew`; `other` has `far` with `chest`, and the group `guests`.
+ * @returns finds the reference of a name. It throws for a name that the world does not have
+ */
+export async function makeWorld(
+  given: Case,
+  roles: Readonly<Record<string, string>>,
+): Promise<(name: string) => string> {
+  const [ada, bob, eve, robot] = [aUser(), aUser(), aUser(), await aServiceAccount()]
+  const people = { ada, bob, eve, robot }
+  const named = new Map<string, string>(Object.entries(people))
+  named.set('serviceuser-ada', ada.replace('app/user', 'app/serviceuser'))
+  named.set('user-robot', robot.replace('app/serviceuser', 'app/user'))
+  named.set('platform', 'app/platform:platform')
+  const find = (name: string): string => {
+    const reference = named.get(name)
+    if (reference === undefined) throw new Error(`the case names ${name}, which its world does not have`)
+    return reference
+  }
+  const roleOf = (name: string): string => {
+    const id = roles[name]
+    if (id === undefined) throw new Error(`the case names the role ${name}, which does not exist`)
+    return id
+  }
+  const ownerOf = (name: string) => ({ owner: given.owners?.[name] === undefined ? '' : find(given.owners[name]) })
+  const joining = (group: string) => (given.members?.[group] ?? []).map(find)
+
+  for (const [organization, projects, groups] of [
+    ['acme', { home: ['safe', 'box', 'basket'], work: ['desk'] }, ['team', 'crew']],
+    ['other', { far: ['chest'] }, ['guests']],
+  ] as const) {
+    const parent = await anOrganization()
+    named.set(organization, parent.resource)
+    for (const group of groups) named.set(group, (await aGroup(parent, joining(group))).resource)
+    for (const [project, resources] of Object.entries(projects)) {
+      const inside = await aProject(parent)
+      named.set(project, inside.resource)
+      for (const name of resources) {
+        const namespace = name === 'basket' ? 'shop/basket' : 'vault/safe'
+        named.set(name, (await aResource(inside, namespace, ownerOf(name))).resource)
+      }
+    }
+  }
+  for (const policy of given.policies ?? []) {
+    const [principal = '', role = '', , place = '', ended] = policy.split(' ')
+    await aPolicy(roleOf(role), find(principal), find(place), ended === undefined ? {} : OVER)
+  }
+  for (const [name, relation] of Object.entries(given.platform ?? {})) await platformRelations(find(name), [relation])
+  for (const place of given.disabled ?? []) await suspend(find(place))
+  return find
+}
