@@ -72,7 +72,7 @@ const list = defineCommand({
   examples: ['client list', 'client list --json'],
   run: async ({ table, print }) => {
     const { listClients } = await import('../../lib/access/clients/list.ts')
-    const { alignColumns } = await import('../terminal/terminal.ts')
+    const { alignColumns } = await import('../terminal/align-columns.ts')
     const clients = (await listClients(table)).map((client) => ({
       client_id: client.id,
       title: client.title,

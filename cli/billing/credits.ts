@@ -2,8 +2,7 @@ import type { Account } from '../../lib/billing/accounts/schema.ts'
 import type { Transaction } from '../../lib/billing/journal/transaction.ts'
 import { defineCommand, LIMIT } from '../command.ts'
 import { parseCredits, parseUuid } from '../options.ts'
-import { toCsv } from '../terminal/csv.ts'
-import { alignColumns, printLines, printText } from '../terminal/terminal.ts'
+import { printCsv, printLines } from '../terminal/terminal.ts'
 import { drawLines } from './draw-history.ts'
 import type { Period } from './history.ts'
 
@@ -59,16 +58,17 @@ export const balance = defineCommand({
   run: async ({ table, print }, { account: given, ...options }) => {
     const { readResource } = await import('../../lib/access/resources/store.ts')
     const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
+    const { alignColumns } = await import('../terminal/align-columns.ts')
     const { readHistory } = await import('./read-transactions.ts')
     const account = await findAccount(table, given)
     const { by, since, until, csv, json } = options
     const isAsked = [by, since, until, csv].some((option) => option !== undefined)
     const isDrawn = isAsked || (process.stdout.isTTY && !json)
     const history = isDrawn ? await readHistory(table, account, { ...options, isAsked }) : undefined
-    if (csv) return printText(toCsv([PERIOD_FIELDS, ...toRows(history?.periods ?? [])]).join('\n'))
+    if (csv) return printCsv([PERIOD_FIELDS, ...(history?.periods ?? []).map(toRow)])
     const organization = await readResource(table, `app/organization:${account.organization_id}`)
     print({ ...presentAmounts(account), ...(history && { history: toObjects(history.periods) }) }, () => [
-      ...describeAmounts(account, organization?.name ?? account.organization_id),
+      ...alignColumns(describeAmounts(account, organization?.name ?? account.organization_id)),
       ...(history ? ['', ...drawLines(history.periods, history.unit)] : []),
     ])
   },
@@ -76,11 +76,10 @@ export const balance = defineCommand({
 
 const PERIOD_FIELDS = ['period', 'debits', 'credits', 'balance'] as const
 
-const toRows = (periods: readonly Period[]): string[][] =>
-  periods.map((period) => PERIOD_FIELDS.map((field) => String(period[field])))
+const toRow = (period: Period) => PERIOD_FIELDS.map((field) => period[field])
 
 const toObjects = (periods: readonly Period[]) =>
-  toRows(periods).map((row) => Object.fromEntries(PERIOD_FIELDS.map((field, index) => [field, row[index]])))
+  periods.map((period) => Object.fromEntries(PERIOD_FIELDS.map((field) => [field, String(period[field])])))
 
 const presentAmounts = (account: Account) => ({
   billing_id: account.id,
@@ -93,15 +92,15 @@ const presentAmounts = (account: Account) => ({
   features_used: String(account.features_used),
 })
 
-const describeAmounts = (account: Account, organization: string): string[] => {
+const describeAmounts = (account: Account, organization: string): string[][] => {
   const { billing_id, name, organization_id: _, state, ...amounts } = presentAmounts(account)
-  return alignColumns([
+  return [
     ['account', name],
     ['id', billing_id],
     ['organization', organization],
     ['state', state],
     ...Object.entries(amounts).map(([label, amount]) => [label.replace('_', ' '), amount]),
-  ])
+  ]
 }
 
 const CSV_FIELDS = ['id', 'created_at', 'type', 'amount', 'source', 'description', 'user_id'] as const
@@ -136,7 +135,7 @@ export const transactions = defineCommand({
     const read = await readTransactions(table, account.id, range, options.limit)
     const { entries, hasMore } = read
     if (options.csv) {
-      printText(toCsv([CSV_FIELDS, ...entries.map((entry) => CSV_FIELDS.map((field) => entry[field]))]).join('\n'))
+      printCsv([CSV_FIELDS, ...entries.map((entry) => CSV_FIELDS.map((field) => entry[field]))])
       if (hasMore) warnOfMore(options.limit)
       return
     }

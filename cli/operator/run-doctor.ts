@@ -5,8 +5,9 @@ import { examine, examineBuiltins } from '../../lib/operator/doctor/examine.ts'
 import { type Finding, toFindings } from '../../lib/operator/doctor/finding.ts'
 import { type PlannedRepair, repairFaults } from '../../lib/operator/doctor/repair.ts'
 import { explainFailure } from '../explain-failure.ts'
+import { alignColumns } from '../terminal/align-columns.ts'
 import { type AgreementOptions, requireAgreement } from '../terminal/require-agreement.ts'
-import { alignColumns, printLines, printResult } from '../terminal/terminal.ts'
+import { printLines, printResult } from '../terminal/terminal.ts'
 
 const STYLES = { ok: 'green', warning: 'yellow', problem: 'red', skipped: 'dim' } as const
 

@@ -1,5 +1,6 @@
 import { mapInBatches } from '../../lib/foundation/table/in-batches.ts'
-import { alignColumns, escapeControls, printResult, warn } from './terminal.ts'
+import { alignColumns } from './align-columns.ts'
+import { escapeControls, printResult, warn } from './terminal.ts'
 
 export interface ListOptions {
   limit?: number

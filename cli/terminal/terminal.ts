@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { styleText } from 'node:util'
+import { writeCell } from '../../lib/foundation/schema/csv.ts'
 
 type Style = Parameters<typeof styleText>[0]
 
@@ -45,7 +46,11 @@ export const warn = (...lines: readonly Line[]): void =>
   console.error(lines.map((line) => formatLine(process.stderr, line)).join('\n'))
 
 /** Prints a text of several lines. */
-export const printText = (text: string): void => console.log(escapeFor(process.stdout, text, CONTROL_IN_TEXT))
+const printText = (text: string): void => console.log(escapeFor(process.stdout, text, CONTROL_IN_TEXT))
+
+/** Prints lines of CSV. Numbers stand as they are, texts so that no spreadsheet takes them for formulas. */
+export const printCsv = (rows: readonly (readonly (string | bigint)[])[]): void =>
+  printText(rows.map((row) => row.map((cell) => writeCell(cell)).join(',')).join('\n'))
 
 /** Writes a piece of a text. Waits while the stream has too much that nobody has read yet. */
 export async function writePiece(text: string, stream: NodeJS.WriteStream = process.stdout): Promise<void> {
@@ -69,19 +74,6 @@ export const drawTree = (branches: readonly Branch[], indent = ''): string[] =>
     const line = `${indent}${isLast ? '└─ ' : '├─ '}${escapeControls(text)}`
     return [line, ...drawTree(below, `${indent}${isLast ? '   ' : '│  '}`)]
   })
-
-/** Pads every column to its widest cell. */
-export function alignColumns(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    rows.reduce((widest, row) => Math.max(widest, (row[column] ?? '').length), 0),
-  )
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
-}
 
 const BAR_WIDTH = 30
 /** Fewer steps are done before anyone can read a bar. */

@@ -125,6 +125,15 @@ describe('transactions', () => {
     expect((await runCommand('transactions', name, '--json', '--csv')).status).toBe(1)
   })
 
+  test.each(['=1+1', '-1', '@SUM(A1)', ' =1'])(
+    'a spreadsheet takes the text %j of --csv for no formula',
+    async (text) => {
+      const { name } = await anAccount()
+      await charge(name, '30', '--source', 'shop', '--description', text)
+      expect((await runCommand('transactions', name, '--csv')).out).toContain(`Z,debit,30,shop,'${text},\n`)
+    },
+  )
+
   test('--by draws them; the oldest period is left out where a limit cuts it', async () => {
     const { name } = await anAccount()
     await charge(name, '30')

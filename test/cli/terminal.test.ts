@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { alignColumns, drawProgress } from '../../cli/terminal/terminal.ts'
+import { alignColumns } from '../../cli/terminal/align-columns.ts'
+import { drawProgress } from '../../cli/terminal/terminal.ts'
 
 function draw(steps: readonly [number, number][], isTTY: boolean): string[] {
   const written: string[] = []
@@ -32,4 +33,14 @@ test('each column is as wide as its widest cell, without spaces at the end of a 
       ['ccc', 'd', 'e'],
     ]),
   ).toEqual(['a    bb', 'ccc  d   e'])
+})
+
+test('a column counts what a terminal shows: two for a wide character, none for an accent of its own', () => {
+  expect(
+    alignColumns([
+      ['名前', 'x'],
+      ['e\u0301', 'x'],
+      ['👩‍👩‍👧', 'x'],
+    ]),
+  ).toEqual(['名前  x', 'e\u0301     x', '👩‍👩‍👧    x'])
 })

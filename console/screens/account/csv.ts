@@ -1,12 +1,7 @@
+import { writeCell } from '../../../lib/foundation/schema/csv.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
 
 export type Transaction = AnswerOf<'listBillingTransactions'>['transactions'][number]
-
-/** Spreadsheets take a cell that begins so for a formula, some of them also after spaces. Full-width signs count as well. */
-const FORMULA = /^[\t\r\n]|^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u
-
-/** A cell that no spreadsheet takes for a formula: an apostrophe before it makes it text. */
-const writeCell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 const COLUMNS: Readonly<Record<string, (transaction: Transaction) => string>> = {
   id: ({ id }) => id,
@@ -21,7 +16,7 @@ const COLUMNS: Readonly<Record<string, (transaction: Transaction) => string>> = 
   metadata: ({ metadata }) => JSON.stringify(metadata),
 }
 
-const writeLine = (cells: readonly string[]): string => `${cells.map(writeCell).join(',')}\r\n`
+const writeLine = (cells: readonly string[]): string => `${cells.map((cell) => writeCell(cell, true)).join(',')}\r\n`
 
 /** The first line of a file. */
 export const CSV_HEADER: string = writeLine(Object.keys(COLUMNS))
