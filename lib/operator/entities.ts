@@ -12,8 +12,7 @@ import { aliasOf } from '../access/resources/store.ts'
 import { roleEntity } from '../access/roles/entity.ts'
 import { accountEntity } from '../billing/accounts/entity.ts'
 import { journalEdges, listedByJournal, recordedAtOf } from '../billing/journal/store.ts'
-import { featureEdges, productEdges } from '../billing/products/edges.ts'
-import { FeatureRecord, ProductRecord } from '../billing/products/schema.ts'
+import { featureEntity, productEntity } from '../billing/products/entity.ts'
 import { GROUP, isCustom, ORGANIZATION, PROJECT, SERVICE_USER, urnOf } from '../foundation/identifiers/references.ts'
 import type { Edge } from '../foundation/lists/edges.ts'
 import type { Entity, Follower, Part } from '../foundation/lists/entity.ts'
@@ -26,16 +25,12 @@ import {
   clientKey,
   creditKey,
   detailsKey,
-  featureKey,
-  featureNameKey,
   grantedElsewhereKey,
   type Key,
   MONTHS,
   partitionOf,
   policyKey,
   principalKey,
-  productKey,
-  productNameKey,
   REVERTS,
   resourceKey,
   usageKey,
@@ -163,30 +158,8 @@ const KINDS: readonly ItemKind[] = [
     others: resourceFollowers,
   }),
   kindOf(accountEntity),
-  kindOf({
-    kind: 'PRODUCT',
-    key: productKey,
-    parse: (item) => parseRecord(v.pick(ProductRecord, ['id', 'name']), item),
-    written: {
-      unique: ({ id, name }) => [{ key: productNameKey(name), attributes: { id } }],
-      listed: productEdges,
-    },
-    uniqueIn: ['PRODUCT_NAME'],
-    lists: ['LIST#PRODUCT'],
-    listedFrom: ['id'],
-  }),
-  kindOf({
-    kind: 'FEATURE',
-    key: featureKey,
-    parse: (item) => parseRecord(v.pick(FeatureRecord, ['id', 'name']), item),
-    written: {
-      unique: ({ id, name }) => [{ key: featureNameKey(name), attributes: { id } }],
-      listed: featureEdges,
-    },
-    uniqueIn: ['FEATURE_NAME'],
-    lists: ['LIST#FEATURE'],
-    listedFrom: ['id'],
-  }),
+  kindOf(productEntity),
+  kindOf(featureEntity),
   kindOf({ kind: 'USAGE', key: usageKey, listedFrom: ['account_id', 'type', 'updated_at'], ...journaled }),
   kindOf({
     kind: 'USAGE',

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { notFound } from '../../foundation/errors.ts'
-import type { Edge } from '../../foundation/lists/edges.ts'
+import { type Edge, isSameKey } from '../../foundation/lists/edges.ts'
+import type { Written } from '../../foundation/lists/written.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
-import { featureKey, featureNameKey, priceKey, productKey, productNameKey } from '../../foundation/table/keys.ts'
+import { featureKey, priceKey, productKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { commit, type ItemChange } from './commit.ts'
 import { decideUpdate, type UpdatedProduct } from './decide.ts'
-import { featureEdges, productEdges } from './edges.ts'
+import { feature, product } from './entity.ts'
 import { type LoadedProduct, loadProduct, planReads, type ReadPlan } from './load.ts'
 import type { OperatorChange, ProductUpdate } from './request.ts'
-import type { FeatureRecord, ProductState } from './schema.ts'
+import type { ProductState } from './schema.ts'
 
 /** Plans what `updateProduct` has to read. Together with the reads of the caller's credentials it costs no round trip. */
 export const planUpdate = async (table: Table, id: string, change: OperatorChange): Promise<ReadPlan | undefined> =>
@@ -48,56 +49,59 @@ export async function decideAndCommit(
 
 /** The items that differ after the update. Each tells the version that it is of. */
 function changesOf({ before, knownFeatures, version }: LoadedProduct, after: UpdatedProduct): ItemChange[] {
-  const { product } = after
+  const [products, features] = [before === undefined ? [] : [before.product], [...after.features, ...after.dropped]]
+  const { id } = after.product
   const prices = onlyChanged(before?.prices ?? [], after.prices)
+  const changedFeatures = onlyChanged(knownFeatures, features)
   const at_version = version.version + 1n
   const items: ItemChange[] = [
-    { key: productKey(product.id), before: before?.product, item: product },
-    ...nameChanges(before?.product, product),
+    { key: productKey(id), before: before?.product, item: after.product },
+    ...nameChanges(product, products, [after.product]),
     ...prices.map((price) => ({
-      key: priceKey(product.id, price.id),
-      before: withId(before?.prices, price),
+      key: priceKey(id, price.id),
+      before: withId(before?.prices ?? [], price),
       item: price,
     })),
-    ...featureChanges(knownFeatures, [...after.features, ...after.dropped]),
+    ...changedFeatures.map((each) => ({ key: featureKey(each.id), before: withId(knownFeatures, each), item: each })),
+    ...nameChanges(feature, knownFeatures, features),
   ]
   return [
     ...items.map((change) => ({ ...change, item: change.item && { ...change.item, at_version } })),
-    ...newEdges(before === undefined ? productEdges(product) : []),
-    ...newEdges(
-      after.features.filter(({ id }) => knownFeatures.every((known) => known.id !== id)).flatMap(featureEdges),
-    ),
+    ...newEntries(product, products, [after.product]),
+    ...newEntries(feature, knownFeatures, features),
   ]
 }
 
-/** Products and features are never deleted: they are listed when they are made. */
-const newEdges = (edges: readonly Edge[]): ItemChange[] =>
-  edges.map(({ key, attributes }) => ({ key, item: attributes }))
-
-function nameChanges(before: ProductState['product'] | undefined, after: ProductState['product']): ItemChange[] {
-  if (before?.name === after.name) return []
-  const given: ItemChange = { key: productNameKey(after.name), item: { id: after.id } }
-  return before === undefined ? [given] : [given, { key: productNameKey(before.name), item: undefined }]
+/** The names that items take, and those that are free again: a name that one gives up may be taken by another. */
+function nameChanges<Item extends { id: string }>(
+  { unique }: Written<Item>,
+  before: readonly Item[],
+  after: readonly Item[],
+): ItemChange[] {
+  const held = before.filter((each) => withId(after, each)).flatMap(unique)
+  const wanted = after.flatMap(unique)
+  const given = wanted.filter((name) => !held.some((each) => isDeepStrictEqual(each, name)))
+  const freed = held.filter(({ key }) => !wanted.some((each) => isSameKey(each.key, key)))
+  return [...given.map(changeOf), ...freed.map(({ key }) => ({ key, item: undefined }))]
 }
 
-const withId = <T extends { id: string }>(items: readonly T[] | undefined, { id }: T): T | undefined =>
-  items?.find((item) => item.id === id)
+/** Products and features are never deleted: they are listed when they are made. */
+const newEntries = <Item extends { id: string }>(
+  { listed }: Written<Item>,
+  before: readonly Item[],
+  after: readonly Item[],
+): ItemChange[] =>
+  after
+    .filter((each) => withId(before, each) === undefined)
+    .flatMap(listed)
+    .map(changeOf)
+
+const changeOf = ({ key, attributes }: Edge): ItemChange => ({ key, item: attributes })
+
+const withId = <T extends { id: string }>(items: readonly T[], { id }: { id: string }): T | undefined =>
+  items.find((item) => item.id === id)
 
 function onlyChanged<T extends { id: string }>(before: readonly T[], after: readonly T[]): T[] {
   const byId = new Map(before.map((item) => [item.id, item]))
   return after.filter((item) => !isDeepStrictEqual(byId.get(item.id), item))
-}
-
-/** The features that changed, and their names. A name that a feature gives up is free unless another feature takes it. */
-function featureChanges(before: readonly FeatureRecord[], after: readonly FeatureRecord[]): ItemChange[] {
-  const oldNames = new Map(before.map(({ id, name }) => [id, name]))
-  const features = onlyChanged(before, after)
-  const renamed = features.filter(({ id, name }) => oldNames.get(id) !== name)
-  const taken = new Set(renamed.map(({ name }) => name))
-  const freed = renamed.flatMap(({ id }) => oldNames.get(id) ?? []).filter((name) => !taken.has(name))
-  return [
-    ...features.map((feature) => ({ key: featureKey(feature.id), before: withId(before, feature), item: feature })),
-    ...renamed.map(({ id, name }) => ({ key: featureNameKey(name), item: { id } })),
-    ...freed.map((name) => ({ key: featureNameKey(name), item: undefined })),
-  ]
 }

@@ -1,6 +1,7 @@
 import { archivedPermission } from '../../access/permissions/entity.ts'
 import { archivedRole } from '../../access/roles/entity.ts'
 import { archivedAccounts } from '../../billing/accounts/entity.ts'
+import { archivedProducts } from '../../billing/products/entity.ts'
 import type { Archived } from '../../foundation/lists/entity.ts'
 
 /** Attributes of every kind. */
@@ -41,20 +42,7 @@ export const ARCHIVED_KINDS = [
     ...{ partition: 'USAGE#', sort: 'REVERT#*' },
     keeps: ['id', 'usage_id', 'account_id', 'type', 'amount'],
   },
-  {
-    kind: 'product',
-    ...{ partition: 'PRODUCT#', sort: 'PRODUCT' },
-    keeps: ['id', 'name', 'plan_ids', 'state', 'behavior', 'behavior_config', 'price_ids', 'feature_ids'],
-  },
-  {
-    kind: 'price',
-    ...{ partition: 'PRODUCT#', sort: 'PRICE#*' },
-    keeps: [
-      ...['id', 'product_id', 'name', 'interval', 'usage_type', 'billing_scheme', 'state', 'currency', 'amount'],
-      ...['metered_aggregate', 'tier_mode'],
-    ],
-  },
-  { kind: 'feature', partition: 'FEATURE#', sort: 'FEATURE', keeps: ['id', 'name', 'product_ids'] },
+  ...archivedProducts,
   { kind: 'table', partition: 'TABLE', sort: 'FORMAT', keeps: ['format', 'min_reader', 'min_writer'] },
 ] as const satisfies readonly Archived[]
 

@@ -19,7 +19,7 @@ import { makeAccount } from '../../../lib/billing/accounts/open.ts'
 import { accountCreation } from '../../../lib/billing/accounts/store.ts'
 import { journalEdges } from '../../../lib/billing/journal/store.ts'
 import { newProduct } from '../../../lib/billing/products/create.ts'
-import { featureEdges, productEdges } from '../../../lib/billing/products/edges.ts'
+import { feature as featureItem, product as productItem } from '../../../lib/billing/products/entity.ts'
 import { removeGroup } from '../../../lib/directory/groups/remove.ts'
 import { removeProjectResource } from '../../../lib/directory/removal/resource.ts'
 import { defaultName } from '../../../lib/foundation/identifiers/permissions.ts'
@@ -161,7 +161,7 @@ export function catalogWrites(kind: 'PRODUCT' | 'FEATURE', metadata = '{}'): Mad
   const feature = { id, name: id, title: '', product_ids: [], metadata, ...times() }
   const product = { ...newProduct(id, new Date()).product, name: id, metadata }
   const item = kind === 'PRODUCT' ? put(productKey(id), product) : put(featureKey(id), feature)
-  const edges = kind === 'PRODUCT' ? productEdges({ id }) : featureEdges({ id })
+  const edges = (kind === 'PRODUCT' ? productItem : featureItem).listed({ id, name: '' })
   return { id, writes: [item, ...edges.map(({ key, attributes }) => put(key, attributes))] }
 }
 
