@@ -1,4 +1,5 @@
-import { readClient, titleKeyOf } from '../../lib/access/clients/store.ts'
+import { uniqueTitleKey } from '../../lib/access/clients/entity.ts'
+import { readClient } from '../../lib/access/clients/store.ts'
 import { notFound } from '../../lib/foundation/errors.ts'
 import { isUuid } from '../../lib/foundation/schema/primitives.ts'
 import { readGuard } from '../../lib/foundation/table/guards.ts'
@@ -22,7 +23,7 @@ async function findId(table: Table, named: Arguments, given: string): Promise<st
     throw new Error('give the id of a service user, or <organization>/<title>')
   }
   const organization_id = await named.idOf('organization', organization)
-  const id = await readGuard(table, titleKeyOf({ organization_id, title }))
+  const id = await readGuard(table, uniqueTitleKey({ organization_id, title }))
   if (id === undefined) throw notFound('service user', given)
   return id
 }

@@ -1,19 +1,15 @@
 import * as v from 'valibot'
-import { clientEdges, platformEdges } from '../access/clients/edges.ts'
-import { PrincipalRecord, readListedTimes } from '../access/clients/relations.ts'
-import { Client } from '../access/clients/schema.ts'
-import { titleKeyOf } from '../access/clients/store.ts'
+import { clientEntity, principalEntity } from '../access/clients/entity.ts'
 import { permissionEntity } from '../access/permissions/entity.ts'
-import { isFreeFor, policyEdges } from '../access/policies/edges.ts'
-import { PolicyRecord } from '../access/policies/schema.ts'
+import { policyEntity } from '../access/policies/entity.ts'
 import { ownerEdges, resourceEdges } from '../access/resources/edges.ts'
-import { idOf, parentOf, pathAttributes, ResourceRecord } from '../access/resources/schema.ts'
+import { parentOf, pathAttributes, ResourceRecord } from '../access/resources/schema.ts'
 import { aliasOf } from '../access/resources/store.ts'
 import { roleEntity } from '../access/roles/entity.ts'
 import { accountEntity } from '../billing/accounts/entity.ts'
 import { journalEdges, listedByJournal, recordedAtOf } from '../billing/journal/store.ts'
 import { featureEntity, productEntity } from '../billing/products/entity.ts'
-import { GROUP, isCustom, ORGANIZATION, PROJECT, SERVICE_USER, urnOf } from '../foundation/identifiers/references.ts'
+import { GROUP, isCustom, ORGANIZATION, PROJECT, urnOf } from '../foundation/identifiers/references.ts'
 import type { Edge } from '../foundation/lists/edges.ts'
 import type { Entity, Follower, Part } from '../foundation/lists/entity.ts'
 import { parseRecord } from '../foundation/schema/parse-record.ts'
@@ -21,16 +17,11 @@ import type { Item } from '../foundation/table/item.ts'
 import {
   aliasKey,
   childKey,
-  clientDetailsKey,
-  clientKey,
   creditKey,
   detailsKey,
-  grantedElsewhereKey,
   type Key,
   MONTHS,
   partitionOf,
-  policyKey,
-  principalKey,
   REVERTS,
   resourceKey,
   usageKey,
@@ -102,45 +93,11 @@ function kindOf<Declared>({ parse, written, listedOnce, withEntries, ...declared
 
 /** Every kind of item that others follow. */
 const KINDS: readonly ItemKind[] = [
-  kindOf({
-    kind: 'CLIENT',
-    key: (id) => clientKey(id, 0),
-    parse: (item) => parseRecord(Client, item),
-    isFirst: ({ pk, id }) => pk === clientKey(String(id), 0).pk,
-    written: {
-      unique: (client) => [{ key: titleKeyOf(client), attributes: { id: client.id } }],
-      listed: clientEdges,
-    },
-    uniqueIn: ['CLIENT_TITLE', 'CLIENT_TITLE_IN'],
-    lists: ['CLIENTS_OF'],
-    listedFrom: ['id', 'organization_id'],
-    parts: [
-      { kind: 'CLIENT_DETAILS', sort: 'DETAILS', key: clientDetailsKey },
-      { kind: 'GRANTED_ELSEWHERE', sort: 'GRANTED_ELSEWHERE', key: grantedElsewhereKey },
-    ],
-  }),
-  kindOf({
-    kind: 'PRINCIPAL',
-    key: principalKey,
-    names: 'principal',
-    parse: (item) => parseRecord(PrincipalRecord, item),
-    written: { unique: () => [], listed: () => [] },
-    lists: ['LIST#PLATFORM'],
-    listedFrom: ['relations'],
-    findEntries: readPlatformEdges,
-  }),
+  kindOf(clientEntity),
+  kindOf(principalEntity),
   kindOf(permissionEntity),
   kindOf(roleEntity),
-  kindOf({
-    kind: 'POLICY',
-    key: policyKey,
-    names: 'policy_id',
-    parse: (item) => parseRecord(PolicyRecord, item),
-    written: { unique: () => [], listed: policyEdges },
-    lists: ['POLICIES_OF', 'ROLE_POLICIES'],
-    listedFrom: ['role_id', 'resource', 'principal', 'organization_id', 'place'],
-    isFree: (policy) => isFreeFor(String(policy.id)),
-  }),
+  kindOf(policyEntity),
   kindOf({
     kind: 'RESOURCE',
     key: resourceKey,
@@ -177,24 +134,6 @@ function listedResource({ pk, resource, id }: Item): string {
   const { kind } = partitionOf(String(pk))
   const namespace = kind === 'PROJECTS_OF' ? PROJECT : kind === 'GROUPS_OF' ? GROUP : ORGANIZATION
   return `${namespace}:${id}`
-}
-
-/** An entry of the platform keeps when its relations were given, which nothing else tells. */
-async function readPlatformEdges(item: Item, reader: Reader): Promise<Edge[]> {
-  const principal = partitionOf(String(item.pk)).of
-  const { relations = [] } = parseRecord(PrincipalRecord, item)
-  if (relations.length === 0) return []
-  const [client, times] = await Promise.all([
-    principal.startsWith(`${SERVICE_USER}:`) ? readFirstCopy(reader, idOf(principal)) : undefined,
-    readListedTimes(reader, principal),
-  ])
-  const holder = { principal, relations, title: client?.title ?? '', organization_id: client?.organization_id }
-  return platformEdges(holder, times ?? { created_at: '', updated_at: '' })
-}
-
-async function readFirstCopy(reader: Reader, id: string): Promise<Client | undefined> {
-  const item = await reader.get(clientKey(id, 0))
-  return item === undefined ? undefined : parseRecord(Client, item)
 }
 
 async function resourceFollowers(item: Item, reader: Reader): Promise<Follower[]> {

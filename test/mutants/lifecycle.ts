@@ -11,7 +11,7 @@ export const lifecycleMutants: readonly Mutant[] = [
   simulated(
     'access/policies/store',
     'a deleted policy stays on the lists',
-    '    ...edgeWrites(policyEdges({ ...policy, organization_id, place }), []),\n',
+    '    ...edgeWrites(policyEntries({ ...policy, organization_id, place }), []),\n',
     '',
   ),
   mutant('functions/access/policies/too-many.test.ts')(
@@ -21,9 +21,9 @@ export const lifecycleMutants: readonly Mutant[] = [
     '[ofPrincipal]',
   ),
   mutant('lib/operator/doctor/places-of-policies.test.ts')(
-    'operator/entities',
+    'access/policies/entity',
     'reindex gives the place of a policy to another one',
-    '    isFree: (policy) => isFreeFor(String(policy.id)),\n',
+    '  isFree: (policy) => isFreeFor(String(policy.id)),\n',
     '',
   ),
   by('access/policies/update')(

@@ -98,8 +98,8 @@ export const operatorMutants: readonly Mutant[] = [
   simulated(
     'access/clients/store',
     'a copy of a client is forgotten',
-    '...clientKeys(after.id, copiesOf(after)).map(copyOf)',
-    '...clientKeys(after.id, copiesOf(after)).slice(1).map(copyOf)',
+    'clientKeys(after.id, copiesOf(after)).map(copyOf)',
+    'clientKeys(after.id, copiesOf(after)).slice(1).map(copyOf)',
   ),
   simulated(
     'access/clients/manage',

@@ -1,11 +1,10 @@
-import * as v from 'valibot'
 import { edgeWrites } from '../../foundation/lists/edges.ts'
 import { parseRecord } from '../../foundation/schema/parse-record.ts'
-import { listedKey, principalKey } from '../../foundation/table/keys.ts'
-import type { Reader, Table } from '../../foundation/table/table.ts'
+import { principalKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
 import { require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
-import { type PlatformHolder, platformEdges } from './edges.ts'
-import { PLATFORM_RELATIONS, type PlatformRelation } from './schema.ts'
+import { type PlatformHolder, platformEntries, readListedTimes } from './entity.ts'
+import { PLATFORM_RELATIONS, type PlatformRelation, PrincipalRecord } from './schema.ts'
 
 /** The relations once each and in a fixed order, so that equal sets are equal lists. */
 export const relationSet = (relations: readonly PlatformRelation[]): PlatformRelation[] =>
@@ -18,18 +17,6 @@ export const removeRelation = (relations: readonly PlatformRelation[], removed: 
   relationSet(relations.filter((relation) => relation !== removed))
 
 const areSameRelations = (left: readonly string[], right: readonly string[]): boolean => left.join() === right.join()
-
-/** A principal in the table: its relations to the platform, and the groups that it is a member of. */
-export const PrincipalRecord = v.object({
-  relations: v.optional(v.array(v.picklist(PLATFORM_RELATIONS))),
-  /** Counts the changes of the relations. */
-  version: v.optional(v.bigint()),
-  /** Of a service user that was deleted, or is being deleted: when its client was made. A later client of the same id is another one. */
-  deleted_client: v.optional(v.string()),
-  /** Ids of groups. */
-  groups: v.optional(v.set(v.string())),
-})
-type PrincipalRecord = v.InferOutput<typeof PrincipalRecord>
 
 /** A principal that has no item has neither relations nor groups. The item stays when the last of them goes. */
 export const readPrincipal = async (table: Table, principal: string): Promise<PrincipalRecord> =>
@@ -74,18 +61,7 @@ async function listWrites(table: Table, before: PlatformHolder, after: PlatformH
   const times = isListed && wasListed ? await readListedTimes(table, after.principal) : undefined
   const created_at = times?.created_at ?? updated_at
   return edgeWrites(
-    platformEdges(before, { created_at, updated_at: times?.updated_at ?? '' }),
-    platformEdges(after, { created_at, updated_at }),
+    platformEntries(before, { created_at, updated_at: times?.updated_at ?? '' }),
+    platformEntries(after, { created_at, updated_at }),
   )
-}
-
-const ListedTimes = v.object({ created_at: v.string(), updated_at: v.string() })
-
-/** When a principal got its first relation, and when its relations changed; undefined where it is not on the list. */
-export async function readListedTimes(
-  table: Reader,
-  principal: string,
-): Promise<v.InferOutput<typeof ListedTimes> | undefined> {
-  const edge = await table.get(listedKey('PLATFORM', principal))
-  return edge === undefined ? undefined : parseRecord(ListedTimes, edge)
 }

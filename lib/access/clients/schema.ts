@@ -55,3 +55,15 @@ export type Client = v.InferOutput<typeof Client>
 /** How many copies a client has. A change writes all of them, on the condition that the client is as it was read. */
 export const copiesOf = ({ copies }: Pick<Client, 'copies'>): number =>
   copies === undefined ? CLIENT_COPIES : Number(copies)
+
+/** A principal in the table: its relations to the platform, and the groups that it is a member of. */
+export const PrincipalRecord = v.object({
+  relations: v.optional(v.array(v.picklist(PLATFORM_RELATIONS))),
+  /** Counts the changes of the relations. */
+  version: v.optional(v.bigint()),
+  /** Of a service user that was deleted, or is being deleted: when its client was made. A later client of the same id is another one. */
+  deleted_client: v.optional(v.string()),
+  /** Ids of groups. */
+  groups: v.optional(v.set(v.string())),
+})
+export type PrincipalRecord = v.InferOutput<typeof PrincipalRecord>

@@ -1,6 +1,6 @@
 import { SERVICE_USER } from '../../foundation/identifiers/references.ts'
-import { edgeWrites } from '../../foundation/lists/edges.ts'
 import { departureWrite } from '../../foundation/lists/heads.ts'
+import { writesOf } from '../../foundation/lists/written.ts'
 import { parseRecord } from '../../foundation/schema/parse-record.ts'
 import { readGuard } from '../../foundation/table/guards.ts'
 import {
@@ -9,7 +9,6 @@ import {
   clientDetailsKey,
   clientKey,
   clientKeys,
-  clientTitleInKey,
   clientTitleKey,
   grantedElsewhereKey,
   headKey,
@@ -18,7 +17,7 @@ import {
 import { signItem } from '../../foundation/table/signing.ts'
 import type { Reader, Table } from '../../foundation/table/table.ts'
 import { isNew, put, remove, replace, unchanged, type Write } from '../../foundation/table/writes.ts'
-import { clientEdges, type PlatformHolder } from './edges.ts'
+import { client, type PlatformHolder } from './entity.ts'
 import { relationsWrites } from './relations.ts'
 import { Client, copiesOf, type PlatformRelation, type SecretRecord } from './schema.ts'
 
@@ -34,10 +33,6 @@ export const clientIdByTitle = (table: Table, title: string): Promise<string | u
 
 /** The service user of a client, as a principal. */
 export const clientPrincipal = (id: string): string => `${SERVICE_USER}:${id}`
-
-/** The key of the guard that makes its title unique: in its organization, or among the clients without one. */
-export const titleKeyOf = ({ organization_id, title }: Pick<Client, 'organization_id' | 'title'>): Key =>
-  organization_id === undefined ? clientTitleKey(title) : clientTitleInKey(organization_id, title)
 
 /**
  * Creates or changes a client: all its copies, its unique title, its place on lists, and the relations of its principal to the
@@ -72,13 +67,8 @@ export async function clientWrites(
     before === undefined
       ? put(key, saved, isNew)
       : replace(key, before, saved, unchanged({ id: before.id, version: before.version }))
-  const writes: Write[] = [...clientKeys(after.id, copiesOf(after)).map(copyOf), ...platformWrites]
-  writes.push(...edgeWrites(before === undefined ? [] : clientEdges(before), clientEdges(after)))
-  if (before?.title !== after.title) {
-    writes.push(put(titleKeyOf(after), { id: after.id }, isNew))
-    if (before !== undefined) writes.push(remove(titleKeyOf(before)))
-  }
-  return writes
+  const copies = clientKeys(after.id, copiesOf(after)).map(copyOf)
+  return writesOf(client, before, after, [...copies, ...platformWrites])
 }
 
 /** When a client was made whose deletion has begun: its principal keeps it from then on. */
@@ -99,31 +89,29 @@ const holderOf = ({ id, relations, title, organization_id }: Client): PlatformHo
  */
 export async function removeClient(
   table: Table,
-  client: Client,
+  removed: Client,
   relations: readonly PlatformRelation[],
   by?: string,
 ): Promise<boolean> {
-  const writes = await clientRemovalWrites(table, client, relations, by)
+  const writes = await clientRemovalWrites(table, removed, relations, by)
   return writes !== undefined && (await table.transact(writes)).applied
 }
 
 /** The writes of `removeClient`. Undefined where the relations are out of date. */
 export async function clientRemovalWrites(
   table: Table,
-  client: Client,
+  removed: Client,
   relations: readonly PlatformRelation[],
   by?: string,
 ): Promise<Write[] | undefined> {
-  const holder = holderOf(client)
+  const holder = holderOf(removed)
   const none = { ...holder, relations: [] }
-  const platformWrites = await relationsWrites(table, { ...holder, relations }, none, client.created_at)
+  const platformWrites = await relationsWrites(table, { ...holder, relations }, none, removed.created_at)
   if (platformWrites === undefined) return undefined
-  const { id, version, organization_id } = client
+  const { id, version, organization_id } = removed
+  const copies = clientKeys(id, copiesOf(removed)).map((key) => remove(key, unchanged({ id, version }), by))
   return [
-    ...clientKeys(id, copiesOf(client)).map((key) => remove(key, unchanged({ id, version }), by)),
-    remove(titleKeyOf(client)),
-    ...platformWrites,
-    ...edgeWrites(clientEdges(client), []),
+    ...writesOf(client, removed, undefined, [...copies, ...platformWrites]),
     ...(organization_id === undefined
       ? []
       : [

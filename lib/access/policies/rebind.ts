@@ -5,7 +5,7 @@ import { storedRole } from '../check/grants.ts'
 import { recordGrantsElsewhere } from '../clients/elsewhere.ts'
 import { requireStillHolder } from '../clients/holder.ts'
 import { findOrganization, readPath } from '../resources/store.ts'
-import { movedEdges } from './edges.ts'
+import { movedEntries } from './entity.ts'
 import { refuseFullGrant } from './full-grant.ts'
 import { organizationIdOf, placeElsewhere } from './places.ts'
 import type { PolicyRecord } from './schema.ts'
@@ -42,7 +42,7 @@ export async function rebindPolicy(
   const outcome = await table.transact([
     ...grantWrites(before, from, placed, to),
     policyWrite(before, placed),
-    ...movedEdges(before, placed),
+    ...movedEntries(before, placed),
     ...(holder === undefined ? [] : [requireStillHolder(holder)]),
     // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
     ...groupsOfPolicy(placed).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),

@@ -3,7 +3,7 @@ import { policyKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { readPath } from '../resources/store.ts'
-import { movedEdges } from './edges.ts'
+import { movedEntries } from './entity.ts'
 import { organizationIdOf, placeElsewhere } from './places.ts'
 import { policyIdsOn } from './remove.ts'
 import type { PolicyRecord } from './schema.ts'
@@ -45,7 +45,7 @@ function placeWrites(before: PolicyRecord, after: PolicyRecord): Write[] {
   const { organization_id, place } = after
   const writes = [
     update(policyKey(id), { set: { organization_id, place }, add: { version: 1n } }, unchanged({ id, version })),
-    ...movedEdges(before, after),
+    ...movedEntries(before, after),
   ]
   // What lists say of a policy is no change of it.
   return writes.map((write) => ({ ...write, isSigned: true }))

@@ -29,7 +29,7 @@ import { recordGrantsElsewhere } from '../clients/elsewhere.ts'
 import { requireHolder, requireStillHolder } from '../clients/holder.ts'
 import type { Client } from '../clients/schema.ts'
 import { readPath } from '../resources/store.ts'
-import { entryOfRole, policyEdges } from './edges.ts'
+import { entryOfRole, policyEntries } from './entity.ts'
 import { hasRoom, refuseFullGrant } from './full-grant.ts'
 import { organizationIdOf, placeAgain, placePolicy } from './places.ts'
 import { type PolicyDetails, PolicyRecord, toPolicyItem } from './schema.ts'
@@ -114,7 +114,7 @@ export const bindingItemWrites = (policy: PolicyRecord, grant: GrantItem | undef
 
 /** The writes that list a new policy. The first one fails where another policy has its place. */
 const newPolicyEdges = (policy: PolicyRecord): Write[] => {
-  const [ofPrincipal, ...others] = edgeWrites([], policyEdges(policy))
+  const [ofPrincipal, ...others] = edgeWrites([], policyEntries(policy))
   return [...(ofPrincipal === undefined ? [] : [and(ofPrincipal, isNew)]), ...others]
 }
 
@@ -316,7 +316,7 @@ export function policyRemovalWrites(policy: Binding, stored: PolicyRecord | unde
   const { organization_id, place } = stored
   return [
     remove(policyKey(id), unchanged({ role_id, resource, principal, organization_id, place })),
-    ...edgeWrites(policyEdges({ ...policy, organization_id, place }), []),
+    ...edgeWrites(policyEntries({ ...policy, organization_id, place }), []),
   ]
 }
 

@@ -1,4 +1,6 @@
+import { archivedClients } from '../../access/clients/entity.ts'
 import { archivedPermission } from '../../access/permissions/entity.ts'
+import { archivedPolicy } from '../../access/policies/entity.ts'
 import { archivedRole } from '../../access/roles/entity.ts'
 import { archivedAccounts } from '../../billing/accounts/entity.ts'
 import { archivedProducts } from '../../billing/products/entity.ts'
@@ -12,17 +14,10 @@ const ALWAYS = ['created_at', 'updated_at', 'created_by', 'updated_by', 'deletin
  * a key is kept, so no kind is here whose key has a name in it.
  */
 export const ARCHIVED_KINDS = [
-  {
-    kind: 'policy',
-    partition: 'POLICY#',
-    sort: 'POLICY',
-    keeps: ['id', 'role_id', 'resource', 'principal', 'expires_at'],
-  },
+  archivedPolicy,
   archivedRole,
   archivedPermission,
-  { kind: 'client', partition: 'CLIENT#', sort: 'CLIENT', keeps: ['id', 'organization_id', 'secrets', 'relations'] },
-  // The list says who changed the relations of a principal; the item of the principal does not.
-  { kind: 'platform', partition: 'LIST#PLATFORM', sort: 'ID#*', keeps: ['principal', 'relations'] },
+  ...archivedClients,
   {
     kind: 'resource',
     ...{ partition: 'RESOURCE#', sort: 'RESOURCE' },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { PrincipalRecord, relationSet } from '../../access/clients/relations.ts'
-import { Client, copiesOf, type SecretRecord } from '../../access/clients/schema.ts'
+import { relationSet } from '../../access/clients/relations.ts'
+import { Client, copiesOf, PrincipalRecord, type SecretRecord } from '../../access/clients/schema.ts'
 import { clientPrincipal } from '../../access/clients/store.ts'
 import { parseRecord } from '../../foundation/schema/parse-record.ts'
 import type { Item } from '../../foundation/table/item.ts'

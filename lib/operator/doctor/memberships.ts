@@ -1,5 +1,5 @@
 import { earliest, endText, type GroupEnds, parseGroups, storedGroup } from '../../access/check/memberships.ts'
-import { PrincipalRecord } from '../../access/clients/relations.ts'
+import { PrincipalRecord } from '../../access/clients/schema.ts'
 import { countsIn, rightCounts } from '../../directory/groups/group-counts.ts'
 import { organizationIn } from '../../directory/groups/member-writes.ts'
 import { Membership, toMemberItem } from '../../directory/groups/membership.ts'

@@ -1,4 +1,4 @@
-import { policyEdges } from '../../access/policies/edges.ts'
+import { policyEntries } from '../../access/policies/entity.ts'
 import { organizationIdOf } from '../../access/policies/places.ts'
 import { fileApart, isElsewhere, planPlace } from '../../access/policies/refile.ts'
 import { PolicyRecord, toPolicyItem } from '../../access/policies/schema.ts'
@@ -154,7 +154,7 @@ const completion = (policy: Policy, key: Key, grant: Item | undefined): Defect =
 })
 
 async function removal(look: Look, policy: Policy, key: Key, grant: Item | undefined, reason: string): Promise<Defect> {
-  const edges = policyEdges(policy).map((edge) => edge.key)
+  const edges = policyEntries(policy).map((edge) => edge.key)
   const stored = await Promise.all(edges.map((edge) => look.get(edge)))
   // Another policy may have its place.
   const left = edges.filter((_, index) => stored[index]?.policy_id === policy.id)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { PrincipalRecord } from '../../access/clients/relations.ts'
-import { Client } from '../../access/clients/schema.ts'
+import { Client, PrincipalRecord } from '../../access/clients/schema.ts'
 import { parsePermission } from '../../access/permissions/entity.ts'
 import type { PermissionRecord } from '../../access/permissions/schema.ts'
 import { PolicyRecord } from '../../access/policies/schema.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { clientEdges } from '../../../lib/access/clients/edges.ts'
+import { client as clientItem } from '../../../lib/access/clients/entity.ts'
 import {
   creationWrites as permissionCreation,
   readPermission,
@@ -143,7 +143,7 @@ export function resourceWrites(project: ResourceRecord, namespace: string, metad
 export function serviceUserWrites(organization_id: string, metadata = '{}'): Made {
   const id = randomUUID()
   const client = { id, title: id, organization_id, secrets: [], relations: [], ...times() }
-  const edges = clientEdges(client).map(({ key, attributes }) => put(key, attributes))
+  const edges = clientItem.listed(client).map(({ key, attributes }) => put(key, attributes))
   const copies = clientKeys(id).map((key) => put(key, client))
   return { id, writes: [...copies, put(clientDetailsKey(id), { metadata }), ...edges] }
 }

@@ -2,7 +2,7 @@ import { handler as listPlatformUsers } from '../../../functions/access/platform
 import { handler as listOrganizationUsers } from '../../../functions/directory/organization-users/list.ts'
 import { handler as listServiceUsers } from '../../../functions/directory/service-users/list.ts'
 import { handler as listServiceUsersByQuery } from '../../../functions/directory/service-users/list-by-organization.ts'
-import { platformEdges } from '../../../lib/access/clients/edges.ts'
+import { platformEntries } from '../../../lib/access/clients/entity.ts'
 import { grantKey, IDS, listedKey, ownedByOrganizationKey } from '../../../lib/foundation/table/keys.ts'
 import { put } from '../../../lib/foundation/table/writes.ts'
 import { anOrganization, aRole, aTable, aUser } from '../../support/world.ts'
@@ -41,7 +41,7 @@ async function aPlatformCase(): Promise<ListCase> {
   for (const { principal } of left) await removeListed(listedKey('PLATFORM', String(principal)))
   const make = (): Made => {
     const principal = aUser()
-    const edges = platformEdges({ principal, relations: ['member'], title: '' }, times())
+    const edges = platformEntries({ principal, relations: ['member'], title: '' }, times())
     return { id: idOfUser(principal), writes: edges.map(({ key, attributes }) => put(key, attributes)) }
   }
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { policyEdges } from '../../../../lib/access/policies/edges.ts'
+import { policyEntries } from '../../../../lib/access/policies/entity.ts'
 import { unbindPolicy } from '../../../../lib/access/policies/store.ts'
 import { policyOfPrincipalKey } from '../../../../lib/foundation/table/keys.ts'
 import { put, remove } from '../../../../lib/foundation/table/writes.ts'
@@ -11,7 +11,7 @@ import { aPolicy, aTable, aUser } from '../../../support/world.ts'
 const table = aTable()
 const role = randomUUID()
 const policy = await aPolicy(role, aUser(), `reindex/disk:${randomUUID()}`)
-const keys = policyEdges(policy).map(({ key }) => key)
+const keys = policyEntries(policy).map(({ key }) => key)
 
 const problems = listProblems
 
@@ -35,7 +35,7 @@ test.each(keys)('a missing or changed entry is reported, and written again: %o',
 
 test('an entry that leads to nothing, or to what is listed elsewhere, is reported', async () => {
   const stray = [
-    policyEdges({ ...policy, id: randomUUID() })[1]?.key ?? policyOfPrincipalKey(aUser(), '', 7),
+    policyEntries({ ...policy, id: randomUUID() })[1]?.key ?? policyOfPrincipalKey(aUser(), '', 7),
     policyOfPrincipalKey(aUser(), '', 7),
   ]
   for (const key of stray) {
@@ -49,7 +49,7 @@ test('an entry that leads to nothing, or to what is listed elsewhere, is reporte
 test('a policy that is deleted leaves its lists', async () => {
   const other = await aPolicy(role, aUser(), policy.resource)
   await unbindPolicy(table, other)
-  const entries = policyEdges(other).map(({ key }) => table.get(key))
+  const entries = policyEntries(other).map(({ key }) => table.get(key))
   expect(await Promise.all(entries)).toEqual([undefined, undefined])
   expect(await problems()).toEqual([])
 })

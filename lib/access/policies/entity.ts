@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Edge, edgeWrites } from '../../foundation/lists/edges.ts'
-import { formerPolicyOfPrincipalKey, policyOfPrincipalKey, policyOfRoleKey } from '../../foundation/table/keys.ts'
+import type { Archived, Entity } from '../../foundation/lists/entity.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import {
+  formerPolicyOfPrincipalKey,
+  policyKey,
+  policyOfPrincipalKey,
+  policyOfRoleKey,
+} from '../../foundation/table/keys.ts'
 import { and, type Condition, isNew, type Write } from '../../foundation/table/writes.ts'
-import type { PolicyRecord } from './schema.ts'
-
-/** Holds for an entry that is missing, or that is the one of this policy. */
-export const isFreeFor = (policyId: string): Condition => ({
-  expression: `${isNew.expression} OR #policy = :policy`,
-  names: { ...isNew.names, '#policy': 'policy_id' },
-  values: { ':policy': policyId },
-})
+import { PolicyRecord } from './schema.ts'
 
 /** The lists that a policy stands on: that of its principal and that of its role. Its resource lists it by the grant. */
-export const policyEdges = (policy: PolicyIdentity): Edge[] => [entryOfPrincipal(policy), entryOfRole(policy)]
+export const policyEntries = (policy: PolicyIdentity): Edge[] => [entryOfPrincipal(policy), entryOfRole(policy)]
 
 /** The entry on the list of the principal. A policy of an earlier format has no place there yet. */
 const entryOfPrincipal = ({ id, role_id, resource, principal, organization_id = '', place }: PolicyIdentity): Edge => ({
@@ -30,8 +30,8 @@ export const entryOfRole = ({ id, role_id, resource, principal }: PolicyIdentity
 })
 
 /** The writes by which lists follow a change of a policy. A new entry of the principal fails where another policy has its place. */
-export function movedEdges(before: PolicyIdentity, after: PolicyIdentity): Write[] {
-  const [from, to] = [policyEdges(before), policyEdges(after)]
+export function movedEntries(before: PolicyIdentity, after: PolicyIdentity): Write[] {
+  const [from, to] = [policyEntries(before), policyEntries(after)]
   const isMoved = !isDeepStrictEqual(from[0]?.key, to[0]?.key)
   return edgeWrites(from, to).map((write) =>
     isMoved && isDeepStrictEqual(write.input.Key, to[0]?.key) && write.kind === 'Update' ? and(write, isNew) : write,
@@ -39,3 +39,30 @@ export function movedEdges(before: PolicyIdentity, after: PolicyIdentity): Write
 }
 
 type PolicyIdentity = Pick<PolicyRecord, 'id' | 'role_id' | 'resource' | 'principal' | 'organization_id' | 'place'>
+
+export const policyEntity: Entity<PolicyRecord> = {
+  kind: 'POLICY',
+  key: policyKey,
+  names: 'policy_id',
+  parse: (item) => parseRecord(PolicyRecord, item),
+  written: { unique: () => [], listed: policyEntries },
+  lists: ['POLICIES_OF', 'ROLE_POLICIES'],
+  listedFrom: ['role_id', 'resource', 'principal', 'organization_id', 'place'],
+  isFree: (policy) => isFreeFor(String(policy.id)),
+}
+
+/** Holds for an entry that is missing, or that is the one of this policy. */
+function isFreeFor(policyId: string): Condition {
+  return {
+    expression: `${isNew.expression} OR #policy = :policy`,
+    names: { ...isNew.names, '#policy': 'policy_id' },
+    values: { ':policy': policyId },
+  }
+}
+
+export const archivedPolicy = {
+  kind: 'policy',
+  partition: 'POLICY#',
+  sort: 'POLICY',
+  keeps: ['id', 'role_id', 'resource', 'principal', 'expires_at'],
+} as const satisfies Archived

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { SERVICE_USER } from '../../foundation/identifiers/references.ts'
+import type { Edge } from '../../foundation/lists/edges.ts'
+import type { Archived, Entity } from '../../foundation/lists/entity.ts'
+import type { Written } from '../../foundation/lists/written.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import {
+  clientDetailsKey,
+  clientKey,
+  clientTitleInKey,
+  clientTitleKey,
+  grantedElsewhereKey,
+  type Key,
+  listedKey,
+  ownedByOrganizationKey,
+  partitionOf,
+  principalKey,
+} from '../../foundation/table/keys.ts'
+import type { Reader } from '../../foundation/table/table.ts'
+import { Client, type PlatformRelation, PrincipalRecord } from './schema.ts'
+
+/** Its title is unique in its organization, or among the clients without one. One of an organization is on the list of that. */
+export const client: Written<Pick<Client, 'id' | 'title' | 'organization_id'>> = {
+  unique: ({ id, ...titled }) => [{ key: uniqueTitleKey(titled), attributes: { id } }],
+  listed: ({ id, organization_id }) =>
+    organization_id === undefined
+      ? []
+      : [{ key: ownedByOrganizationKey('CLIENTS_OF', organization_id, id), attributes: { id } }],
+}
+
+export const uniqueTitleKey = ({ organization_id, title }: Pick<Client, 'organization_id' | 'title'>): Key =>
+  organization_id === undefined ? clientTitleKey(title) : clientTitleInKey(organization_id, title)
+
+/** A principal (`<namespace>:<id>`) with its relations to the platform, and what its client is called, if it is one. */
+export interface PlatformHolder extends Pick<Client, 'organization_id'> {
+  principal: string
+  relations: readonly PlatformRelation[]
+  title: string
+}
+
+/** The list of the platform, with every principal that has a relation to it. It is answered from its entries alone. */
+export function platformEntries(holder: PlatformHolder, { created_at, updated_at }: ListedTimes): Edge[] {
+  const { principal, relations, title, organization_id } = holder
+  if (relations.length === 0) return []
+  const attributes = {
+    principal,
+    relations,
+    title,
+    ...(organization_id && { organization_id }),
+    created_at,
+    updated_at,
+  }
+  return [{ key: listedKey('PLATFORM', principal), attributes }]
+}
+
+const ListedTimes = v.object({ created_at: v.string(), updated_at: v.string() })
+type ListedTimes = v.InferOutput<typeof ListedTimes>
+
+/** When a principal got its first relation, and when its relations changed; undefined where it is not on the list. */
+export async function readListedTimes(table: Reader, principal: string): Promise<ListedTimes | undefined> {
+  const entry = await table.get(listedKey('PLATFORM', principal))
+  return entry === undefined ? undefined : parseRecord(ListedTimes, entry)
+}
+
+export const clientEntity: Entity<Client> = {
+  kind: 'CLIENT',
+  key: (id) => clientKey(id, 0),
+  parse: (item) => parseRecord(Client, item),
+  written: client,
+  isFirst: ({ pk, id }) => pk === clientKey(String(id), 0).pk,
+  uniqueIn: ['CLIENT_TITLE', 'CLIENT_TITLE_IN'],
+  lists: ['CLIENTS_OF'],
+  listedFrom: ['id', 'organization_id'],
+  parts: [
+    { kind: 'CLIENT_DETAILS', sort: 'DETAILS', key: clientDetailsKey },
+    { kind: 'GRANTED_ELSEWHERE', sort: 'GRANTED_ELSEWHERE', key: grantedElsewhereKey },
+  ],
+}
+
+export const principalEntity: Entity<PrincipalRecord> = {
+  kind: 'PRINCIPAL',
+  key: principalKey,
+  names: 'principal',
+  parse: (item) => parseRecord(PrincipalRecord, item),
+  written: { unique: () => [], listed: () => [] },
+  lists: ['LIST#PLATFORM'],
+  listedFrom: ['relations'],
+  findEntries: findPlatformEntries,
+}
+
+/** An entry of the platform keeps when its relations were given, which nothing else tells. */
+async function findPlatformEntries(item: Item, reader: Reader): Promise<Edge[]> {
+  const { of: principal } = partitionOf(String(item.pk))
+  const { relations = [] } = parseRecord(PrincipalRecord, item)
+  if (relations.length === 0) return []
+  const [namespace, id = ''] = principal.split(':')
+  const [found, times] = await Promise.all([
+    namespace === SERVICE_USER ? reader.get(clientKey(id, 0)) : undefined,
+    readListedTimes(reader, principal),
+  ])
+  const { title = '', organization_id } = found === undefined ? {} : parseRecord(Client, found)
+  return platformEntries({ principal, relations, title, organization_id }, times ?? { created_at: '', updated_at: '' })
+}
+
+export const archivedClients = [
+  { kind: 'client', partition: 'CLIENT#', sort: 'CLIENT', keeps: ['id', 'organization_id', 'secrets', 'relations'] },
+  // The list says who changed the relations of a principal; the item of the principal does not.
+  { kind: 'platform', partition: 'LIST#PLATFORM', sort: 'ID#*', keeps: ['principal', 'relations'] },
+] as const satisfies readonly Archived[]
