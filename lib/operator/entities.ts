@@ -1,43 +1,17 @@
-import * as v from 'valibot'
 import { clientEntity, principalEntity } from '../access/clients/entity.ts'
 import { permissionEntity } from '../access/permissions/entity.ts'
 import { policyEntity } from '../access/policies/entity.ts'
-import { ownerEdges, resourceEdges } from '../access/resources/edges.ts'
-import { parentOf, pathAttributes, ResourceRecord } from '../access/resources/schema.ts'
-import { aliasOf } from '../access/resources/store.ts'
+import { resourceEntity } from '../access/resources/entity.ts'
 import { roleEntity } from '../access/roles/entity.ts'
 import { accountEntity } from '../billing/accounts/entity.ts'
 import { journalEdges, listedByJournal, recordedAtOf } from '../billing/journal/store.ts'
 import { featureEntity, productEntity } from '../billing/products/entity.ts'
-import { GROUP, isCustom, ORGANIZATION, PROJECT, urnOf } from '../foundation/identifiers/references.ts'
 import type { Edge } from '../foundation/lists/edges.ts'
 import type { Entity, Follower, Part } from '../foundation/lists/entity.ts'
-import { parseRecord } from '../foundation/schema/parse-record.ts'
 import type { Item } from '../foundation/table/item.ts'
-import {
-  aliasKey,
-  childKey,
-  creditKey,
-  detailsKey,
-  type Key,
-  MONTHS,
-  partitionOf,
-  REVERTS,
-  resourceKey,
-  usageKey,
-} from '../foundation/table/keys.ts'
+import { creditKey, type Key, MONTHS, partitionOf, REVERTS, usageKey } from '../foundation/table/keys.ts'
 import type { Reader } from '../foundation/table/table.ts'
 import type { Write } from '../foundation/table/writes.ts'
-
-const ListedResource = v.pick(ResourceRecord, [
-  'resource',
-  'namespace',
-  'id',
-  'ancestors',
-  'owner',
-  'deleting',
-  'disabled_by',
-])
 
 /** Doctor and reindex leave alone what was recorded a moment ago: the stream may not have brought it yet. */
 const JOURNAL_DELAY_MS = 15 * 60_000
@@ -49,8 +23,6 @@ const journaled = {
   listedBy: listedByJournal,
   isSettled: (item: Item, now: number) => Date.parse(recordedAtOf(item) ?? '') + JOURNAL_DELAY_MS <= now,
 }
-
-const DESCRIBED = { title: '', metadata: '{}' }
 
 /** A kind of item as doctor and `reindex` see it: they find items, not records. */
 export interface ItemKind extends Omit<Entity<never>, 'listedOnce' | 'withEntries' | 'parse' | 'written'> {
@@ -98,22 +70,7 @@ const KINDS: readonly ItemKind[] = [
   kindOf(permissionEntity),
   kindOf(roleEntity),
   kindOf(policyEntity),
-  kindOf({
-    kind: 'RESOURCE',
-    key: resourceKey,
-    names: 'resource',
-    parse: (item) => parseRecord(ListedResource, item),
-    written: { unique: () => [], listed: (resource) => [...resourceEdges(resource), ...ownerEdges(resource)] },
-    uniqueIn: ['ALIAS'],
-    lists: ['LIST#ORGANIZATION', 'PROJECTS_OF', 'GROUPS_OF', 'RESOURCE_ID', 'OWNED_BY'],
-    listedFrom: ['resource', 'namespace', 'id', 'ancestors', 'owner', 'deleting', 'disabled_by'],
-    listedBy: (edge) => resourceKey(listedResource(edge)),
-    parts: [
-      { kind: 'RESOURCE', sort: 'DETAILS', key: detailsKey, missing: DESCRIBED },
-      { kind: 'RESOURCE', sort: 'CHILD#', names: 'resource' },
-    ],
-    others: resourceFollowers,
-  }),
+  kindOf(resourceEntity),
   kindOf(accountEntity),
   kindOf(productEntity),
   kindOf(featureEntity),
@@ -127,50 +84,6 @@ const KINDS: readonly ItemKind[] = [
   }),
   kindOf({ kind: 'CREDIT', key: creditKey, listedFrom: ['account_id', 'created_at'], ...journaled }),
 ]
-
-/** An edge of a resource of a project names it; another one gives its id, on a list of its namespace. */
-function listedResource({ pk, resource, id }: Item): string {
-  if (resource !== undefined) return String(resource)
-  const { kind } = partitionOf(String(pk))
-  const namespace = kind === 'PROJECTS_OF' ? PROJECT : kind === 'GROUPS_OF' ? GROUP : ORGANIZATION
-  return `${namespace}:${id}`
-}
-
-async function resourceFollowers(item: Item, reader: Reader): Promise<Follower[]> {
-  const resource = parseRecord(ResourceRecord, { ...DESCRIBED, ...item })
-  const project = isCustom(resource.namespace) ? parentOf(resource) : undefined
-  const child =
-    project === undefined
-      ? []
-      : [{ key: childKey(project, resource.resource), attributes: { resource: resource.resource } }]
-  return [...child, ...(await aliasesOf(resource, reader))]
-}
-
-/** While a project is renamed, the aliases of it and of its resources may be under any of its names. */
-async function aliasesOf(resource: ResourceRecord, reader: Reader): Promise<Follower[]> {
-  // Of a project that is not renamed, no alias may say so.
-  const path = { ...pathAttributes(resource), renamed_from: undefined, renamed_to: undefined }
-  const alias = (name: string) => ({
-    key: aliasKey(resource.namespace, name),
-    attributes: path,
-    isUnique: true as const,
-  })
-  if (!isCustom(resource.namespace)) {
-    const names = [aliasOf(resource), ...(resource.namespace === PROJECT ? resource.other_names : [])]
-    const isRenamed = names.length > 1
-    return names.map((name) => ({
-      ...alias(name),
-      ...(isRenamed && { isFree: true as const, isOptional: true as const }),
-    }))
-  }
-  const project = await reader.get(resourceKey(parentOf(resource)))
-  if (project === undefined) return []
-  const others = (project.other_names ?? []) as string[]
-  return [String(project.name), ...others].map((name) => ({
-    ...alias(urnOf(name, resource.namespace, resource.name)),
-    ...(others.length > 0 && { isOptional: true as const }),
-  }))
-}
 
 const isOf = (sort: string, sk: string): boolean => (sort.endsWith('#') ? sk.startsWith(sort) : sk === sort)
 

@@ -60,7 +60,7 @@ export const lifecycleMutants: readonly Mutant[] = [
   simulated(
     'access/resources/project-resource',
     'a deleted resource stays with its owner',
-    '    ...edgeWrites(ownerEdges(before), []),\n',
+    '    ...edgeWrites(ownerEntries(before), []),\n',
     '',
   ),
   leaving(

@@ -12,7 +12,7 @@ import { put, remove, replace, require, unchanged, update, type Write } from '..
 import { recordGrantsElsewhere } from '../clients/elsewhere.ts'
 import { requireHolder, requireStillHolder } from '../clients/holder.ts'
 import type { Client } from '../clients/schema.ts'
-import { ownerEdges, resourceEdges } from './edges.ts'
+import { ownerEntries, resourceEntries } from './entity.ts'
 import { finishRename } from './rename-project.ts'
 import { parentOf, pathAttributes, ResourceEdge, type ResourceRecord } from './schema.ts'
 import { asRead, changeWrites, creationWrites, readResource } from './store.ts'
@@ -38,7 +38,7 @@ export async function saveResource(
       ? creationWrites(after)
       : changeWrites(before, after, { ancestors: after.ancestors, owner: after.owner })
   const writes = [...items, ...aliasWrites(before, from, after, to)]
-  writes.push(...edgeWrites(before === undefined ? [] : ownerEdges(before), ownerEdges(after)))
+  writes.push(...edgeWrites(before === undefined ? [] : ownerEntries(before), ownerEntries(after)))
   if (owner !== undefined) writes.push(requireStillHolder(owner))
   writes.push(before === undefined ? requireNoDepartures(to) : requireSameName(to))
   if (from?.resource !== to.resource) {
@@ -90,8 +90,8 @@ function removalWrites(project: ResourceRecord, before: ResourceRecord, by: stri
     remove(detailsKey(before.resource)),
     remove(urnKey(project, before)),
     remove(childKey(project.resource, before.resource)),
-    ...resourceEdges(before).map(({ key }) => remove(key, undefined, by)),
-    ...edgeWrites(ownerEdges(before), []),
+    ...resourceEntries(before).map(({ key }) => remove(key, undefined, by)),
+    ...edgeWrites(ownerEntries(before), []),
   ]
 }
 

@@ -3,22 +3,14 @@ import { GROUP, ORGANIZATION, PROJECT, urnOf } from '../../foundation/identifier
 import { organizationOf } from '../../foundation/identifiers/resource-path.ts'
 import { edgeWrites } from '../../foundation/lists/edges.ts'
 import { type Head, readHead, requireOpen } from '../../foundation/lists/heads.ts'
+import { writesOf } from '../../foundation/lists/written.ts'
 import { parseRecord } from '../../foundation/schema/parse-record.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { aliasKey, detailsKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Reader, Table } from '../../foundation/table/table.ts'
-import {
-  type Condition,
-  isNew,
-  put,
-  remove,
-  replace,
-  unchanged,
-  update,
-  type Write,
-} from '../../foundation/table/writes.ts'
-import { headOf, resourceEdges } from './edges.ts'
-import { groupAlias, idOf, parentOf, pathAttributes, ResourceRecord } from './schema.ts'
+import { type Condition, isNew, put, replace, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { container, headOf, resourceEntries } from './entity.ts'
+import { parentOf, ResourceRecord } from './schema.ts'
 
 /** Reads the item that is registered as `<namespace>:<id>`, with its details, as of one moment. */
 export async function readResource(table: Table, resource: string): Promise<ResourceRecord | undefined> {
@@ -103,24 +95,23 @@ export async function readDefaultAccountId(table: Table, organization: string): 
   return item === undefined ? undefined : parseRecord(Organization, item).default_account_id
 }
 
-/** The text by which an organization, project or group is unique in its namespace. */
-export const aliasOf = (container: ResourceRecord): string =>
-  container.namespace === GROUP ? groupAlias(idOf(parentOf(container)), container.name) : container.name
-
 /** The writes that create the item that requests read, its details, and its place on a list. */
 export const creationWrites = (resource: ResourceRecord): Write[] => [
+  ...itemWrites(resource),
+  ...edgeWrites([], resourceEntries(resource)),
+]
+
+const itemWrites = (resource: ResourceRecord): Write[] => [
   put(resourceKey(resource.resource), attributesOf(resource), isNew),
   put(detailsKey(resource.resource), detailsOf(resource)),
-  ...edgeWrites([], resourceEdges(resource)),
 ]
 
 /**
  * The writes that create an organization, project or group with its unique name, which is the first of them.
  * @param head that of its list, as it was just read
  */
-export const containerWrites = (container: ResourceRecord, head: Head): Write[] => [
-  put(aliasKey(container.namespace, aliasOf(container)), pathAttributes(container), isNew),
-  ...creationWrites(container),
+export const containerWrites = (made: ResourceRecord, head: Head): Write[] => [
+  ...writesOf(container, undefined, made, itemWrites(made)),
   requireOpen(head),
 ]
 
@@ -167,10 +158,6 @@ export async function saveContainer(
     const head = await readHead(table, headOf(after))
     return (await table.transact(containerWrites(after, head))).applied
   }
-  const writes = changeWrites(before, after)
-  if (before.name !== after.name) {
-    writes.push(put(aliasKey(after.namespace, aliasOf(after)), pathAttributes(after), isNew))
-    writes.push(remove(aliasKey(before.namespace, aliasOf(before))))
-  }
+  const writes = writesOf(container, before, after, changeWrites(before, after))
   return (await table.transact(writes)).applied
 }

@@ -1,4 +1,4 @@
-import { headOf } from '../../access/resources/edges.ts'
+import { headOf } from '../../access/resources/entity.ts'
 import type { ResourceRecord } from '../../access/resources/schema.ts'
 import { ApiError } from '../../foundation/errors.ts'
 import { PROJECT } from '../../foundation/identifiers/references.ts'

@@ -4,7 +4,7 @@ import { organizationIdOf, placeAgain, placePolicy } from '../../access/policies
 import { makePolicy, type PolicyRecord } from '../../access/policies/schema.ts'
 import { bindingItemWrites } from '../../access/policies/store.ts'
 import { ancestorsIn, makeResource } from '../../access/resources/create.ts'
-import { headOf } from '../../access/resources/edges.ts'
+import { headOf } from '../../access/resources/entity.ts'
 import { saveProject } from '../../access/resources/rename-project.ts'
 import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import { containerWrites, readAlias, saveContainer } from '../../access/resources/store.ts'

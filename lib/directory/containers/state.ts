@@ -1,7 +1,7 @@
 import { isAdmin, placeSuspended } from '../../access/check/authorize.ts'
 import { MAX_SUSPENDED, readSuspension, type Suspension, suspensionWrites } from '../../access/check/suspension.ts'
 import type { Actor } from '../../access/clients/verify.ts'
-import { resourceEdges } from '../../access/resources/edges.ts'
+import { resourceEntries } from '../../access/resources/entity.ts'
 import { type ResourceRecord, stateOf } from '../../access/resources/schema.ts'
 import { asRead } from '../../access/resources/store.ts'
 import { ApiError, aborted, beingDeleted } from '../../foundation/errors.ts'
@@ -81,7 +81,7 @@ function stateWrites(before: ResourceRecord, after: ResourceRecord, suspension: 
   const isSame = stateOf(before) === stateOf(after)
   return [
     update(resourceKey(resource), { set, remove: gone, add: { version: 1n } }, asRead(before, { deleting: undefined })),
-    ...edgeWrites(resourceEdges(before), resourceEdges(after)),
+    ...edgeWrites(resourceEntries(before), resourceEntries(after)),
     ...(isSame ? [] : suspensionWrites(suspension, resource, stateOf(after) === 'disabled')),
   ]
 }

@@ -1,10 +1,10 @@
 import { unbindAllOf, unbindAllOn } from '../../access/policies/remove.ts'
-import { headOf, resourceEdges } from '../../access/resources/edges.ts'
+import { container, headOf } from '../../access/resources/entity.ts'
 import type { ResourceRecord } from '../../access/resources/schema.ts'
-import { aliasOf, asRead, readResource } from '../../access/resources/store.ts'
-import { edgeWrites } from '../../foundation/lists/edges.ts'
+import { asRead, readResource } from '../../access/resources/store.ts'
 import { departureWrite } from '../../foundation/lists/heads.ts'
-import { aliasKey, detailsKey, resourceKey } from '../../foundation/table/keys.ts'
+import { writesOf } from '../../foundation/lists/written.ts'
+import { detailsKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { remove } from '../../foundation/table/writes.ts'
 import { changeMembers, readMemberships } from './members.ts'
@@ -29,10 +29,10 @@ export async function removeGroup(table: Table, resource: string): Promise<boole
 export async function removeGroupItems(table: Table, group: ResourceRecord, by?: string): Promise<boolean> {
   const { resource, bindings_made } = group
   const outcome = await table.transact([
-    remove(resourceKey(resource), asRead(group, { member_count: 0n, bindings_made }), by),
-    remove(detailsKey(resource)),
-    remove(aliasKey(group.namespace, aliasOf(group))),
-    ...edgeWrites(resourceEdges(group), []),
+    ...writesOf(container, group, undefined, [
+      remove(resourceKey(resource), asRead(group, { member_count: 0n, bindings_made }), by),
+      remove(detailsKey(resource)),
+    ]),
     departureWrite(headOf(group)),
   ])
   return outcome.applied

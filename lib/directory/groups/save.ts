@@ -4,10 +4,9 @@ import { organizationIdOf, placeAgain, placePolicy } from '../../access/policies
 import { makePolicy, type PolicyRecord } from '../../access/policies/schema.ts'
 import { bindingItemWrites } from '../../access/policies/store.ts'
 import { ancestorsIn, makeResource } from '../../access/resources/create.ts'
-import { headOf } from '../../access/resources/edges.ts'
+import { aliasOf, headOf } from '../../access/resources/entity.ts'
 import { idOf, parentOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import {
-  aliasOf,
   containerWrites,
   type RegisteredPath,
   readAlias,

@@ -1,7 +1,7 @@
 import { MAX_SUSPENDED, type Suspension, suspensionWrites } from '../../access/check/suspension.ts'
-import { headOf, resourceEdges } from '../../access/resources/edges.ts'
+import { aliasOf, headOf, resourceEntries } from '../../access/resources/entity.ts'
 import type { ResourceRecord } from '../../access/resources/schema.ts'
-import { aliasOf, asRead } from '../../access/resources/store.ts'
+import { asRead } from '../../access/resources/store.ts'
 import { edgeWrites } from '../../foundation/lists/edges.ts'
 import { departureWrite } from '../../foundation/lists/heads.ts'
 import { aliasKey, detailsKey, resourceKey } from '../../foundation/table/keys.ts'
@@ -19,7 +19,7 @@ export function markWrites(container: ResourceRecord, { principal }: Remover): W
   const changes = { set: { deleting: principal }, add: { version: 1n, departures: 1n }, remove: ['disabled_by'] }
   return [
     update(resourceKey(resource), changes, asRead(container, { deleting: undefined })),
-    ...edgeWrites(resourceEdges(container), resourceEdges({ ...container, deleting: principal })),
+    ...edgeWrites(resourceEntries(container), resourceEntries({ ...container, deleting: principal })),
     ...(isCounted(container) ? [update(headOf(container), { add: { disabled_projects: -1n } })] : []),
   ]
 }
@@ -47,7 +47,7 @@ export function containerRemovalWrites(container: ResourceRecord, suspension: Su
     remove(resourceKey(resource), asRead(container), by),
     remove(detailsKey(resource)),
     remove(aliasKey(namespace, aliasOf(container)), undefined, by),
-    ...edgeWrites(resourceEdges(container), []),
+    ...edgeWrites(resourceEntries(container), []),
     departureWrite(headOf(container)),
     ...(suspension.suspended.has(resource) ? suspensionWrites(suspension, resource, false) : []),
   ]

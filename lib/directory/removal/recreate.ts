@@ -1,5 +1,5 @@
 import { unbindAllOn } from '../../access/policies/remove.ts'
-import { headOf } from '../../access/resources/edges.ts'
+import { headOf } from '../../access/resources/entity.ts'
 import { saveProject } from '../../access/resources/rename-project.ts'
 import type { ResourceRecord } from '../../access/resources/schema.ts'
 import { containerWrites, saveContainer } from '../../access/resources/store.ts'

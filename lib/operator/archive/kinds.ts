@@ -1,6 +1,7 @@
 import { archivedClients } from '../../access/clients/entity.ts'
 import { archivedPermission } from '../../access/permissions/entity.ts'
 import { archivedPolicy } from '../../access/policies/entity.ts'
+import { archivedResources } from '../../access/resources/entity.ts'
 import { archivedRole } from '../../access/roles/entity.ts'
 import { archivedAccounts } from '../../billing/accounts/entity.ts'
 import { archivedProducts } from '../../billing/products/entity.ts'
@@ -18,13 +19,8 @@ export const ARCHIVED_KINDS = [
   archivedRole,
   archivedPermission,
   ...archivedClients,
-  {
-    kind: 'resource',
-    ...{ partition: 'RESOURCE#', sort: 'RESOURCE' },
-    keeps: ['id', 'resource', 'namespace', 'ancestors', 'owner', 'default_account_id', 'disabled_by'],
-  },
+  ...archivedResources,
   { kind: 'member', partition: 'RESOURCE#', sort: 'MEMBER#*', keeps: ['group', 'principal', 'expires_at'] },
-  { kind: 'resource', partition: 'RESOURCE#', sort: 'DETAILS', keeps: [] },
   ...archivedAccounts,
   {
     kind: 'usage',

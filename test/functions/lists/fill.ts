@@ -9,9 +9,9 @@ import { MAX_POLICIES } from '../../../lib/access/policies/places.ts'
 import { makePolicy, type PolicyRecord } from '../../../lib/access/policies/schema.ts'
 import { bindingItemWrites, bindingWrites, readPolicy, unbindPolicy } from '../../../lib/access/policies/store.ts'
 import { ancestorsIn, makeResource } from '../../../lib/access/resources/create.ts'
-import { resourceEdges } from '../../../lib/access/resources/edges.ts'
+import { aliasOf, resourceEntries } from '../../../lib/access/resources/entity.ts'
 import { pathAttributes, type ResourceRecord } from '../../../lib/access/resources/schema.ts'
-import { aliasOf, creationWrites, readResource } from '../../../lib/access/resources/store.ts'
+import { creationWrites, readResource } from '../../../lib/access/resources/store.ts'
 import { makeRole } from '../../../lib/access/roles/create.ts'
 import { readRole, readRoleContext, removeRole, roleWrites } from '../../../lib/access/roles/store.ts'
 import { headOf } from '../../../lib/billing/accounts/entity.ts'
@@ -195,7 +195,7 @@ export const removalOf =
         // Only the edges and the items: the removal of a container is more than that.
         const found =
           (await readResource(table, `app/project:${id}`)) ?? (await readResource(table, `app/organization:${id}`))
-        const keys = found && [...resourceEdges(found).map(({ key }) => key), resourceKey(found.resource)]
+        const keys = found && [...resourceEntries(found).map(({ key }) => key), resourceKey(found.resource)]
         return keys && table.transact([...keys, detailsKey(found.resource)].map((key) => remove(key)))
       }
       case 'group':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { handler as disable } from '../../../../functions/directory/organizations/disable.ts'
 import { handler } from '../../../../functions/directory/organizations/list.ts'
-import { resourceEdges } from '../../../../lib/access/resources/edges.ts'
+import { resourceEntries } from '../../../../lib/access/resources/entity.ts'
 import { resourceKey } from '../../../../lib/foundation/table/keys.ts'
 import { put, update } from '../../../../lib/foundation/table/writes.ts'
 import { send, statusOf } from '../../../support/groups-and-resources.ts'
@@ -20,7 +20,7 @@ await send(disable, admin, { id: String(first?.id) })
 const deleting = { ...second, deleting: 'app/serviceuser:x' } as NonNullable<typeof second>
 await aTable().transact([
   update(resourceKey(deleting.resource), { set: { deleting: deleting.deleting } }),
-  ...resourceEdges(deleting).map(({ key, attributes }) => put(key, attributes)),
+  ...resourceEntries(deleting).map(({ key, attributes }) => put(key, attributes)),
 ])
 
 test('by state: the enabled ones where none is named', async () => {

@@ -1,0 +1,158 @@
+import * as v from 'valibot'
+import { GROUP, isCustom, ORGANIZATION, PROJECT, urnOf } from '../../foundation/identifiers/references.ts'
+import { organizationOf } from '../../foundation/identifiers/resource-path.ts'
+import type { Edge } from '../../foundation/lists/edges.ts'
+import type { Archived, Entity, Follower } from '../../foundation/lists/entity.ts'
+import type { Written } from '../../foundation/lists/written.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import {
+  aliasKey,
+  childKey,
+  detailsKey,
+  headKey,
+  type Key,
+  listedKey,
+  listHeadKey,
+  ownedByOrganizationKey,
+  ownedInOrganizationKey,
+  ownedKey,
+  partitionOf,
+  resourceIdKey,
+  resourceKey,
+} from '../../foundation/table/keys.ts'
+import type { Reader } from '../../foundation/table/table.ts'
+import { groupAlias, idOf, parentOf, pathAttributes, ResourceRecord, stateOf } from './schema.ts'
+
+type Listed = Pick<ResourceRecord, 'resource' | 'namespace' | 'id' | 'ancestors' | 'deleting' | 'disabled_by'>
+
+/** The lists that something stands on: organizations on that of all, projects and groups on that of their organization. */
+export function resourceEntries(listed: Listed): Edge[] {
+  const { resource, namespace, id, ancestors } = listed
+  // A resource of a project is listed by the project. Its id leads to its namespace.
+  if (isCustom(namespace)) return [{ key: resourceIdKey(id, namespace), attributes: { resource } }]
+  const organizationId = idOf(parentOf({ ancestors }))
+  const attributes = { id, state: stateOf(listed) }
+  switch (namespace) {
+    case ORGANIZATION:
+      return [{ key: listedKey('ORGANIZATION', id), attributes }]
+    case PROJECT:
+      return [{ key: ownedByOrganizationKey('PROJECTS_OF', organizationId, id), attributes }]
+    default:
+      return [{ key: ownedByOrganizationKey('GROUPS_OF', organizationId, id), attributes: { id } }]
+  }
+}
+
+/** The lists of its owner, which a resource of a project stands on: of all that it owns, and of that in the organization. */
+export function ownerEntries({
+  resource,
+  owner,
+  ancestors,
+}: Pick<ResourceRecord, 'resource' | 'owner' | 'ancestors'>): Edge[] {
+  if (owner === '') return []
+  const organizationId = idOf(organizationOf({ resource, ancestors }) ?? '')
+  const attributes = { resource }
+  return [
+    { key: ownedKey(owner, resource), attributes },
+    { key: ownedInOrganizationKey(owner, organizationId, resource), attributes },
+  ]
+}
+
+/** The head of the list that an organization, project or group stands on. */
+export function headOf({ namespace, ancestors }: Pick<Listed, 'namespace' | 'ancestors'>): Key {
+  if (namespace === ORGANIZATION) return listHeadKey('ORGANIZATION')
+  return headKey(namespace === GROUP ? 'GROUPS_OF' : 'PROJECTS_OF', idOf(parentOf({ ancestors })))
+}
+
+/** An organization, project or group: its name is unique, that of a group in its organization. */
+export const container: Written<ResourceRecord> = {
+  unique: (made) => [{ key: aliasKey(made.namespace, aliasOf(made)), attributes: pathAttributes(made) }],
+  listed: resourceEntries,
+}
+
+/** The text by which an organization, project or group is unique in its namespace. */
+export const aliasOf = (container: ResourceRecord): string =>
+  container.namespace === GROUP ? groupAlias(idOf(parentOf(container)), container.name) : container.name
+
+const ListedResource = v.pick(ResourceRecord, [
+  'resource',
+  'namespace',
+  'id',
+  'ancestors',
+  'owner',
+  'deleting',
+  'disabled_by',
+])
+
+const DESCRIBED = { title: '', metadata: '{}' }
+
+export const resourceEntity: Entity<v.InferOutput<typeof ListedResource>> = {
+  kind: 'RESOURCE',
+  key: resourceKey,
+  names: 'resource',
+  parse: (item) => parseRecord(ListedResource, item),
+  // Its names are among the others: they may be those of a project that is being renamed.
+  written: { unique: () => [], listed: (resource) => [...resourceEntries(resource), ...ownerEntries(resource)] },
+  uniqueIn: ['ALIAS'],
+  lists: ['LIST#ORGANIZATION', 'PROJECTS_OF', 'GROUPS_OF', 'RESOURCE_ID', 'OWNED_BY'],
+  listedFrom: ['resource', 'namespace', 'id', 'ancestors', 'owner', 'deleting', 'disabled_by'],
+  listedBy: (entry) => resourceKey(listedResource(entry)),
+  parts: [
+    { kind: 'RESOURCE', sort: 'DETAILS', key: detailsKey, missing: DESCRIBED },
+    { kind: 'RESOURCE', sort: 'CHILD#', names: 'resource' },
+  ],
+  others: resourceFollowers,
+}
+
+/** An entry of a resource of a project names it; another one gives its id, on a list of its namespace. */
+function listedResource({ pk, resource, id }: Item): string {
+  if (resource !== undefined) return String(resource)
+  const { kind } = partitionOf(String(pk))
+  const namespace = kind === 'PROJECTS_OF' ? PROJECT : kind === 'GROUPS_OF' ? GROUP : ORGANIZATION
+  return `${namespace}:${id}`
+}
+
+async function resourceFollowers(item: Item, reader: Reader): Promise<Follower[]> {
+  const resource = parseRecord(ResourceRecord, { ...DESCRIBED, ...item })
+  const project = isCustom(resource.namespace) ? parentOf(resource) : undefined
+  const child =
+    project === undefined
+      ? []
+      : [{ key: childKey(project, resource.resource), attributes: { resource: resource.resource } }]
+  return [...child, ...(await aliasesOf(resource, reader))]
+}
+
+/** While a project is renamed, the aliases of it and of its resources may be under any of its names. */
+async function aliasesOf(resource: ResourceRecord, reader: Reader): Promise<Follower[]> {
+  // Of a project that is not renamed, no alias may say so.
+  const path = { ...pathAttributes(resource), renamed_from: undefined, renamed_to: undefined }
+  const alias = (name: string) => ({
+    key: aliasKey(resource.namespace, name),
+    attributes: path,
+    isUnique: true as const,
+  })
+  if (!isCustom(resource.namespace)) {
+    const names = [aliasOf(resource), ...(resource.namespace === PROJECT ? resource.other_names : [])]
+    const isRenamed = names.length > 1
+    return names.map((name) => ({
+      ...alias(name),
+      ...(isRenamed && { isFree: true as const, isOptional: true as const }),
+    }))
+  }
+  const project = await reader.get(resourceKey(parentOf(resource)))
+  if (project === undefined) return []
+  const others = (project.other_names ?? []) as string[]
+  return [String(project.name), ...others].map((name) => ({
+    ...alias(urnOf(name, resource.namespace, resource.name)),
+    ...(others.length > 0 && { isOptional: true as const }),
+  }))
+}
+
+export const archivedResources = [
+  {
+    kind: 'resource',
+    ...{ partition: 'RESOURCE#', sort: 'RESOURCE' },
+    keeps: ['id', 'resource', 'namespace', 'ancestors', 'owner', 'default_account_id', 'disabled_by'],
+  },
+  { kind: 'resource', partition: 'RESOURCE#', sort: 'DETAILS', keeps: [] },
+] as const satisfies readonly Archived[]
