@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectLockRetention, StorageClass } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { ARCHIVED_KINDS } from '../lib/operator/archive/kinds.ts'
+import { ARCHIVED } from '../lib/operator/entities.ts'
 import type { Settings } from './settings.ts'
 
 /** An object of 128 KB or more moves to cheaper storage, which answers as fast; S3 leaves smaller ones where they are. */
@@ -87,7 +87,7 @@ export function archiveStatements(
   return [adding, encrypting]
 }
 
-const prefixes = [...new Set(ARCHIVED_KINDS.map(({ partition }) => partition))]
+const prefixes = [...new Set(ARCHIVED.map(({ partition }) => partition))]
 
 /**
  * The records that the first reader of the stream takes where there is an archive: all that are archived, but for the changes of

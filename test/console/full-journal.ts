@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { journalEdges, summedAttributes } from '../../lib/billing/journal/store.ts'
+import { journalEntries, summedAttributes } from '../../lib/billing/journal/store.ts'
 import { usageKey } from '../../lib/foundation/table/keys.ts'
 import { fillTable } from '../support/fill-table.ts'
 import { noon } from './billing-world.ts'
@@ -15,7 +15,7 @@ export async function fillJournal(account: { id: string }, count: number, withUs
     items.set(`${key.pk} ${key.sk}`, { ...attributes, ...key })
   for (let index = 0; index < count; index++) {
     const usage = recordedUsage(account.id, new Date(noon(0) - index * step))
-    const [month, entry] = journalEdges(usage)
+    const [month, entry] = journalEntries(usage)
     if (month !== undefined) add(month.key, month.attributes)
     if (entry !== undefined) add(entry.key, { ...entry.attributes, ...summedAttributes(usage) })
     if (index < withUsage) add(usageKey(usage.id), usage)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ARCHIVE_FILTERS } from '../../infra/archive.ts'
 import { parseSettings } from '../../infra/settings.ts'
-import { ARCHIVED_KINDS } from '../../lib/operator/archive/kinds.ts'
+import { ARCHIVED } from '../../lib/operator/entities.ts'
 import { JOURNAL } from '../../operations/index.ts'
 import { aTemplate, type Resource, target } from './template.ts'
 
@@ -88,7 +88,7 @@ test('the two readers share the archived records: each is read once, and what th
     MaximumBatchingWindowInSeconds: 5,
     MaximumRecordAgeInSeconds: 43_200,
   })
-  for (const { partition, sort } of ARCHIVED_KINDS) {
+  for (const { partition, sort } of ARCHIVED) {
     for (const eventName of ['INSERT', 'MODIFY', 'REMOVE']) {
       const readers = patterns.filter((each) => takes(each, eventName, `${partition}1`, sort.replace('*', '1')))
       expect([partition, sort, eventName, readers.length]).toEqual([partition, sort, eventName, 1])

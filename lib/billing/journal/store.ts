@@ -34,7 +34,7 @@ interface Recorded extends JournalEntry {
  * The edges that list an item in the journal of its account: its entry, and the month that the entry is in. Usages of features
  * and their reverts leave the balance alone: they have none, and neither has any other item.
  */
-export function journalEdges(item: Item): Edge[] {
+export function journalEntries(item: Item): Edge[] {
   const recorded = recordedBy(item)
   if (recorded === undefined) return []
   const { accountId, recordedAt, ...entry } = recorded

@@ -3,7 +3,7 @@ import { keyText } from '../../foundation/table/keys.ts'
 import type { Change } from '../../foundation/table/stream.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { isNew, put } from '../../foundation/table/writes.ts'
-import { journalEdges, summedAttributes } from './store.ts'
+import { journalEntries, summedAttributes } from './store.ts'
 
 /** The months that this process has written. Each account has one for each month in which it had transactions. */
 const knownMonths = new Set<string>()
@@ -22,7 +22,7 @@ export async function writeEntries(table: Table, changes: readonly Change[]): Pr
 
 async function writeEntry(table: Table, { before, after }: Change): Promise<void> {
   if (before !== undefined || after === undefined) return
-  const [month, entry] = journalEdges(after)
+  const [month, entry] = journalEntries(after)
   if (month === undefined || entry === undefined) return
   // The month first: the list finds an entry by it.
   const name = keyText(month.key)

@@ -63,9 +63,9 @@ export interface Entity<Declared> {
   /** The condition on an entry that another item may have taken. */
   isFree?: (item: Item) => Condition
   /** What is written together with the entry of an item that was on no list before. */
-  listedOnce?: (record: Declared) => Write[]
+  listedOnce?(record: Declared): Write[]
   /** What is written together with any entry of an item. */
-  withEntries?: (record: Declared) => Write[]
+  withEntries?(record: Declared): Write[]
   /** Where entries follow later: whether they have to exist by now. */
   isSettled?: (item: Item, now: number) => boolean
   /** What else exists because of it. */

@@ -5,9 +5,9 @@ import { type Edge, edgeWrites, isSameKey } from './edges.ts'
 /** What is written together with an item of one kind. Of the declaration of a kind, requests load this part alone. */
 export interface Written<Declared> {
   /** The items that make its names unique. */
-  unique: (record: Declared) => Edge[]
+  unique(record: Declared): Edge[]
   /** Its entries on lists. */
-  listed: (record: Declared) => Edge[]
+  listed(record: Declared): Edge[]
 }
 
 /**

@@ -3,8 +3,9 @@ import type { Follower } from '../../foundation/lists/entity.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { type Key, keyOfItem, keyText, partitionOf } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
-import { entityOf, followersOf, ownerOf } from '../entities.ts'
+import { entityOf } from '../migrate/item-kinds.ts'
 import type { Defect, Examiner } from './fault.ts'
+import { followersOf, ownerOf } from './follower-kinds.ts'
 import type { Look } from './look.ts'
 
 /** Guards, aliases, details and entries of lists follow their items: each item has its own, with what they repeat. */

@@ -9,7 +9,7 @@ import type { Item } from '../../foundation/table/item.ts'
 import { type Key, partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { isNew, replace, require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
-import { entityOf, type ItemKind } from '../entities.ts'
+import { entityOf, type ItemKind } from './item-kinds.ts'
 import { planRoleName } from './role-names.ts'
 
 export interface Reindexed {

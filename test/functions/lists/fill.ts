@@ -17,7 +17,7 @@ import { readRole, readRoleContext, removeRole, roleWrites } from '../../../lib/
 import { headOf } from '../../../lib/billing/accounts/entity.ts'
 import { makeAccount } from '../../../lib/billing/accounts/open.ts'
 import { accountCreation } from '../../../lib/billing/accounts/store.ts'
-import { journalEdges } from '../../../lib/billing/journal/store.ts'
+import { journalEntries } from '../../../lib/billing/journal/store.ts'
 import { newProduct } from '../../../lib/billing/products/create.ts'
 import { feature as featureItem, product as productItem } from '../../../lib/billing/products/entity.ts'
 import { removeGroup } from '../../../lib/directory/groups/remove.ts'
@@ -210,7 +210,9 @@ export function usageWrites(account_id: string, metadata = '{}'): Made & { month
   const id = randomUUID()
   const texts = { source: '', description: '', user_id: '', metadata }
   const usage = { id, account_id, type: 'credit', amount: 1n, ...texts, ...times() }
-  const [month, entry] = journalEdges({ ...usage, ...usageKey(id) }).map(({ key, attributes }) => put(key, attributes))
+  const [month, entry] = journalEntries({ ...usage, ...usageKey(id) }).map(({ key, attributes }) =>
+    put(key, attributes),
+  )
   if (month === undefined || entry === undefined) throw new Error('a usage has no entry')
   return { id, writes: [put(usageKey(id), usage), entry], month }
 }

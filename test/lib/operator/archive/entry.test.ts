@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { archiveEntry } from '../../../../lib/operator/archive/entry.ts'
-import { ARCHIVED_KINDS, archivedKindOf, COUNTERS } from '../../../../lib/operator/archive/kinds.ts'
+import { archivedKindOf, COUNTERS } from '../../../../lib/operator/archive/kinds.ts'
+import { ARCHIVED } from '../../../../lib/operator/entities.ts'
 import { openExampleWorld } from '../../../support/example-world.ts'
 import { streamRecord } from '../../../support/stream.ts'
 import { readWholeTable } from '../../../support/whole-table.ts'
@@ -122,7 +123,7 @@ test('each attribute of each archived kind is archived, or is left out on purpos
       /^[A-Z_]+#(?:[a-z0-9]+\/[a-z0-9]+:)?[0-9a-f-]{36}[^ ]* [A-Z]+(?:#[a-z0-9/:-]+)?$|^LIST#PLATFORM ID#app\/\w+:[0-9a-f-]{36}$|^TABLE FORMAT$/,
     )
   }
-  const kinds = new Set(ARCHIVED_KINDS.map(({ kind }) => kind))
+  const kinds = new Set(ARCHIVED.map(({ kind }) => kind))
   expect([...kinds].filter((kind) => !seen.has(kind))).toEqual(['revert'])
 })
 

@@ -1,0 +1,54 @@
+import type { Archived, Entity } from '../../foundation/lists/entity.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import { creditKey, REVERTS, usageKey } from '../../foundation/table/keys.ts'
+import { journalEntries, listedByJournal, recordedAtOf } from './store.ts'
+
+/** Doctor and reindex leave alone what was recorded a moment ago: the stream may not have brought it yet. */
+const JOURNAL_DELAY_MS = 15 * 60_000
+
+const isSettled = (item: Item, now: number): boolean => Date.parse(recordedAtOf(item) ?? '') + JOURNAL_DELAY_MS <= now
+
+/** Usages, grants and reverts are in the journal of their account. */
+const journaled = (declared: Pick<Entity<Item>, 'kind' | 'sort' | 'key' | 'listedFrom'>): Entity<Item> => ({
+  ...declared,
+  parse: (item) => item,
+  written: { unique: () => [], listed: () => [] },
+  lists: ['JOURNAL'],
+  findEntries: journalEntries,
+  listedBy: listedByJournal,
+  isSettled,
+})
+
+export const usageEntity = /* @__PURE__ */ journaled({
+  kind: 'USAGE',
+  key: usageKey,
+  listedFrom: ['account_id', 'type', 'updated_at'],
+})
+
+export const revertEntity = /* @__PURE__ */ journaled({
+  kind: 'USAGE',
+  sort: REVERTS.first,
+  key: usageKey,
+  listedFrom: ['account_id', 'type', 'created_at'],
+})
+
+export const creditEntity = /* @__PURE__ */ journaled({
+  kind: 'CREDIT',
+  key: creditKey,
+  listedFrom: ['account_id', 'created_at'],
+})
+
+export const archivedUsages = [
+  {
+    kind: 'usage',
+    partition: 'USAGE#',
+    sort: 'USAGE',
+    keeps: ['id', 'account_id', 'type', 'amount', 'remaining'],
+  },
+  {
+    kind: 'revert',
+    partition: 'USAGE#',
+    sort: 'REVERT#*',
+    keeps: ['id', 'usage_id', 'account_id', 'type', 'amount'],
+  },
+] as const satisfies readonly Archived[]
