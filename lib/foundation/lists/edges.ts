@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Item } from '../table/item.ts'
-import type { Key } from '../table/keys.ts'
+import { isSameKey, type Key } from '../table/keys.ts'
 import { put, remove, replace, type Write } from '../table/writes.ts'
 
 /**
@@ -24,5 +24,3 @@ function edgeWrite(before: readonly Edge[], { key, attributes }: Edge): Write {
   const stored = before.find((edge) => isSameKey(edge.key, key))
   return before.length === 0 ? put(key, attributes) : replace(key, stored?.attributes ?? {}, attributes)
 }
-
-export const isSameKey = (left: Key, right: Key): boolean => left.pk === right.pk && left.sk === right.sk

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isSameKey } from '../table/keys.ts'
 import { isNew, put, remove, replace, type Write } from '../table/writes.ts'
-import { type Edge, edgeWrites, isSameKey } from './edges.ts'
+import { type Edge, edgeWrites } from './edges.ts'
 
 /** What is written together with an item of one kind. Of the declaration of a kind, requests load this part alone. */
 export interface Written<Declared> {

@@ -65,6 +65,7 @@ export const keyOfItem = ({ pk, sk }: Record<string, unknown>): Key => ({ pk: St
 
 /** A key as a text, for messages and maps. */
 export const keyText = ({ pk, sk }: Key): string => `${pk} ${sk}`
+export const isSameKey = (left: Key, right: Key): boolean => left.pk === right.pk && left.sk === right.sk
 
 /** Escapes `#`, and `%` so that two different parts never have the same escaped form. */
 const encode = (part: string): string => part.replace(/[%#]/g, (found) => (found === '%' ? '%25' : '%23'))

@@ -1,5 +1,5 @@
 import { isConditionFailure } from './failures.ts'
-import type { Key } from './keys.ts'
+import { isSameKey, type Key } from './keys.ts'
 import { STAMP } from './stamps.ts'
 import type { Transaction } from './transact.ts'
 import { and, require, unchanged, type Write } from './writes.ts'
@@ -20,8 +20,6 @@ export const MAX_PRECONDITIONS = 6
 export class OutdatedPermission extends Error {}
 
 const conditionOf = ({ stamp }: Precondition) => unchanged({ [STAMP]: stamp }, 'stamp')
-
-const isSameKey = (left: Key, right: Key): boolean => left.pk === right.pk && left.sk === right.sk
 
 const keyOf = ({ input }: Write): Key => (input.Key ?? input.Item) as Key
 
