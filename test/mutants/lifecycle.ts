@@ -136,10 +136,10 @@ export const lifecycleMutants: readonly Mutant[] = [
     'countWrite(group, joining.length, noDepartures),\n  ], true)\n',
   ),
   by('directory/groups/delete')(
-    'directory/groups/place',
+    'access/check/target',
     'whoever deleted a group, everybody hears so',
-    'if (place.deletedBy !== caller.principal)',
-    'if (place.deletedBy === undefined)',
+    'if (deletedBy !== caller.principal)',
+    'if (deletedBy === undefined)',
   ),
   by('directory/groups/add-users')(
     'directory/groups/place',

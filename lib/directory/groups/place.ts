@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { authorize, type RequiredPermission, refuseIfCurrent, unknownContainer } from '../../access/check/authorize.ts'
 import { managesServiceUser } from '../../access/check/manages.ts'
+import { findTarget, requireOwnDeletion } from '../../access/check/target.ts'
 import type { Caller } from '../../access/clients/verify.ts'
 import { findContainer } from '../../access/resources/find.ts'
 import { parentOf, ResourceRecord } from '../../access/resources/schema.ts'
@@ -26,19 +27,12 @@ export interface GroupPlace {
 /** Finds the group of a path by one batch of plain reads. */
 export async function findGroup(table: Table, params: GroupPlace['params']): Promise<GroupPlace> {
   const { org_id, id } = params
-  const [organization, item] = await Promise.all([
-    findContainer(table, ORGANIZATION, org_id),
-    isUuid(id) ? table.withTombstones.get(keyOf(id)) : undefined,
+  const reading = findContainer(table, ORGANIZATION, org_id)
+  const [organization, { found, deletedBy }] = await Promise.all([
+    reading,
+    findTarget(table, isUuid(id) ? keyOf(id) : undefined, GroupHead, async (group) => isIn(await reading, group)),
   ])
-  const visible = hideTombstone(item)
-  const group = visible && parseRecord(GroupHead, visible)
-  const isInside = group !== undefined && isIn(organization, group)
-  return {
-    params,
-    organization,
-    group: isInside ? group.resource : undefined,
-    deletedBy: isInside ? group.deleting : removerOf(item),
-  }
+  return { params, organization, group: found?.resource, deletedBy }
 }
 
 const GroupHead = v.pick(ResourceRecord, ['resource', 'ancestors', 'deleting'])
@@ -81,9 +75,9 @@ export async function requireGroup(
  * again, gets 404 also where its right lay on the group alone.
  */
 export async function requireDeletableGroup(table: Table, caller: Caller, place: GroupPlace): Promise<string> {
-  if (place.deletedBy !== caller.principal) return (await requireGroup(table, caller, place, 'delete')).group
-  if (place.group === undefined) throw notFound('group', place.params.id)
-  return place.group
+  const target = { found: place.group, deletedBy: place.deletedBy }
+  const own = requireOwnDeletion(caller, target, 'group', place.params.id)
+  return own ?? (await requireGroup(table, caller, place, 'delete')).group
 }
 
 /**

@@ -1,39 +1,33 @@
 import * as v from 'valibot'
 import { authorize, type RequiredPermission, unknownContainer } from '../../access/check/authorize.ts'
+import { findTarget, type Target } from '../../access/check/target.ts'
 import type { Caller } from '../../access/clients/verify.ts'
 import { ResourceRecord } from '../../access/resources/schema.ts'
 import { notFound, permissionDenied } from '../../foundation/errors.ts'
 import { PROJECT } from '../../foundation/identifiers/references.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
 import { isSlug, isUuid } from '../../foundation/schema/primitives.ts'
 import { aliasKey, resourceKey } from '../../foundation/table/keys.ts'
-import { hideTombstone, removerOf } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { mayGoOn } from './mark.ts'
 
 const Marked = v.pick(ResourceRecord, ['resource', 'deleting'])
 
 /** The organization or project that the path of a deletion names. */
-export interface DeletablePlace {
+export interface DeletablePlace extends Target<v.InferOutput<typeof Marked>> {
   namespace: string
   /** Its id or name, as given. */
   given: string
-  /** Undefined where there is none. */
-  found: v.InferOutput<typeof Marked> | undefined
-  /** Who began to delete what had this id or name, within the last day. */
-  deletedBy: string | undefined
 }
 
 export async function findDeletable(table: Table, namespace: string, given: string): Promise<DeletablePlace> {
-  const read = async (resource: string) => table.withTombstones.get(resourceKey(resource))
-  const placeOf = (item: Awaited<ReturnType<typeof read>>): DeletablePlace => {
-    const visible = hideTombstone(item)
-    return { namespace, given, found: visible && parseRecord(Marked, visible), deletedBy: removerOf(item) }
-  }
-  if (isUuid(given)) return placeOf(await read(`${namespace}:${given.toLowerCase()}`))
-  const alias = isSlug(given) ? await table.withTombstones.get(aliasKey(namespace, given)) : undefined
-  const named = hideTombstone(alias)
-  return placeOf(named === undefined ? alias : await read(parseRecord(Marked, named).resource))
+  const read = async (resource: string): Promise<DeletablePlace> => ({
+    namespace,
+    given,
+    ...(await findTarget(table, resourceKey(resource), Marked)),
+  })
+  if (isUuid(given)) return read(`${namespace}:${given.toLowerCase()}`)
+  const alias = await findTarget(table, isSlug(given) ? aliasKey(namespace, given) : undefined, Marked)
+  return alias.found === undefined ? { namespace, given, ...alias } : read(alias.found.resource)
 }
 
 /**

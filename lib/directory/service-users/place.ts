@@ -1,4 +1,5 @@
 import { authorizeOn, isAdmin } from '../../access/check/authorize.ts'
+import { findTarget, requireOwnDeletion } from '../../access/check/target.ts'
 import { Client } from '../../access/clients/schema.ts'
 import { clientPrincipal } from '../../access/clients/store.ts'
 import type { Actor } from '../../access/clients/verify.ts'
@@ -6,10 +7,8 @@ import { findContainer } from '../../access/resources/find.ts'
 import type { RegisteredPath } from '../../access/resources/store.ts'
 import { notFound, permissionDenied } from '../../foundation/errors.ts'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import { anyOf, CLIENT_COPIES, clientKey } from '../../foundation/table/keys.ts'
-import { hideTombstone, removerOf } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
 /** What the path of a request names: an organization, and a service user of it. Undefined where there is none. */
@@ -24,20 +23,12 @@ export interface ServiceUserPlace {
 /** Finds the service user of a path by one batch of plain reads. Clients of the operator belong to no organization. */
 export async function findServiceUser(table: Table, params: ServiceUserPlace['params']): Promise<ServiceUserPlace> {
   const { org_id, id } = params
-  const [organization, item] = await Promise.all([
-    findContainer(table, ORGANIZATION, org_id),
-    isUuid(id) ? table.withTombstones.get(clientKey(id.toLowerCase(), anyOf(CLIENT_COPIES))) : undefined,
-  ])
-  const visible = hideTombstone(item)
-  const client = visible && parseRecord(Client, visible)
-  const isInside =
-    client?.organization_id !== undefined && organization?.resource === `${ORGANIZATION}:${client.organization_id}`
-  return {
-    params,
-    organization,
-    client: isInside ? client : undefined,
-    deletedBy: isInside ? client.deleting : removerOf(item),
-  }
+  const reading = findContainer(table, ORGANIZATION, org_id)
+  const key = isUuid(id) ? clientKey(id.toLowerCase(), anyOf(CLIENT_COPIES)) : undefined
+  const isInside = async ({ organization_id }: Client) =>
+    organization_id !== undefined && (await reading)?.resource === `${ORGANIZATION}:${organization_id}`
+  const [organization, { found, deletedBy }] = await Promise.all([reading, findTarget(table, key, Client, isInside)])
+  return { params, organization, client: found, deletedBy }
 }
 
 /** A service user with the organization of the path, which it belongs to. */
@@ -87,11 +78,9 @@ export async function requireDeletableServiceUser(
   place: ServiceUserPlace,
 ): Promise<FoundServiceUser> {
   const { organization, client, deletedBy, params } = place
-  if (deletedBy !== caller.principal) {
-    const found = await requireServiceUser(table, caller, place)
-    requireAdminForPlatform(caller, found.client)
-    return found
-  }
-  if (client === undefined || organization === undefined) throw notFound('service user', params.id)
-  return { organization, client }
+  const own = requireOwnDeletion(caller, { found: client, deletedBy }, 'service user', params.id)
+  if (own !== undefined && organization !== undefined) return { organization, client: own }
+  const found = await requireServiceUser(table, caller, place)
+  requireAdminForPlatform(caller, found.client)
+  return found
 }

@@ -1,0 +1,48 @@
+import type { GenericSchema, InferOutput } from 'valibot'
+import { notFound } from '../../foundation/errors.ts'
+import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import type { Key } from '../../foundation/table/keys.ts'
+import { hideTombstone, removerOf } from '../../foundation/table/stamps.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { Actor } from '../clients/verify.ts'
+
+/** What the path of a request names. */
+export interface Target<T> {
+  /** As it is stored; undefined where there is none. */
+  found: T | undefined
+  /** Who has deleted it within the last day, or began to. */
+  deletedBy: string | undefined
+}
+
+/**
+ * Finds what a path names by one plain read.
+ * @param key undefined for text that names nothing
+ * @param isMeant whether what was found belongs where the path says
+ */
+export async function findTarget<Schema extends GenericSchema<unknown, { deleting?: string | undefined }>>(
+  table: Table,
+  key: Key | undefined,
+  schema: Schema,
+  isMeant: (found: InferOutput<Schema>) => boolean | Promise<boolean> = () => true,
+): Promise<Target<InferOutput<Schema>>> {
+  const item = key && (await table.withTombstones.get(key))
+  const visible = hideTombstone(item)
+  const found = visible && parseRecord(schema, visible)
+  if (found === undefined || !(await isMeant(found))) return { found: undefined, deletedBy: removerOf(item) }
+  return { found, deletedBy: found.deleting }
+}
+
+/**
+ * What a path names, for a caller that began to delete it: it needs no right to go on. Throws 404 where it has done so within the
+ * last day. Undefined for every other caller, of whom a right is required.
+ */
+export function requireOwnDeletion<T>(
+  caller: Actor,
+  { found, deletedBy }: Target<T>,
+  kind: string,
+  id: string,
+): T | undefined {
+  if (deletedBy !== caller.principal) return undefined
+  if (found === undefined) throw notFound(kind, id)
+  return found
+}
