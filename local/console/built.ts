@@ -67,7 +67,7 @@ function hashSources(): string {
 }
 
 function listFiles(path: string): string[] {
-  if (path.endsWith('.json')) return [path]
+  if (/\.\w+$/.test(path)) return [path]
   return readdirSync(join(PROJECT, path), { withFileTypes: true }).flatMap((entry) => {
     const inside = `${path}/${entry.name}`
     if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : listFiles(inside)
