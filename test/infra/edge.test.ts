@@ -80,6 +80,18 @@ test('every function that answers requests asks for the secret, and no template 
   expect(secret?.Properties.GenerateSecretString.PasswordLength).toBe(64)
 })
 
+test('each part gets the secrets as one parameter that CloudFormation shows to nobody', () => {
+  const nested = Object.values(edge.json.Resources).filter(({ Type }) => Type === 'AWS::CloudFormation::Stack')
+  expect(nested).toHaveLength(Object.keys(edge.ofParts).length)
+  for (const { Properties } of nested) {
+    expect(JSON.stringify(Properties.Parameters.OriginSecrets)).toContain('{{resolve:secretsmanager:')
+  }
+  for (const part of Object.values(edge.ofParts)) {
+    expect(part.Parameters?.OriginSecrets).toMatchObject({ NoEcho: true })
+    expect(JSON.stringify(part)).not.toContain('{{resolve:')
+  }
+})
+
 test('the next generation of the secret is accepted beside the last one, before it is sent', () => {
   const next = aTemplate({ edge: true, edgeSecret: 2 })
   const [first, second] = [secretsOf(edge), secretsOf(next)]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LIVE } from '../../infra/live-functions.ts'
 import { partOf } from '../../infra/parts.ts'
-import { type Operation, operations } from '../../operations/index.ts'
+import { fileOf, type Operation, operations } from '../../operations/index.ts'
 import { everyOption } from './every-option.ts'
 import { aRegistry, wingOf } from './large-registry.ts'
 import { aTemplate, type Resource } from './template.ts'
@@ -75,6 +75,19 @@ test('no function moves to another nested stack when operations are added or rem
   // The probe alone is in none.
   expect(Object.keys(partsOf(today))).toHaveLength(countOf('AWS::Lambda::Function', today) - 1)
   expect(partsOf(large)).toMatchObject(partsOf(today))
+})
+
+test('each function is in the part where deployed stages have it', () => {
+  const names = ['batch-check', 'check', 'create-group', 'create-usage', 'get-health', 'journal', 'list-roles'] as const
+  expect(names.map((name) => [name, partOf(name, fileOf(name))])).toEqual([
+    ['batch-check', 'access-2'],
+    ['check', 'access-3'],
+    ['create-group', 'directory-3'],
+    ['create-usage', 'billing-2'],
+    ['get-health', 'http'],
+    ['journal', 'operator'],
+    ['list-roles', 'access-1'],
+  ])
 })
 
 test('versions, aliases and canaries are few', () => {

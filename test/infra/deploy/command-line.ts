@@ -36,7 +36,9 @@ const answer = (file) => {
 }
 const stack = args[args.indexOf('--stack-name') + 1]
 if (args[1] === 'describe-stacks') answer('stack-' + stack)
-if (args[1] === 'describe-change-set') answer('changes-' + stack)
+// Of a nested stack, the id alone is given: arn:…:changeSet/<stack>/<uuid>.
+const [, nested] = args[args.indexOf('--change-set-name') + 1].split('/')
+if (args[1] === 'describe-change-set') answer('changes-' + (nested ?? stack))
 const name = args[args.indexOf('--function-name') + 1]
 if (args[1] === 'list-versions-by-function') answer('versions-' + name)
 if (args[1] === 'get-alias') answer('alias-' + name)`,
@@ -50,7 +52,7 @@ export const stackOf = (environment: string, ...dependencies: string[]) => ({
 })
 beforeEach(() => {
   rmSync(join(folder, 'cdk.out'), { recursive: true, force: true })
-  for (const stack of ['tollgate-dev', 'tollgate-dev-data']) {
+  for (const stack of ['tollgate-dev', 'tollgate-dev-data', 'tollgate-dev-access']) {
     for (const kind of ['stack', 'changes']) rmSync(join(folder, `${kind}-${stack}`), { force: true })
   }
   rmSync(calls, { force: true })

@@ -47,6 +47,18 @@ test('a change set that replaces the table is deleted, and nothing after it is d
   expect(executed(calls)).toEqual([])
 })
 
+test('a loss in a nested stack is refused too', async () => {
+  const ChangeSetId = 'arn:aws:cloudformation:eu-central-1:111122223333:changeSet/tollgate-dev-access/1'
+  const [ResourceType, Replacement] = ['AWS::CloudFormation::Stack', 'False']
+  changed('tollgate-dev', { ...replaced, LogicalResourceId: 'Access', ResourceType, Replacement, ChangeSetId })
+  changed('tollgate-dev-access', added)
+  expect(await deploy(['dev', '--yes'])).toMatchObject({ code: 0, printed: expect.stringContaining('1 Modify, 1 Add') })
+  changed('tollgate-dev-access', { ...replaced, LogicalResourceId: 'Api', ResourceType: 'AWS::ApiGatewayV2::Api' })
+  const { code, printed, calls } = await deploy(['dev', '--yes'])
+  expect([code, printed]).toEqual([1, expect.stringContaining('AWS::ApiGatewayV2::Api Api would be replaced')])
+  expect(calls.at(-1)).toContain('delete-change-set --stack-name tollgate-dev ')
+})
+
 test('--inspect shows what would change, and changes nothing', async () => {
   deployed('tollgate-dev-data')
   changed('tollgate-dev-data', added)
