@@ -10,7 +10,8 @@ export const wingOf = ({ file }: Operation): string => file.split('/')[0] ?? ''
 const OF_THREE = 2
 
 /**
- * The operations of the service, and copies of them under other routes and the longest names.
+ * The operations of the service, and copies of them under other routes and the longest names, in the order of
+ * names, as in the service.
  *
  * @param most the wing that gets two of three copies; without it, each wing gets its share
  */
@@ -24,5 +25,5 @@ export function aRegistry(size: number, most?: string): Registry {
     const name = `operation-${own.length + index}-`.padEnd(LONGEST_NAME, 'x')
     return [name, { ...operation, method: 'DELETE', path: `/v1beta1/organizations/{org_id}/${name}/{id}` }]
   })
-  return Object.fromEntries([...own, ...added])
+  return Object.fromEntries([...own, ...added].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
