@@ -1,8 +1,8 @@
 import { openTable, type Table } from '../lib/foundation/table/table.ts'
-import type { Arguments } from '../lib/operator/manifest/arguments.ts'
+import type { Arguments } from '../lib/operator/names/arguments.ts'
+import type { NamesOfList } from '../lib/operator/names/in-table.ts'
 import type { Calls } from './call.ts'
 import type { TableCommand } from './command.ts'
-import type { Names } from './names.ts'
 import { chooseTable } from './table/choose-table.ts'
 import { archiveLocally, recordLocally } from './table/record-locally.ts'
 import { signAsOperator } from './table/sign-as-operator.ts'
@@ -15,7 +15,7 @@ export interface Context extends Calls {
   /** The ids of what arguments name. */
   named: Arguments
   /** The names of what answers have ids of. */
-  names: Names
+  names: NamesOfList
   /** Prints one line of JSON where it is asked for, else lines for people. */
   print: (value: object, writeLines: () => readonly Line[]) => void
   /** @param what the entries, where the objects are not named after them */
@@ -44,8 +44,8 @@ function makeContext(minutes: number, given: ListOptions): Context {
   const calls = lazily(async () => (await import('./call.ts')).makeCalls(table, given.limit))
   return {
     table,
-    named: lazily(async () => (await import('../lib/operator/manifest/arguments.ts')).makeArguments(table)),
-    names: lazily(async () => (await import('./names.ts')).makeNames(table)),
+    named: lazily(async () => (await import('../lib/operator/names/arguments.ts')).makeArguments(table)),
+    names: lazily(async () => (await import('../lib/operator/names/in-table.ts')).makeNames(table)),
     call: (loading, sent) => calls.call(loading, sent),
     callList: (loading, sent, key) => calls.callList(loading, sent, key),
     print: (value, writeLines) => printResult(given.json, value, writeLines),

@@ -23,7 +23,7 @@ const WINGS: Record<string, { on: string[]; rooms: string[] }> = {
   billing: { on: ['foundation', 'access'], rooms: ['accounts', 'products', 'usages', 'journal'] },
   operator: {
     on: ['foundation', 'access', 'directory', 'billing'],
-    rooms: ['entities.ts', 'archive', 'find', 'manifest', 'migrate', 'doctor'],
+    rooms: ['entities.ts', 'archive', 'find', 'names', 'manifest', 'migrate', 'doctor'],
   },
   http: { on: ['foundation', 'access', 'billing'], rooms: [] },
 }
@@ -103,4 +103,21 @@ test('the console is built from the ground up', () => {
       .map((to) => `${path} > ${to}`),
   )
   expect(upwards).toEqual([])
+})
+
+describe('the command', () => {
+  test('loads nothing of lib that takes time before a command runs', () => {
+    const loaded = new Set(['cli/run.ts'])
+    for (const path of loaded) for (const to of importedValues(path)) if (to.endsWith('.ts')) loaded.add(to)
+    const light = ['lib/foundation/errors.ts', 'lib/foundation/schema/csv.ts']
+    expect([...loaded].filter((path) => /^(lib|functions)\//.test(path)).sort()).toEqual(light)
+  })
+
+  test('uses the manifest to apply and to export alone', () => {
+    const using = filesOf('cli').filter((path) =>
+      importedFiles(path).some((to) => to.startsWith('lib/operator/manifest/') && !to.endsWith('/builtins.ts')),
+    )
+    const files = ['apply-report.ts', 'apply.ts', 'manifest.ts', 'read-manifest.ts']
+    expect(using).toEqual(files.map((name) => `cli/operator/${name}`))
+  })
 })

@@ -3,7 +3,7 @@ import type { Explanation } from '../../lib/access/check/explain.ts'
 import { explainWithNames } from '../../lib/access/policies/explain.ts'
 import { mapInBatches } from '../../lib/foundation/table/in-batches.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
-import { readName } from '../names.ts'
+import { readName } from '../../lib/operator/names/in-table.ts'
 import { type Branch, drawTree } from '../terminal/terminal.ts'
 
 /** Explains a check. The lines are for people: there are none with JSON. */

@@ -4,7 +4,7 @@ import { notFound } from '../../lib/foundation/errors.ts'
 import { isUuid } from '../../lib/foundation/schema/primitives.ts'
 import { readGuard } from '../../lib/foundation/table/guards.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
-import type { Arguments } from '../../lib/operator/manifest/arguments.ts'
+import type { Arguments } from '../../lib/operator/names/arguments.ts'
 
 /** The title of a service user, and its path. */
 export async function findServiceUser(table: Table, named: Arguments, given: string) {

@@ -1,7 +1,7 @@
 import { ORGANIZATION, SERVICE_USER } from '../../lib/foundation/identifiers/references.ts'
 import { partitionOf } from '../../lib/foundation/table/keys.ts'
 import type { ArchiveEntry, Image } from '../../lib/operator/archive/entry.ts'
-import type { Names } from '../names.ts'
+import type { NamesOfList } from '../../lib/operator/names/in-table.ts'
 
 const imageOf = ({ old, new: made }: ArchiveEntry): Image => made ?? old ?? {}
 const textOf = (entry: ArchiveEntry, name: string): string => String(imageOf(entry)[name] ?? '')
@@ -13,7 +13,7 @@ export function idsOf(entry: ArchiveEntry): string[] {
 }
 
 /** The thing that an entry is about, with names where the table still knows them. */
-export async function describeThing(entry: ArchiveEntry, names: Names): Promise<string> {
+export async function describeThing(entry: ArchiveEntry, names: NamesOfList): Promise<string> {
   const { kind, pk } = entry
   const { of: inKey } = partitionOf(pk)
   const text = (name: string) => textOf(entry, name)

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 import type { JsonValue } from '../../foundation/schema/exact-json.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import type { Findable } from '../names/kinds.ts'
 import type { Entry, Given } from './entry.ts'
 import type { Namer } from './names.ts'
 import type { ApplyListener, PlanContext, UniqueKey } from './plan-context.ts'
-import type { Findable } from './resolve-reference.ts'
 
 /**
  * A kind whose entries have an id, and a natural key by which they are found without it. The rules and the defaults are

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../foundation/schema/exact-json.ts'
 import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import type { Findable } from '../names/kinds.ts'
 import { findPlannedById, type PlanContext } from './plan-context.ts'
-import type { Findable } from './resolve-reference.ts'
 
 /** Names the thing to which a reference refers, as it will be named. A thing without a name keeps its id. */
 export type Namer = (reference: string, context: PlanContext) => Promise<string>

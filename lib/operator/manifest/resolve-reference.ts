@@ -1,26 +1,9 @@
 import { isUuid } from '../../foundation/schema/primitives.ts'
-import type { Table } from '../../foundation/table/table.ts'
+import type { Findable } from '../names/kinds.ts'
+import type { Found } from '../names/lookup.ts'
 import { describeEntry, type Entry } from './entry.ts'
 import { findPlannedById, findPlannedByNaturalKey, listNaturalKeys, type PlanContext } from './plan-context.ts'
 import { suggest } from './suggest.ts'
-
-/** A kind whose things can be referred to. */
-export interface Findable<State> {
-  name: string
-  /** What messages call it: `organization`. */
-  noun: string
-  read(table: Table, id: string): Promise<State | undefined>
-  /** The id of the thing that has this natural key. */
-  find(table: Table, naturalKey: string): Promise<string | undefined>
-  /** All natural keys of the table, for a kind whose misspelt references are reported with a suggestion. */
-  listKeys?(table: Table): Promise<string[]>
-}
-
-/** The thing that a reference means. `state` is missing where its entry is faulty. */
-export interface Found<State> {
-  id: string | undefined
-  state: State | undefined
-}
 
 /**
  * Resolves a reference by id or natural key: in the file as it will be applied, else in the table. Reports a reference that

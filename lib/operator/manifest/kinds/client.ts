@@ -5,10 +5,11 @@ import { readRelations } from '../../../access/clients/save-relations.ts'
 import { type Client, clientTitle, PLATFORM_RELATIONS, type PlatformRelation } from '../../../access/clients/schema.ts'
 import { generateSecret, isAllowedSecret, MIN_SECRET_LENGTH } from '../../../access/clients/secret.ts'
 import { addSecret, holdsSecret } from '../../../access/clients/secrets.ts'
-import { clientIdByTitle, clientPrincipal, readClient, saveClient } from '../../../access/clients/store.ts'
+import { clientPrincipal, readClient, saveClient } from '../../../access/clients/store.ts'
 import { removeClientWithHoldings } from '../../../directory/removal/client.ts'
 import { oneOf, uuid } from '../../../foundation/schema/primitives.ts'
 import type { Table } from '../../../foundation/table/table.ts'
+import { CLIENTS } from '../../names/kinds.ts'
 import type { Entry } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
 import { type ApplyListener, type PlanContext, toUniqueKeys } from '../plan-context.ts'
@@ -31,12 +32,10 @@ interface ClientState extends Client {
 }
 
 export const clients: NamedKind<ClientState, typeof fields> = {
-  name: 'Client',
-  noun: 'client',
+  ...CLIENTS,
   fields,
   required: ['title'],
   read: readClientState,
-  find: clientIdByTitle,
   resolve: async (entry, { env }) => {
     const { id: _, secret_from_env, ...given } = entry.given
     const newSecret =

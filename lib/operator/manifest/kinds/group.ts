@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { makeResource } from '../../../access/resources/create.ts'
-import { findContainerId } from '../../../access/resources/find.ts'
 import { containerFields } from '../../../access/resources/request.ts'
 import { groupAlias, idOf, parentOf } from '../../../access/resources/schema.ts'
 import {
@@ -17,12 +16,14 @@ import { GROUP } from '../../../foundation/identifiers/references.ts'
 import { compareKeys } from '../../../foundation/lists/token.ts'
 import { metadataOf } from '../../../foundation/schema/metadata.ts'
 import { dateTimeOrNone, uuid } from '../../../foundation/schema/primitives.ts'
+import { GROUPS } from '../../names/kinds.ts'
+import { resolveIndividual } from '../../names/resolve-principal.ts'
 import { toAttributes } from '../attributes.ts'
 import { type Entry, type Given, reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
 import { makeNamer } from '../names.ts'
 import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
-import { namePrincipal, resolvePrincipal } from '../principal.ts'
+import { lookUpFor, nameByReference } from '../plan-lookup.ts'
 import { organizations } from './organization.ts'
 import { resolveOrganization } from './project.ts'
 
@@ -40,13 +41,11 @@ const fields = {
 }
 
 export const groups: NamedKind<GroupWithMembers, typeof fields> = {
-  name: 'Group',
-  noun: 'group',
+  ...GROUPS,
   fields,
   required: ['name', 'organization'],
   immutable: { organization: 'ancestors' },
   read: readGroup,
-  find: (table, alias) => findContainerId(table, GROUP, alias),
   resolve: async (entry, context) => {
     const { id: _, organization: __, members: ___, ...given } = entry.given
     const ancestors = await resolveOrganization(entry, context)
@@ -97,7 +96,7 @@ const UNTIL = ' until '
 
 async function nameMember(text: string, context: PlanContext): Promise<string> {
   const [principal = '', ...end] = text.split(UNTIL)
-  return [await namePrincipal(principal, context), ...end].join(UNTIL)
+  return [await nameByReference(principal, context), ...end].join(UNTIL)
 }
 
 /** The members of an entry in its order; undefined for one that cannot be resolved, which is reported. */
@@ -106,7 +105,9 @@ export const resolveMembers = (
   context: PlanContext,
 ): Promise<(string | undefined)[]> =>
   Promise.all(
-    givenMembers(entry).map(({ principal }, index) => resolvePrincipal(entry, `members[${index}]`, principal, context)),
+    givenMembers(entry).map(({ principal }, index) =>
+      resolveIndividual(lookUpFor(entry, `members[${index}]`, context), principal),
+    ),
   )
 
 const givenMembers = ({ given: { members = [] } }: Entry<Given<typeof fields>>) =>

@@ -1,12 +1,11 @@
 import { makeResource } from '../../../access/resources/create.ts'
-import { findContainerId } from '../../../access/resources/find.ts'
 import { containerFields } from '../../../access/resources/request.ts'
-import { readResource } from '../../../access/resources/store.ts'
 import { removeOrganization } from '../../../directory/removal/by-operator.ts'
 import { saveDeclaredOrganization } from '../../../directory/removal/recreate.ts'
 import { ORGANIZATION } from '../../../foundation/identifiers/references.ts'
 import { metadataOf } from '../../../foundation/schema/metadata.ts'
 import { uuid } from '../../../foundation/schema/primitives.ts'
+import { ORGANIZATIONS } from '../../names/kinds.ts'
 import { toAttributes } from '../attributes.ts'
 import {
   checkState,
@@ -22,12 +21,9 @@ import { toUniqueKeys } from '../plan-context.ts'
 const fields = { id: uuid, ...containerFields, state: containerState }
 
 export const organizations: NamedKind<DeclaredContainer, typeof fields> = {
-  name: 'Organization',
-  noun: 'organization',
+  ...ORGANIZATIONS,
   fields,
   required: ['name'],
-  read: (table, id) => readResource(table, `${ORGANIZATION}:${id}`),
-  find: (table, name) => findContainerId(table, ORGANIZATION, name),
   resolve: async ({ given: { id: _, ...given } }) => toAttributes(given),
   defaults: (id, now) => makeResource(ORGANIZATION, id, now),
   uniqueKeys: ({ name }) => toUniqueKeys('name', name),

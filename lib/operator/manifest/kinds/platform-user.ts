@@ -5,7 +5,7 @@ import { SERVICE_USER, USER } from '../../../foundation/identifiers/references.t
 import { oneOf, uuid } from '../../../foundation/schema/primitives.ts'
 import { describeEntry, type Entry, type Given } from '../entry.ts'
 import { type Change, findPlannedById, type PlanContext } from '../plan-context.ts'
-import { namePrincipal } from '../principal.ts'
+import { nameByReference } from '../plan-lookup.ts'
 
 const NAMESPACES = { user: USER, serviceuser: SERVICE_USER } as const
 
@@ -50,7 +50,7 @@ async function planRelation(
   const before = earlier.relations.get(principal) ?? (await readPlannedRelations(principal, ref, context))
   const after = entry.deleted ? removeRelation(before, relation) : addRelation(before, relation)
   earlier.relations.set(principal, after)
-  const label = `${await namePrincipal(principal, context)} ${relation}`
+  const label = `${await nameByReference(principal, context)} ${relation}`
   return toChange(principal, label, before, after, entry)
 }
 

@@ -7,14 +7,15 @@ import { reference } from '../../../foundation/identifiers/names.ts'
 import { metadataOf } from '../../../foundation/schema/metadata.ts'
 import { dateTimeOrNone, text, uuid } from '../../../foundation/schema/primitives.ts'
 import type { Table } from '../../../foundation/table/table.ts'
+import { resolvePrincipal } from '../../names/resolve-principal.ts'
+import { resolveResource } from '../../names/resolve-resource.ts'
+import { resolveRole } from '../../names/resolve-role.ts'
 import { toAttributes } from '../attributes.ts'
 import { type Entry, type Given, reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
 import { makeNamer } from '../names.ts'
 import { findPlannedById, type PlanContext, toUniqueKeys } from '../plan-context.ts'
-import { namePolicyPrincipal, resolvePolicyPrincipal } from '../policy-principal.ts'
-import { namePolicyResource, readAncestors, resolvePolicyResource } from '../policy-resource.ts'
-import { resolvePolicyRole } from '../policy-role.ts'
+import { lookUpFor, nameByReference, readAncestors } from '../plan-lookup.ts'
 import { roles } from './role.ts'
 
 const fields = {
@@ -56,11 +57,11 @@ export const policies: NamedKind<PolicyRecord, typeof fields> = {
     metadata: metadataOf(metadata),
     expires_at,
   }),
-  namers: { role: nameRole, resource: namePolicyResource, principal: namePolicyPrincipal },
+  namers: { role: nameRole, resource: nameByReference, principal: nameByReference },
   label: ({ role_id, resource, principal }) => `${role_id} for ${principal} on ${resource}`,
   describe: async ({ role_id, resource, principal }, context) => {
     const role = await nameRole(role_id, context)
-    return `${role} for ${await namePolicyPrincipal(principal, context)} on ${await namePolicyResource(resource, context)}`
+    return `${role} for ${await nameByReference(principal, context)} on ${await nameByReference(resource, context)}`
   },
   leaveAlone: ({ expires_at = '' }, { now }) =>
     isExpired({ expires_at }, now)
@@ -77,13 +78,14 @@ export const policies: NamedKind<PolicyRecord, typeof fields> = {
 async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext): Promise<Partial<PolicyRecord>> {
   const { id: _, role, resource, principal, ...given } = entry.given
   const [boundResource, boundPrincipal] = await Promise.all([
-    resource === undefined ? undefined : resolvePolicyResource(entry, 'resource', resource, context),
-    principal === undefined ? undefined : resolvePolicyPrincipal(entry, 'principal', principal, context),
+    resource === undefined ? undefined : resolveResource(lookUpFor(entry, 'resource', context), resource),
+    principal === undefined ? undefined : resolvePrincipal(lookUpFor(entry, 'principal', context), principal),
   ])
-  const boundRole = role === undefined ? undefined : await resolvePolicyRole(entry, role, boundResource, context)
+  const boundRole =
+    role === undefined ? undefined : await resolveRole(lookUpFor(entry, 'role', context), role, boundResource)
   return {
     ...toAttributes(given),
-    ...(boundRole?.id === undefined ? {} : { role_id: boundRole.id }),
+    ...(boundRole === undefined ? {} : { role_id: boundRole }),
     ...(boundResource === undefined ? {} : { resource: boundResource }),
     ...(boundPrincipal === undefined ? {} : { principal: boundPrincipal }),
   }

@@ -1,14 +1,13 @@
 import { ancestorsIn, makeResource } from '../../../access/resources/create.ts'
-import { findContainerId } from '../../../access/resources/find.ts'
 import { containerFields } from '../../../access/resources/request.ts'
 import { parentOf, type ResourceRecord } from '../../../access/resources/schema.ts'
-import { readResource } from '../../../access/resources/store.ts'
 import { removeProject } from '../../../directory/removal/by-operator.ts'
 import { saveDeclaredProject } from '../../../directory/removal/recreate.ts'
 import { reference } from '../../../foundation/identifiers/names.ts'
 import { ORGANIZATION, PROJECT } from '../../../foundation/identifiers/references.ts'
 import { metadataOf } from '../../../foundation/schema/metadata.ts'
 import { uuid } from '../../../foundation/schema/primitives.ts'
+import { PROJECTS } from '../../names/kinds.ts'
 import { toAttributes } from '../attributes.ts'
 import {
   checkState,
@@ -28,13 +27,10 @@ import { organizations } from './organization.ts'
 const fields = { id: uuid, organization: reference, ...containerFields, state: containerState }
 
 export const projects: NamedKind<DeclaredContainer, typeof fields> = {
-  name: 'Project',
-  noun: 'project',
+  ...PROJECTS,
   fields,
   required: ['name', 'organization'],
   immutable: { organization: 'ancestors' },
-  read: (table, id) => readResource(table, `${PROJECT}:${id}`),
-  find: (table, name) => findContainerId(table, PROJECT, name),
   resolve: async (entry, context) => {
     const { id: _, organization: __, ...given } = entry.given
     return { ...toAttributes(given), ...(await resolveOrganization(entry, context)) }

@@ -2,24 +2,24 @@ import * as v from 'valibot'
 import { organizationIdOf } from '../../../access/policies/places.ts'
 import { fileApart } from '../../../access/policies/refile.ts'
 import { ancestorsIn, makeResource, resourceViolations, withReference } from '../../../access/resources/create.ts'
-import { findResourceId } from '../../../access/resources/find.ts'
 import { saveResource } from '../../../access/resources/project-resource.ts'
 import { resourceFields } from '../../../access/resources/request.ts'
 import { idOf, parentOf, type ResourceRecord } from '../../../access/resources/schema.ts'
-import { readResource } from '../../../access/resources/store.ts'
 import { removeProjectResource } from '../../../directory/removal/resource.ts'
 import { reference } from '../../../foundation/identifiers/names.ts'
 import { PROJECT } from '../../../foundation/identifiers/references.ts'
 import { metadataOf } from '../../../foundation/schema/metadata.ts'
 import { uuid } from '../../../foundation/schema/primitives.ts'
 import type { Table } from '../../../foundation/table/table.ts'
+import { RESOURCES, toResourceKey } from '../../names/kinds.ts'
+import { resolveIndividual } from '../../names/resolve-principal.ts'
+import { resolveExistingNamespace } from '../../names/resolve-resource.ts'
 import { toAttributes } from '../attributes.ts'
 import { type Entry, type Given, reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
 import { makeNamer } from '../names.ts'
-import { resolveEntryNamespace } from '../namespace.ts'
 import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
-import { namePrincipal, resolvePrincipal } from '../principal.ts'
+import { lookUpFor, nameByReference } from '../plan-lookup.ts'
 import { resolveReference } from '../resolve-reference.ts'
 import { projects } from './project.ts'
 
@@ -31,23 +31,11 @@ const fields = {
   owner: v.union([v.literal(''), reference], 'must be a principal, or empty'),
 }
 
-/** Namespace, id of the project, and name. Only the name may hold spaces. */
-export const toNaturalKey = (namespace: string, projectId: string, name: string): string =>
-  `${namespace} ${projectId} ${name}`
-
-function findByNaturalKey(table: Table, naturalKey: string): Promise<string | undefined> {
-  const [namespace = '', projectId = '', ...name] = naturalKey.split(' ')
-  return findResourceId(table, { namespace, project: `${PROJECT}:${projectId}`, name: name.join(' ') })
-}
-
 export const resources: NamedKind<ResourceRecord, typeof fields> = {
-  name: 'Resource',
-  noun: 'resource',
+  ...RESOURCES,
   fields,
   required: ['name', 'project'],
   immutable: { namespace: 'namespace' },
-  read: readResource,
-  find: findByNaturalKey,
   resolve,
   // Ids are unique in their namespace only.
   readKey: (id, { namespace }) => (namespace === undefined ? undefined : `${namespace}:${id}`),
@@ -55,7 +43,7 @@ export const resources: NamedKind<ResourceRecord, typeof fields> = {
   merge: async (from, desired) => withReference({ ...from, ...desired }),
   uniqueKeys: ({ namespace, name, ancestors }) =>
     namespace && name && ancestors !== undefined
-      ? toUniqueKeys('name', toNaturalKey(namespace, idOf(parentOf({ ancestors })), name))
+      ? toUniqueKeys('name', toResourceKey(namespace, idOf(parentOf({ ancestors })), name))
       : [],
   diffView: ({ name, title, ancestors, owner, metadata }) => ({
     name,
@@ -64,7 +52,7 @@ export const resources: NamedKind<ResourceRecord, typeof fields> = {
     owner,
     metadata: metadataOf(metadata),
   }),
-  namers: { project: makeNamer(projects), owner: namePrincipal },
+  namers: { project: makeNamer(projects), owner: nameByReference },
   label: ({ namespace, name }) => `${namespace} ${name}`,
   save,
   remove: (table, before) => removeProjectResource(table, before.resource),
@@ -83,7 +71,8 @@ async function save(table: Table, before: ResourceRecord | undefined, after: Res
 
 async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext): Promise<Partial<ResourceRecord>> {
   const { id: _, namespace: __, project: ___, owner, ...given } = entry.given
-  const principal = owner === undefined || owner === '' ? owner : await resolvePrincipal(entry, 'owner', owner, context)
+  const principal =
+    owner === undefined || owner === '' ? owner : await resolveIndividual(lookUpFor(entry, 'owner', context), owner)
   return {
     ...toAttributes(given),
     ...(await resolveOwnNamespace(entry, context)),
@@ -99,7 +88,8 @@ async function resolveOwnNamespace(
   const text = entry.given.namespace
   if (!entry.has('namespace'))
     entry.report('namespace', 'is required: ids and names are unique in their namespace only')
-  const namespace = text === undefined ? undefined : await resolveEntryNamespace(entry, 'namespace', text, context)
+  const namespace =
+    text === undefined ? undefined : await resolveExistingNamespace(lookUpFor(entry, 'namespace', context), text)
   reportViolations(entry, resourceViolations({ namespace }))
   return namespace === undefined ? {} : { namespace }
 }

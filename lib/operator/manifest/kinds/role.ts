@@ -3,44 +3,34 @@ import { unbindAllTo } from '../../../access/policies/remove.ts'
 import { deleteRole, loadRole } from '../../../access/role-changes/change-roles.ts'
 import { findBuiltinRole } from '../../../access/roles/builtin.ts'
 import { applyRoleChange, makeRole, roleViolations } from '../../../access/roles/create.ts'
-import { findRoleIdByName } from '../../../access/roles/find.ts'
 import { roleFields } from '../../../access/roles/request.ts'
 import type { RoleRecord } from '../../../access/roles/schema.ts'
-import { readRole, roleIdByName, saveRole } from '../../../access/roles/store.ts'
+import { readRole, saveRole } from '../../../access/roles/store.ts'
 import { reference } from '../../../foundation/identifiers/names.ts'
 import { metadataOf } from '../../../foundation/schema/metadata.ts'
 import { uuid } from '../../../foundation/schema/primitives.ts'
 import { mapInBatches } from '../../../foundation/table/in-batches.ts'
 import type { Table } from '../../../foundation/table/table.ts'
+import { ROLES, toRoleKey } from '../../names/kinds.ts'
+import { resolveExistingNamespace } from '../../names/resolve-resource.ts'
 import { toAttributes } from '../attributes.ts'
 import { type Entry, type Given, reportViolations } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
 import { makeNamer } from '../names.ts'
-import { resolveEntryNamespace } from '../namespace.ts'
 import { type PlanContext, toUniqueKeys } from '../plan-context.ts'
+import { lookUpFor } from '../plan-lookup.ts'
 import { resolveReference } from '../resolve-reference.ts'
 import { organizations } from './organization.ts'
 import { permissions } from './permission.ts'
 
 const fields = { id: uuid, organization: reference, ...roleFields }
 
-/** Names are unique among the roles of the platform, and among those of each organization. Names hold no slash. */
-export const toRoleKey = (name: string, organizationId = ''): string =>
-  organizationId === '' ? name : `${organizationId}/${name}`
-
-function findByNaturalKey(table: Table, naturalKey: string): Promise<string | undefined> {
-  const [first = '', name] = naturalKey.split('/')
-  return name === undefined ? findRoleIdByName(table, first) : roleIdByName(table, name, first)
-}
-
 export const roles: NamedKind<RoleRecord, typeof fields> = {
-  name: 'Role',
-  noun: 'role',
+  ...ROLES,
   fields,
   required: ['name', 'permissions'],
   immutable: { organization: 'organization_id' },
   read: readLive,
-  find: findByNaturalKey,
   resolve,
   defaults: (id, now) => makeRole(id, {}, now),
   merge: async (from, desired) => applyRoleChange(from, desired),
@@ -101,4 +91,4 @@ const resolvePermissions = (keys: readonly string[], entry: Entry, context: Plan
   )
 
 const resolveScopes = (texts: readonly string[], entry: Entry, context: PlanContext) =>
-  Promise.all(texts.map((text, index) => resolveEntryNamespace(entry, `scopes[${index}]`, text, context)))
+  Promise.all(texts.map((text, index) => resolveExistingNamespace(lookUpFor(entry, `scopes[${index}]`, context), text)))

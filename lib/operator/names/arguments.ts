@@ -9,12 +9,10 @@ import {
 } from '../../foundation/identifiers/references.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import type { Entry } from './entry.ts'
-import type { PlanContext } from './plan-context.ts'
-import { resolvePolicyPrincipal } from './policy-principal.ts'
-import { resolvePolicyResource } from './policy-resource.ts'
-import { resolvePolicyRole } from './policy-role.ts'
-import { resolvePrincipal } from './principal.ts'
+import { lookUpIn } from './in-table.ts'
+import { resolveIndividual, resolvePrincipal } from './resolve-principal.ts'
+import { resolveResource } from './resolve-resource.ts'
+import { resolveRole } from './resolve-role.ts'
 
 /** Resolves the references that a command takes, in the forms of a manifest. Each throws an Error for what does not exist. */
 export interface Arguments {
@@ -37,51 +35,31 @@ export interface Arguments {
 }
 
 export function makeArguments(table: Table): Arguments {
-  const context: PlanContext = {
-    ...{ table, now: new Date(), newId: () => '', env: {} },
-    ...{ planned: new Map(), entries: new Map() },
-  }
+  const container = (namespace: string) => (text: string) => resolveContainer(table, namespace, text)
   return {
-    role: (text, resource) => resolveRole(text, resource, context),
-    resource: async (text) => must(await resolvePolicyResource(ANY, 'resource', text, context), text),
-    principal: async (text) => must(await resolvePolicyPrincipal(ANY, 'principal', text, context), text),
+    role: async (text, resource) => {
+      const hint = resource === undefined && !isUuid(text) ? ': the role of an organization is given by its id' : ''
+      return must(await resolveRole(lookUpIn(table, 'role'), text, resource), `role ${text}${hint}`)
+    },
+    resource: async (text) => must(await resolveResource(lookUpIn(table, 'resource'), text), text),
+    principal: async (text) => must(await resolvePrincipal(lookUpIn(table, 'principal'), text), text),
     individual: async (text) => {
       const reference = isUuid(text) ? `${USER}:${text}` : text
-      return must(await resolvePrincipal(ANY, 'principal', reference, context), text)
+      return must(await resolveIndividual(lookUpIn(table, 'principal'), reference), text)
     },
-    organization: (text) => resolveContainer(ORGANIZATION, text, context),
-    project: (text) => resolveContainer(PROJECT, text, context),
-    group: (text) => resolveContainer(GROUP, text, context),
+    organization: container(ORGANIZATION),
+    project: container(PROJECT),
+    group: container(GROUP),
     namespace: async (text) => (text === undefined ? undefined : requireNamespace(text)),
-    idOf: async (kind, text) => idOf(await resolveContainer(`app/${kind}`, text, context)),
+    idOf: async (kind, text) => idOf(await resolveContainer(table, `app/${kind}`, text)),
   }
 }
 
-async function resolveRole(text: string, resource: string | undefined, context: PlanContext): Promise<string> {
-  const found = await resolvePolicyRole(ANY, text, resource, context)
-  const hint = resource === undefined && !isUuid(text) ? ': the role of an organization is given by its id' : ''
-  return must(found?.id, `role ${text}${hint}`)
-}
-
-async function resolveContainer(namespace: string, text: string, context: PlanContext): Promise<string> {
+async function resolveContainer(table: Table, namespace: string, text: string): Promise<string> {
   const parts = splitReference(text)
   const idOrName = parts?.namespace === namespace ? parts.id : text
   const kind = namespace.replace('app/', '')
-  return must(await resolvePolicyResource(ANY, kind, `${namespace}:${idOrName}`, context), `${kind} ${idOrName}`)
-}
-
-/**
- * Stands for the entry of a manifest, and throws what that would report. It is one that deletes, so that a reference to
- * what is gone, or to a namespace without permissions, is no fault in itself.
- */
-const ANY: Entry = {
-  ...{ kind: '', at: '', location: '', given: {}, raw: {}, deleted: true },
-  has: () => true,
-  report: (field, message) => {
-    throw new Error(`${field}: ${message}`)
-  },
-  markUnresolved: () => {},
-  isFaulty: () => false,
+  return must(await resolveResource(lookUpIn(table, kind), `${namespace}:${idOrName}`), `${kind} ${idOrName}`)
 }
 
 function must(found: string | undefined, what: string): string {

@@ -1,0 +1,61 @@
+import { readClient } from '../../access/clients/store.ts'
+import { readListed } from '../../access/resources/store.ts'
+import { readRole } from '../../access/roles/store.ts'
+import { isUuid } from '../../foundation/schema/primitives.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { Findable } from './kinds.ts'
+import type { Found, Lookup } from './lookup.ts'
+import { nameReference } from './name.ts'
+
+/**
+ * Resolves references in a table. What a command refers to may be gone: its policies stay, and so does a namespace that has lost its
+ * permissions.
+ */
+export const lookUpIn = (table: Table, argument: string): Lookup => ({
+  mayBeGone: true,
+  find: (kind, reference) => findIn(table, kind, reference),
+  has: async (kind, naturalKey) => (await kind.find(table, naturalKey)) !== undefined,
+  hasNamespace: async () => true,
+  readAncestors: async (reference) => (await readListed(table, reference))?.ancestors ?? [],
+  findResource: (reference) => reference,
+  refuse: (message) => {
+    throw new Error(`${argument}: ${message}`)
+  },
+})
+
+async function findIn<State>(
+  table: Table,
+  kind: Findable<State>,
+  reference: string,
+): Promise<Found<State> | undefined> {
+  const id = isUuid(reference) ? reference.toLowerCase() : await kind.find(table, reference)
+  const state = id === undefined ? undefined : await kind.read(table, id)
+  return state === undefined ? undefined : { id, state }
+}
+
+/** Names `<namespace>:<id>` in a table. */
+export const readName = (table: Table, reference: string): Promise<string> =>
+  nameReference(
+    { readPlace: (place) => readListed(table, place), readClient: (id) => readClient(table, id) },
+    reference,
+  )
+
+/** The names of a long list, where each is read once. */
+export interface NamesOfList {
+  /** As `readName`; empty for none. */
+  of(reference: string): Promise<string>
+  ofRole(id: string): Promise<string>
+}
+
+export function makeNames(table: Table): NamesOfList {
+  const known = new Map<string, Promise<string>>()
+  const once = (key: string, read: () => Promise<string>): Promise<string> => {
+    const name = known.get(key) ?? read()
+    known.set(key, name)
+    return name
+  }
+  return {
+    of: (reference) => once(reference, async () => (reference === '' ? '' : readName(table, reference))),
+    ofRole: (id) => once(id, async () => (await readRole(table, id))?.name ?? id),
+  }
+}

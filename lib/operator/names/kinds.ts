@@ -1,0 +1,80 @@
+import type { Client } from '../../access/clients/schema.ts'
+import { clientIdByTitle, readClient } from '../../access/clients/store.ts'
+import { findContainerId, findResourceId } from '../../access/resources/find.ts'
+import type { ResourceRecord } from '../../access/resources/schema.ts'
+import { readResource } from '../../access/resources/store.ts'
+import { findBuiltinRole } from '../../access/roles/builtin.ts'
+import { findRoleIdByName } from '../../access/roles/find.ts'
+import type { RoleRecord } from '../../access/roles/schema.ts'
+import { readRole, roleIdByName } from '../../access/roles/store.ts'
+import { GROUP, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
+import type { Table } from '../../foundation/table/table.ts'
+
+/** A kind whose things can be referred to. */
+export interface Findable<State> {
+  name: string
+  /** What messages call it: `organization`. */
+  noun: string
+  read(table: Table, id: string): Promise<State | undefined>
+  /** The id of the thing that has this natural key. */
+  find(table: Table, naturalKey: string): Promise<string | undefined>
+  /** All natural keys of the table, for a kind whose misspelt references are reported with a suggestion. */
+  listKeys?(table: Table): Promise<string[]>
+}
+
+export const ORGANIZATIONS: Findable<ResourceRecord> = {
+  name: 'Organization',
+  noun: 'organization',
+  read: (table, id) => readResource(table, `${ORGANIZATION}:${id}`),
+  find: (table, name) => findContainerId(table, ORGANIZATION, name),
+}
+
+export const PROJECTS: Findable<ResourceRecord> = {
+  name: 'Project',
+  noun: 'project',
+  read: (table, id) => readResource(table, `${PROJECT}:${id}`),
+  find: (table, name) => findContainerId(table, PROJECT, name),
+}
+
+export const GROUPS: Findable<ResourceRecord> = {
+  name: 'Group',
+  noun: 'group',
+  read: (table, id) => readResource(table, `${GROUP}:${id}`),
+  find: (table, alias) => findContainerId(table, GROUP, alias),
+}
+
+export const CLIENTS: Findable<Client> = { name: 'Client', noun: 'client', read: readClient, find: clientIdByTitle }
+
+/** Names are unique among the roles of the platform, and among those of each organization. Names hold no slash. */
+export const toRoleKey = (name: string, organizationId = ''): string =>
+  organizationId === '' ? name : `${organizationId}/${name}`
+
+export const ROLES: Findable<RoleRecord> = {
+  name: 'Role',
+  noun: 'role',
+  read: async (table, id) => findBuiltinRole(id, new Date()) ?? readRole(table, id),
+  find: (table, naturalKey) => {
+    const [first = '', name] = naturalKey.split('/')
+    return name === undefined ? findRoleIdByName(table, first) : roleIdByName(table, name, first)
+  },
+}
+
+/** Namespace, id of the project, and name. Only the name may hold spaces. */
+export const toResourceKey = (namespace: string, projectId: string, name: string): string =>
+  `${namespace} ${projectId} ${name}`
+
+/** The resources of projects. The table finds none under an id alone, because ids are unique in their namespace only. */
+export const resourcesIn = (namespace: string): Findable<ResourceRecord> => ({
+  ...RESOURCES,
+  read: (table, id) => readResource(table, `${namespace}:${id}`),
+})
+
+export const RESOURCES: Findable<ResourceRecord> = {
+  name: 'Resource',
+  noun: 'resource',
+  read: readResource,
+  find: (table, naturalKey) => {
+    const [namespace = '', projectId = '', ...name] = naturalKey.split(' ')
+    return findResourceId(table, { namespace, project: `${PROJECT}:${projectId}`, name: name.join(' ') })
+  },
+}
