@@ -46,7 +46,7 @@ const remove = defineCommand({
   examples: [`policy create ${BINDING}`, `policy delete ${BINDING}`],
   run: async (context, { idOrRole, resource, principal }) => {
     const { findPolicy, requirePolicy } = await import('../../lib/access/policies/find.ts')
-    const { unbindPolicy } = await import('../../lib/access/policies/store.ts')
+    const { unbindPolicy } = await import('../../lib/access/policies/unbind-policy.ts')
     if (resource !== undefined && principal === undefined) throw new Error('give the principal too')
     const isBinding = resource !== undefined && principal !== undefined
     const id = isBinding ? await findBound(context, { role: idOrRole, resource, principal }) : idOrRole
@@ -119,7 +119,7 @@ export const policies: Group = {
 }
 
 async function findBound(context: Context, binding: Binding): Promise<string> {
-  const { boundPolicyId } = await import('../../lib/access/policies/store.ts')
+  const { boundPolicyId } = await import('../../lib/access/policies/grant-store.ts')
   const id = await boundPolicyId(context.table, await resolve(context, binding))
   if (id !== undefined) return id
   const { notFound } = await import('../../lib/foundation/errors.ts')

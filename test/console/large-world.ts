@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { bindingItemWrites } from '../../lib/access/policies/bind-role.ts'
+import { roleAttribute } from '../../lib/access/policies/grant-store.ts'
 import { makePolicy } from '../../lib/access/policies/schema.ts'
-import { bindingItemWrites, roleAttribute } from '../../lib/access/policies/store.ts'
 import { headOf } from '../../lib/access/resources/entity.ts'
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import { containerWrites } from '../../lib/access/resources/store.ts'

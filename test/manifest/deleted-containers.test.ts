@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { readSuspension } from '../../lib/access/check/suspension.ts'
-import { bindRole } from '../../lib/access/policies/store.ts'
+import { bindRole } from '../../lib/access/policies/bind-role.ts'
 import { readResource } from '../../lib/access/resources/store.ts'
 import { countActiveAccounts } from '../support/organization-clients.ts'
 import { apply, aTable, may, yaml } from './builders.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { boundPolicyId, readPolicy } from '../../lib/access/policies/store.ts'
+import { boundPolicyId } from '../../lib/access/policies/grant-store.ts'
+import { readPolicy } from '../../lib/access/policies/store.ts'
 import { readMemberships } from '../../lib/directory/groups/members.ts'
 import { exportManifest } from '../../lib/operator/manifest/export.ts'
 import { planManifest } from '../../lib/operator/manifest/plan.ts'

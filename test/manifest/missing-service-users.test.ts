@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readClient, saveClient } from '../../lib/access/clients/store.ts'
-import { boundPolicyId } from '../../lib/access/policies/store.ts'
+import { boundPolicyId } from '../../lib/access/policies/grant-store.ts'
 import { readResource } from '../../lib/access/resources/store.ts'
 import { readGroup } from '../../lib/directory/groups/group.ts'
 import { addToCounts } from '../../lib/directory/groups/group-counts.ts'

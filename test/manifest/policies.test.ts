@@ -1,6 +1,8 @@
 import { inspect } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
-import { bindRole, boundPolicyId, readPolicy } from '../../lib/access/policies/store.ts'
+import { bindRole } from '../../lib/access/policies/bind-role.ts'
+import { boundPolicyId } from '../../lib/access/policies/grant-store.ts'
+import { readPolicy } from '../../lib/access/policies/store.ts'
 import { costOf } from '../support/recorder.ts'
 import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 

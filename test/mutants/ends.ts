@@ -50,7 +50,7 @@ export const endMutants: readonly Mutant[] = [
     '',
   ),
   changed(
-    'access/policies/store',
+    'access/policies/bind-role',
     'binding again drops the end',
     'const after = { ...before, ...given, updated_at }',
     "const after = { ...before, expires_at: '', ...given, updated_at }",
@@ -98,7 +98,7 @@ export const endMutants: readonly Mutant[] = [
     'if (bound === undefined) return false',
   ),
   repaired(
-    'access/policies/store',
+    'access/policies/grant-store',
     'a repaired grant does not end',
     '[roleAttribute(policy.role_id)]: storedRoleOf(policy) }\n  return { ...completed',
     '[roleAttribute(policy.role_id)]: policy.id }\n  return { ...completed',

@@ -9,13 +9,13 @@ const listed = mutant('lib/foundation/lists/read-list.test.ts')
 /** Defects in what creates, changes and deletes policies, definitions, groups and resources, and in lists. */
 export const lifecycleMutants: readonly Mutant[] = [
   simulated(
-    'access/policies/store',
+    'access/policies/unbind-policy',
     'a deleted policy stays on the lists',
     '    ...edgeWrites(policyEntries({ ...policy, organization_id, place }), []),\n',
     '',
   ),
   mutant('functions/access/policies/too-many.test.ts')(
-    'access/policies/store',
+    'access/policies/bind-role',
     'a principal gets more policies from an organization than the bound',
     '[and(ofPrincipal, isNew)]',
     '[ofPrincipal]',
@@ -196,7 +196,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     "secretId === undefined || each.id !== ''",
   ),
   by('access/policies/many-roles')(
-    'access/policies/store',
+    'access/policies/grant-store',
     'a principal holds any number of roles on a resource',
     '  return and(write, hasRoom)\n',
     '  return write\n',

@@ -72,7 +72,7 @@ export const momentMutants: readonly Mutant[] = [
     '',
   ),
   mutant('functions/access/policies/half-visible.test.ts')(
-    'access/policies/store',
+    'access/policies/unbind-policy',
     'a policy is unbound whose grant was not visible yet',
     'bound ? revocationWrite(policy, grant, by) : notBound(),',
     '...(bound ? [revocationWrite(policy, grant, by)] : []),',

@@ -121,7 +121,7 @@ export const operatorMutants: readonly Mutant[] = [
     'second = NOBODY.secrets[0]] = client.secrets.slice(0, 1)',
   ),
   gone(
-    'access/policies/store',
+    'access/policies/bind-role',
     'a role is bound to a service user whose deletion has begun',
     '    ...(holder === undefined ? [] : [requireStillHolder(holder)]),\n',
     '',

@@ -1,4 +1,5 @@
-import { boundPolicyId, readPolicy } from '../../lib/access/policies/store.ts'
+import { boundPolicyId } from '../../lib/access/policies/grant-store.ts'
+import { readPolicy } from '../../lib/access/policies/store.ts'
 import { aTable } from '../support/world.ts'
 import { changeMembers, changeOwner, deleteGroup, deleteResource } from './group-and-resource-changes.ts'
 import { fact } from './rules.ts'

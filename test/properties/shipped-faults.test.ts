@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { handler as getPermission } from '../../functions/access/permissions/get.ts'
-import { unbindPolicy } from '../../lib/access/policies/store.ts'
+import { unbindPolicy } from '../../lib/access/policies/unbind-policy.ts'
 import type { RoleRecord } from '../../lib/access/roles/schema.ts'
 import { readRole, saveRole } from '../../lib/access/roles/store.ts'
 import { changeMembers } from '../../lib/directory/groups/members.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { bindingItemWrites } from '../../lib/access/policies/store.ts'
+import { bindingItemWrites } from '../../lib/access/policies/bind-role.ts'
 import { tableName } from '../../lib/foundation/table/client.ts'
 
 /** Without the short timeouts of the service's client. */

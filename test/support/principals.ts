@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { bindingWrites } from '../../lib/access/policies/bind-role.ts'
 import { placePolicy } from '../../lib/access/policies/places.ts'
 import { makePolicy, type PolicyRecord } from '../../lib/access/policies/schema.ts'
-import { bindingWrites } from '../../lib/access/policies/store.ts'
 import { BUILTIN_ROLES } from '../../lib/foundation/identifiers/builtin.ts'
 import type { Answer } from './request.ts'
 import { aPolicy, aTable, aUser } from './world.ts'

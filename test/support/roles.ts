@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { roleAttribute } from '../../lib/access/policies/store.ts'
+import { roleAttribute } from '../../lib/access/policies/grant-store.ts'
 import { makeRole } from '../../lib/access/roles/create.ts'
 import { role } from '../../lib/access/roles/entity.ts'
 import type { RoleRecord } from '../../lib/access/roles/schema.ts'

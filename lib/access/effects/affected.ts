@@ -8,7 +8,7 @@ import {
   policiesOfPrincipal,
   policyOfRoleKey,
 } from '../../foundation/table/keys.ts'
-import { bindingsIn } from '../policies/store.ts'
+import { bindingsIn } from '../policies/grant-store.ts'
 import type { Lists } from '../search/lists.ts'
 import type { Change } from './change.ts'
 

@@ -2,18 +2,12 @@ import { aborted } from '../../foundation/errors.ts'
 import type { CancellationReason } from '../../foundation/table/failures.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Write } from '../../foundation/table/writes.ts'
+import { bindingItemWrites } from './bind-role.ts'
 import { refuseFullGrant } from './full-grant.ts'
+import { type GrantItem, liveBindingsIn, policyIdIn, readGrant } from './grant-store.ts'
 import { placeAgain, placePolicy } from './places.ts'
 import { makePolicy, type PolicyRecord } from './schema.ts'
-import {
-  bindingItemWrites,
-  type GrantItem,
-  liveBindingsIn,
-  policyIdIn,
-  readGrant,
-  readPolicy,
-  replacementWrites,
-} from './store.ts'
+import { readPolicy, replacementWrites } from './store.ts'
 
 interface Bindings {
   roleId: string

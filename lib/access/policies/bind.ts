@@ -21,8 +21,8 @@ import { readClient } from '../clients/store.ts'
 import { idOf } from '../resources/schema.ts'
 import { type RegisteredPath, readPath } from '../resources/store.ts'
 import type { BindableRole } from '../roles/schema.ts'
+import { type GrantItem, readGrant } from './grant-store.ts'
 import type { PolicyRequest } from './schema.ts'
-import { type GrantItem, readGrant } from './store.ts'
 
 /** Everything that the rules of a binding depend on, as it was read. */
 export interface BindingContext {

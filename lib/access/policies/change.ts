@@ -4,9 +4,10 @@ import { OutdatedPermission } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { refuseDeletedHolder } from '../clients/holder.ts'
 import { type BindingContext, bindingViolations, loadBindingContext } from './bind.ts'
+import { policyIdIn } from './grant-store.ts'
 import { rebindPolicy } from './rebind.ts'
 import { describedBy, endViolations, type PolicyChange, type PolicyRecord } from './schema.ts'
-import { policyIdIn, replacePolicy } from './store.ts'
+import { replacePolicy } from './store.ts'
 
 const CHANGED = 'the policy or its grant changed while the request was judged'
 

@@ -1,7 +1,7 @@
 import type { Table } from '../../foundation/table/table.ts'
 import { type BindingContext, requireBindableRole } from './bind.ts'
+import { bindRole } from './bind-role.ts'
 import { newPolicy, type PolicyRecord, type PolicyRequest } from './schema.ts'
-import { bindRole } from './store.ts'
 
 /**
  * Creates a policy, if the rules allow it, under an id that is new. Where the role is bound already, the existing policy takes title and metadata.

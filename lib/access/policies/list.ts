@@ -9,8 +9,9 @@ import {
   resourceKey,
 } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { bindingsIn, type GrantItem } from './grant-store.ts'
 import { type PolicyRecord, type PresentedPolicy, present } from './schema.ts'
-import { bindingsIn, type GrantItem, readPolicy } from './store.ts'
+import { readPolicy } from './store.ts'
 
 /** What policies have to bind to be listed: all that is given. */
 export interface PolicyFilter {

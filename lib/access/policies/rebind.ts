@@ -5,22 +5,13 @@ import { storedRole } from '../check/grants.ts'
 import { recordGrantsElsewhere } from '../clients/elsewhere.ts'
 import { requireStillHolder } from '../clients/holder.ts'
 import { findOrganization, readPath } from '../resources/store.ts'
+import { type FoundBefore, findBefore } from './bind-role.ts'
 import { movedEntries } from './entity.ts'
 import { refuseFullGrant } from './full-grant.ts'
+import { bindingWrite, type GrantItem, policyIdIn, readGrant, revocationWrite, roleAttribute } from './grant-store.ts'
 import { organizationIdOf, placeElsewhere } from './places.ts'
 import type { PolicyRecord } from './schema.ts'
-import {
-  bindingWrite,
-  type FoundBefore,
-  findBefore,
-  type GrantItem,
-  groupsOfPolicy,
-  policyIdIn,
-  policyWrite,
-  readGrant,
-  revocationWrite,
-  roleAttribute,
-} from './store.ts'
+import { groupsOfPolicy, policyWrite } from './store.ts'
 
 /**
  * Gives a policy another role, resource or principal in one transaction: at every moment it binds either the one or the other.

@@ -8,7 +8,9 @@ import {
   resourceKey,
 } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { bindingsIn, readPolicy, unbindPolicy } from './store.ts'
+import { bindingsIn } from './grant-store.ts'
+import { readPolicy } from './store.ts'
+import { unbindPolicy } from './unbind-policy.ts'
 
 /** The ids of all policies on a resource (`<namespace>:<id>`). */
 export async function policyIdsOn(table: Table, resource: string): Promise<string[]> {

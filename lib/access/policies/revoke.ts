@@ -7,8 +7,9 @@ import { managesServiceUser } from '../check/manages.ts'
 import type { Caller } from '../clients/verify.ts'
 import { findRoleIdByName } from '../roles/find.ts'
 import { mayBindOn } from './authorize.ts'
+import { type Binding, type GrantItem, policyIdIn, readGrant, wasRevokedBy } from './grant-store.ts'
 import type { PolicyRecord } from './schema.ts'
-import { type Binding, type GrantItem, policyIdIn, readGrant, unbindTogether, wasRevokedBy } from './store.ts'
+import { unbindTogether } from './unbind-policy.ts'
 
 /** What a request asks to revoke: `role_id` may be a name. */
 type Bound = Pick<PolicyRecord, 'role_id' | 'resource' | 'principal'>

@@ -2,8 +2,9 @@ import { aborted } from '../../foundation/errors.ts'
 import { mapInBatches } from '../../foundation/table/in-batches.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { isOver } from '../check/evaluate.ts'
+import { bindingsIn, readGrant } from './grant-store.ts'
 import { isExpired, type PolicyRecord } from './schema.ts'
-import { bindingsIn, policiesAmong, readGrant } from './store.ts'
+import { policiesAmong } from './store.ts'
 import { unbindingGrantWrites } from './unbind-grant.ts'
 
 /**

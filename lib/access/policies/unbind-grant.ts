@@ -1,15 +1,9 @@
 import { grantKey } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
 import { EXPIRES_AT_SECONDS, inSeconds, unchanged, update, type Write } from '../../foundation/table/writes.ts'
-import {
-  type Binding,
-  bindingsIn,
-  type GrantItem,
-  KEEP_REVOKED_SECONDS,
-  policyRemovalWrites,
-  readPolicy,
-  roleAttribute,
-} from './store.ts'
+import { type Binding, bindingsIn, type GrantItem, KEEP_REVOKED_SECONDS, roleAttribute } from './grant-store.ts'
+import { readPolicy } from './store.ts'
+import { policyRemovalWrites } from './unbind-policy.ts'
 
 /** The policies of one principal on one resource. */
 export const policiesIn = (

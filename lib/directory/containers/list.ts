@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { liveBindingsIn } from '../../access/policies/store.ts'
+import { liveBindingsIn } from '../../access/policies/grant-store.ts'
 import { idOf, type ResourceRecord, stateOf } from '../../access/resources/schema.ts'
 import { readListed } from '../../access/resources/store.ts'
 import { ApiError } from '../../foundation/errors.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { startFindingKeys } from '../../access/check/permission-keys.ts'
 import { readVersion } from '../../access/permissions/version.ts'
-import { liveBindingsIn, readGrant } from '../../access/policies/store.ts'
+import { liveBindingsIn, readGrant } from '../../access/policies/grant-store.ts'
 import { idOf } from '../../access/resources/schema.ts'
 import { describeRole } from '../../access/role-changes/read-roles.ts'
 import { Role } from '../../access/roles/schema.ts'

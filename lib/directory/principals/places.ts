@@ -1,6 +1,6 @@
 import type { GroupEnds } from '../../access/check/memberships.ts'
+import { liveBindingsIn, readGrant } from '../../access/policies/grant-store.ts'
 import { readPoliciesOf } from '../../access/policies/read-of.ts'
-import { liveBindingsIn, readGrant } from '../../access/policies/store.ts'
 import { idOf } from '../../access/resources/schema.ts'
 import { namespaceOfReference } from '../../foundation/identifiers/references.ts'
 import { chunk } from '../../foundation/table/chunk.ts'

@@ -1,6 +1,6 @@
 import type { Caller } from '../../access/clients/verify.ts'
+import type { Binding } from '../../access/policies/grant-store.ts'
 import { policyIdsOf, policyIdsOn } from '../../access/policies/remove.ts'
-import type { Binding } from '../../access/policies/store.ts'
 import { findOrganization, readResource } from '../../access/resources/store.ts'
 import { aborted } from '../../foundation/errors.ts'
 import type { Table } from '../../foundation/table/table.ts'

@@ -1,4 +1,4 @@
-import { readGrant } from '../../access/policies/store.ts'
+import { readGrant } from '../../access/policies/grant-store.ts'
 import { policiesIn, unbindingGrantWrites } from '../../access/policies/unbind-grant.ts'
 import { idOf } from '../../access/resources/schema.ts'
 import { findOrganization } from '../../access/resources/store.ts'

@@ -1,7 +1,4 @@
 import { policyEntries } from '../../access/policies/entity.ts'
-import { organizationIdOf } from '../../access/policies/places.ts'
-import { fileApart, isElsewhere, planPlace } from '../../access/policies/refile.ts'
-import { PolicyRecord, toPolicyItem } from '../../access/policies/schema.ts'
 import {
   bindingsIn,
   completedGrant,
@@ -9,7 +6,10 @@ import {
   policyIdIn,
   wasRevoked,
   withoutBindings,
-} from '../../access/policies/store.ts'
+} from '../../access/policies/grant-store.ts'
+import { organizationIdOf } from '../../access/policies/places.ts'
+import { fileApart, isElsewhere, planPlace } from '../../access/policies/refile.ts'
+import { PolicyRecord, toPolicyItem } from '../../access/policies/schema.ts'
 import { isBuiltinRole } from '../../foundation/identifiers/builtin.ts'
 import { GROUP, namespaceOfReference } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/parse-record.ts'

@@ -1,6 +1,6 @@
 import { countRoles as countBound, MAX_ROLES } from '../../access/policies/full-grant.ts'
+import { readGrant } from '../../access/policies/grant-store.ts'
 import type { PolicyRecord } from '../../access/policies/schema.ts'
-import { readGrant } from '../../access/policies/store.ts'
 import { countRoles, MAX_ORGANIZATION_ROLES, readRolesHead } from '../../access/roles/head.ts'
 import type { RoleRecord } from '../../access/roles/schema.ts'
 import type { Table } from '../../foundation/table/table.ts'

@@ -5,9 +5,11 @@ import {
   readPermission,
   removePermission,
 } from '../../../lib/access/permissions/store.ts'
+import { bindingItemWrites, bindingWrites } from '../../../lib/access/policies/bind-role.ts'
 import { MAX_POLICIES } from '../../../lib/access/policies/places.ts'
 import { makePolicy, type PolicyRecord } from '../../../lib/access/policies/schema.ts'
-import { bindingItemWrites, bindingWrites, readPolicy, unbindPolicy } from '../../../lib/access/policies/store.ts'
+import { readPolicy } from '../../../lib/access/policies/store.ts'
+import { unbindPolicy } from '../../../lib/access/policies/unbind-policy.ts'
 import { ancestorsIn, makeResource } from '../../../lib/access/resources/create.ts'
 import { aliasOf, resourceEntries } from '../../../lib/access/resources/entity.ts'
 import { pathAttributes, type ResourceRecord } from '../../../lib/access/resources/schema.ts'

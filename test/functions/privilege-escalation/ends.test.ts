@@ -5,7 +5,7 @@ import { handler as updatePolicy } from '../../../functions/access/policies/upda
 import { handler as createResource } from '../../../functions/access/resources/create.ts'
 import { handler as updateResource } from '../../../functions/access/resources/update.ts'
 import { handler as addUsers } from '../../../functions/directory/groups/add-users.ts'
-import { unbindPolicy } from '../../../lib/access/policies/store.ts'
+import { unbindPolicy } from '../../../lib/access/policies/unbind-policy.ts'
 import { builtinRoleIdByName } from '../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/operator/manifest/builtins.ts'
 import { allowed } from '../../support/ask.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rebindPolicy } from '../../../lib/access/policies/rebind.ts'
-import { readPolicy, unbindPolicy } from '../../../lib/access/policies/store.ts'
+import { readPolicy } from '../../../lib/access/policies/store.ts'
+import { unbindPolicy } from '../../../lib/access/policies/unbind-policy.ts'
 import { allowed } from '../../support/ask.ts'
 import { anOrganization, aPermission, aPolicy, aProject, aResource, aRole, aTable, aUser } from '../../support/world.ts'
 

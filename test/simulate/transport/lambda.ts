@@ -34,7 +34,12 @@ async function loadStores(mark: string) {
     projectResources: await load<typeof import('../../../lib/access/resources/project-resource.ts')>(
       'access/resources/project-resource',
     ),
-    policies: await load<typeof import('../../../lib/access/policies/store.ts')>('access/policies/store'),
+    policies: {
+      ...(await load<typeof import('../../../lib/access/policies/store.ts')>('access/policies/store')),
+      ...(await load<typeof import('../../../lib/access/policies/bind-role.ts')>('access/policies/bind-role')),
+      ...(await load<typeof import('../../../lib/access/policies/grant-store.ts')>('access/policies/grant-store')),
+      ...(await load<typeof import('../../../lib/access/policies/unbind-policy.ts')>('access/policies/unbind-policy')),
+    },
     rebinding: await load<typeof import('../../../lib/access/policies/rebind.ts')>('access/policies/rebind'),
     removal: await load<typeof import('../../../lib/directory/removal/resource.ts')>('directory/removal/resource'),
     renaming: await load<typeof import('../../../lib/access/resources/rename-project.ts')>(

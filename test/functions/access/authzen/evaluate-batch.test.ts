@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../../functions/access/authzen/evaluate-batch.ts'
-import { unbindPolicy } from '../../../../lib/access/policies/store.ts'
+import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { ageTable } from '../../../support/age.ts'
 import { read, shape } from '../../../support/cost-shape.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PolicyRecord } from '../../../../lib/access/policies/schema.ts'
-import { replacePolicy, unbindPolicy } from '../../../../lib/access/policies/store.ts'
+import { replacePolicy } from '../../../../lib/access/policies/store.ts'
+import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import type { ResourceRecord } from '../../../../lib/access/resources/schema.ts'
 import { readRole, saveRole } from '../../../../lib/access/roles/store.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'

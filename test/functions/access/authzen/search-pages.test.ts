@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unbindPolicy } from '../../../../lib/access/policies/store.ts'
+import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import type { ResourceRecord } from '../../../../lib/access/resources/schema.ts'
 import { toEntity } from '../../../support/entities.ts'
 import { resourcesOf, searchFor } from '../../../support/searching.ts'

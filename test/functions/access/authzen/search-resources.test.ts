@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { unbindPolicy } from '../../../../lib/access/policies/store.ts'
+import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import type { ResourceRecord } from '../../../../lib/access/resources/schema.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { removeProjectResource } from '../../../../lib/directory/removal/resource.ts'

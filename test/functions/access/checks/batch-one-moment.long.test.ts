@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { handler } from '../../../../functions/access/checks/batch-check.ts'
 import { QUIET_MILLISECONDS } from '../../../../lib/access/check/reading.ts'
-import { unbindPolicy } from '../../../../lib/access/policies/store.ts'
+import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import type { RoleRecord } from '../../../../lib/access/roles/schema.ts'
 import { readRole, saveRole } from '../../../../lib/access/roles/store.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'

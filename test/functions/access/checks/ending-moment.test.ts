@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { unbindPolicy } from '../../../../lib/access/policies/store.ts'
+import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { ageTable } from '../../../support/age.ts'
 import { allowed, ask } from '../../../support/ask.ts'

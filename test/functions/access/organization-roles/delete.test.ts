@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../../functions/access/organization-roles/delete.ts'
-import { unbindPolicy } from '../../../../lib/access/policies/store.ts'
+import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import { makeRole } from '../../../../lib/access/roles/create.ts'
 import { readRoleContext, writeRole } from '../../../../lib/access/roles/store.ts'
 import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { handler as get } from '../../../../functions/access/policies/get.ts'
 import { handler as list } from '../../../../functions/access/policies/list.ts'
-import { boundPolicyId } from '../../../../lib/access/policies/store.ts'
+import { boundPolicyId } from '../../../../lib/access/policies/grant-store.ts'
 import { allowed, askAll } from '../../../support/ask.ts'
 import { atTime } from '../../../support/clock.ts'
 import { call } from '../../../support/request.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler } from '../../../../functions/directory/projects/list-users.ts'
-import { unbindPolicy } from '../../../../lib/access/policies/store.ts'
+import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import { bind, idOf, idsIn, OVER, someUsers } from '../../../support/principals.ts'

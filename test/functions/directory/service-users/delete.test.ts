@@ -4,7 +4,7 @@ import { handler as deleteOrganization } from '../../../../functions/directory/o
 import { handler } from '../../../../functions/directory/service-users/delete.ts'
 import { handler as get } from '../../../../functions/directory/service-users/get.ts'
 import { readClient } from '../../../../lib/access/clients/store.ts'
-import { unbindPolicy } from '../../../../lib/access/policies/store.ts'
+import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import { BUILTIN_ROLES } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { allowed } from '../../../support/ask.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { bindRole } from '../../../../lib/access/policies/bind-role.ts'
+import { readGrant } from '../../../../lib/access/policies/grant-store.ts'
 import { rebindPolicy } from '../../../../lib/access/policies/rebind.ts'
-import { bindRole, readGrant } from '../../../../lib/access/policies/store.ts'
 import {
   anOrganization,
   aPermission,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { readGrant } from '../../../../lib/access/policies/grant-store.ts'
 import type { PolicyRecord } from '../../../../lib/access/policies/schema.ts'
-import { readGrant, readPolicy, replacePolicy } from '../../../../lib/access/policies/store.ts'
+import { readPolicy, replacePolicy } from '../../../../lib/access/policies/store.ts'
 import { sweepExpired } from '../../../../lib/access/policies/sweep.ts'
 import {
   POLICIES,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { readGrant } from '../../../../lib/access/policies/grant-store.ts'
 import type { PolicyRecord } from '../../../../lib/access/policies/schema.ts'
-import { readGrant, readPolicy } from '../../../../lib/access/policies/store.ts'
+import { readPolicy } from '../../../../lib/access/policies/store.ts'
 import { grantKey } from '../../../../lib/foundation/table/keys.ts'
 import { put, remove } from '../../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'

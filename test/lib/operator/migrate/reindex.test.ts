@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { policyEntries } from '../../../../lib/access/policies/entity.ts'
-import { unbindPolicy } from '../../../../lib/access/policies/store.ts'
+import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import { policyOfPrincipalKey } from '../../../../lib/foundation/table/keys.ts'
 import { put, remove } from '../../../../lib/foundation/table/writes.ts'
 import { reindex } from '../../../../lib/operator/migrate/reindex.ts'

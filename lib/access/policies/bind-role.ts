@@ -1,0 +1,120 @@
+import { aborted, notFound } from '../../foundation/errors.ts'
+import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
+import type { ResourcePath } from '../../foundation/identifiers/resource-path.ts'
+import { edgeWrites } from '../../foundation/lists/edges.ts'
+import { type CancellationReason, isConditionFailure } from '../../foundation/table/failures.ts'
+import { policyKey, resourceKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { and, exists, isNew, put, update, type Write } from '../../foundation/table/writes.ts'
+import { recordGrantsElsewhere } from '../clients/elsewhere.ts'
+import { requireHolder, requireStillHolder } from '../clients/holder.ts'
+import type { Client } from '../clients/schema.ts'
+import { readPath } from '../resources/store.ts'
+import { policyEntries } from './entity.ts'
+import { refuseFullGrant } from './full-grant.ts'
+import { bindingWrite, type GrantItem, policyIdIn, readGrant } from './grant-store.ts'
+import { organizationIdOf, placeAgain, placePolicy } from './places.ts'
+import { type PolicyDetails, type PolicyRecord, toPolicyItem } from './schema.ts'
+import { groupsOfPolicy, readPolicy, replacePolicy } from './store.ts'
+
+/**
+ * The writes of a new binding. The first one is that of the grant: its condition fails if the role is already bound, or if
+ * any role was unbound since the grant was read. The last ones are those of the groups, in the order of `groupsOfPolicy`.
+ * @param holder the client of a service user
+ */
+export function bindingWrites(policy: PolicyRecord, grant: GrantItem | undefined, holder?: Client): Write[] {
+  return [
+    ...bindingItemWrites(policy, grant),
+    ...(holder === undefined ? [] : [requireStillHolder(holder)]),
+    // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
+    ...groupsOfPolicy(policy).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
+  ]
+}
+
+/** The same without those of the principal and the groups: of a caller's binding on what the transaction creates. */
+export const bindingItemWrites = (policy: PolicyRecord, grant: GrantItem | undefined): Write[] => [
+  bindingWrite(policy, grant),
+  put(policyKey(policy.id), toPolicyItem(policy), isNew),
+  ...newPolicyEdges(policy),
+]
+
+/** The writes that list a new policy. The first one fails where another policy has its place. */
+const newPolicyEdges = (policy: PolicyRecord): Write[] => {
+  const [ofPrincipal, ...others] = edgeWrites([], policyEntries(policy))
+  return [...(ofPrincipal === undefined ? [] : [and(ofPrincipal, isNew)]), ...others]
+}
+
+/**
+ * Binds a role, and returns the policy. If the role is already bound, the existing policy takes the title, metadata and end in
+ * `given`: there is never a second binding. Throws 404 if a group or service user was deleted, BEING_DELETED for a service user,
+ * TOO_MANY_ROLES and TOO_MANY_POLICIES, 409 ABORTED after too many lost races.
+ * @param read what the binding depends on, if it was already read; spares the first attempt a round trip
+ */
+export async function bindRole(
+  table: Table,
+  policy: PolicyRecord,
+  given: Partial<PolicyDetails>,
+  read?: FoundBefore,
+): Promise<PolicyRecord> {
+  let readBefore = read
+  let placed: PolicyRecord | undefined
+  return table.withRetries(async () => {
+    const { grant, resource, holder } = readBefore ?? (await findBefore(table, policy))
+    readBefore = undefined
+    const bound = policyIdIn(grant, policy.role_id)
+    if (bound !== undefined) return updatePolicy(table, bound, policy, given)
+    const organizationId = organizationIdOf(resource && { resource: policy.resource, ...resource })
+    const made = placed?.organization_id === organizationId ? placed : placePolicy(policy, organizationId)
+    await recordGrantsElsewhere(table, [holder], async () => organizationId && `${ORGANIZATION}:${organizationId}`)
+    const writes = bindingWrites(made, grant, holder)
+    const outcome = await table.transact(writes)
+    if (outcome.applied) return made
+    const existing = policyIdIn(outcome.reasons[0]?.item, policy.role_id)
+    if (existing !== undefined) return updatePolicy(table, existing, policy, given)
+    refuseFullGrant(policy, outcome.reasons[0])
+    refuseDeletedGroup(policy, outcome.reasons)
+    placed = await placeAgain(table, made, writes, outcome.reasons)
+    throw aborted()
+  })
+}
+
+/** What the binding of a role depends on. `resource` is undefined where it is not registered. */
+export interface FoundBefore {
+  grant: GrantItem | undefined
+  resource: Pick<ResourcePath, 'ancestors'> | undefined
+  /** The client of a service user. */
+  holder: Client | undefined
+}
+
+/** Throws 404 for a service user that does not exist, BEING_DELETED. */
+export async function findBefore(table: Table, policy: PolicyRecord): Promise<FoundBefore> {
+  const [grant, resource, holder] = await Promise.all([
+    readGrant(table, policy),
+    readPath(table, policy.resource),
+    requireHolder(table, policy.principal),
+  ])
+  return { grant, resource, holder }
+}
+
+/** Throws 404 where the write of a group failed: it was deleted. @param reasons of `bindingWrites` */
+function refuseDeletedGroup(policy: PolicyRecord, reasons: readonly (CancellationReason | undefined)[]): void {
+  const groups = groupsOfPolicy(policy)
+  const ofGroups = reasons.slice(reasons.length - groups.length)
+  const deleted = groups.find((_, index) => ofGroups[index] !== undefined && isConditionFailure(ofGroups[index]))
+  if (deleted !== undefined) throw notFound('group', deleted)
+}
+
+/** Throws ABORTED where the policy was deleted, or given another binding, since the grant was read. */
+async function updatePolicy(
+  table: Table,
+  id: string,
+  { role_id, resource, principal, updated_at }: PolicyRecord,
+  given: Partial<PolicyDetails>,
+): Promise<PolicyRecord> {
+  const before = await readPolicy(table, id)
+  const isSame = before?.role_id === role_id && before.resource === resource && before.principal === principal
+  if (before === undefined || !isSame) throw aborted()
+  const after = { ...before, ...given, updated_at }
+  if (!(await replacePolicy(table, before, after))) throw aborted()
+  return after
+}

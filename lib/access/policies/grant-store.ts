@@ -1,0 +1,142 @@
+import { compareKeys } from '../../foundation/lists/token.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import { grantKey } from '../../foundation/table/keys.ts'
+import { hideTombstone, stampOf, timeOfStamp } from '../../foundation/table/stamps.ts'
+import type { Reader, Table } from '../../foundation/table/table.ts'
+import { and, EXPIRES_AT_SECONDS, inSeconds, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { isOver } from '../check/evaluate.ts'
+import { type BoundRole, parseRole, parseRoles, ROLE_ATTRIBUTE, storedRole } from '../check/grants.ts'
+import { hasRoom } from './full-grant.ts'
+import type { PolicyRecord } from './schema.ts'
+
+/** DynamoDB accepts a signed request for 15 minutes at most, so no late write arrives after a day. TTL deletes some time later. */
+export const KEEP_REVOKED_SECONDS = 24 * 60 * 60
+
+/** The stored roles of a principal on a resource. Only this file and the loader of the check know its attributes. */
+export type GrantItem = Item
+
+/** The id of the policy that binds this role to this principal on this resource; undefined where no policy does. */
+export async function boundPolicyId(
+  table: Table,
+  { resource, principal, role_id }: Pick<PolicyRecord, 'resource' | 'principal' | 'role_id'>,
+): Promise<string | undefined> {
+  return policyIdIn(await readGrant(table, { resource, principal }), role_id)
+}
+
+export const roleAttribute = (roleId: string): string => `${ROLE_ATTRIBUTE}${roleId}`
+
+export function policyIdIn(grant: GrantItem | undefined, roleId: string): string | undefined {
+  const attribute = roleAttribute(roleId)
+  return parseRole(attribute, grant?.[attribute])?.policyId
+}
+
+/** The roles of a grant and the policies that bind them, in the order of the roles. Those that have ended are among them. */
+export const bindingsIn = (grant: GrantItem | undefined): BoundRole[] =>
+  parseRoles(grant).sort((left, right) => compareKeys(left.roleId, right.roleId))
+
+/** The same without those that have ended. */
+export const liveBindingsIn = (grant: GrantItem | undefined, now: Date): BoundRole[] =>
+  bindingsIn(grant).filter(({ expiresAt }) => !isOver(expiresAt, now.getTime()))
+
+/** What a grant holds of the role of a policy. */
+export const storedRoleOf = ({ id, expires_at }: Pick<PolicyRecord, 'id' | 'expires_at'>) => storedRole(id, expires_at)
+
+/** Adds the role to the grant. The condition fails if it is bound already, any role was unbound since, or the grant is full. */
+export function bindingWrite(policy: PolicyRecord, grant: GrantItem | undefined): Write {
+  const attribute = roleAttribute(policy.role_id)
+  const write = update(
+    grantKey(policy.resource, policy.principal),
+    { set: { [attribute]: storedRoleOf(policy) }, add: { bindings: 1n }, remove: [EXPIRES_AT_SECONDS] },
+    unchanged({ [attribute]: undefined, revocations: grant?.revocations }),
+  )
+  return and(write, hasRoom)
+}
+
+export const readGrant = (
+  table: Reader,
+  { resource, principal }: Pick<PolicyRecord, 'resource' | 'principal'>,
+): Promise<GrantItem | undefined> => table.get(grantKey(resource, principal))
+
+/** What a policy binds. */
+export type Binding = Pick<PolicyRecord, 'id' | 'role_id' | 'resource' | 'principal'>
+
+export const isBoundIn = (grant: GrantItem | undefined, { id, role_id }: Binding): boolean =>
+  policyIdIn(grant, role_id) === id
+
+/** Who revoked the last role that a grant lost, and which role that was. */
+const REVOKED_BY = 'revoked_by'
+const revokedBy = (roleId: string, principal: string): string => `${roleId} ${principal}`
+
+/** Whether this principal revoked the role, and none was revoked since. Sent again, its request is answered as done. */
+export const wasRevokedBy = (grant: GrantItem | undefined, roleId: string, principal: string): boolean =>
+  grant?.[REVOKED_BY] === revokedBy(roleId, principal)
+
+/**
+ * Removes the role from the grant. If another role was bound or unbound since, the condition fails and the caller reads again.
+ * @param by the principal that asks for it, to be kept
+ */
+export function revocationWrite(policy: Binding, grant: GrantItem | undefined, by?: string): Write {
+  const attribute = roleAttribute(policy.role_id)
+  const isLast = grant?.bindings === 1n
+  const set = {
+    ...(by !== undefined && { [REVOKED_BY]: revokedBy(policy.role_id, by) }),
+    ...(isLast && { [EXPIRES_AT_SECONDS]: inSeconds(KEEP_REVOKED_SECONDS) }),
+  }
+  return update(
+    grantKey(policy.resource, policy.principal),
+    { set, remove: [attribute], add: { bindings: -1n, revocations: 1n } },
+    unchanged({ [attribute]: grant?.[attribute], bindings: grant?.bindings }),
+  )
+}
+
+/**
+ * The grant without some of its roles, as the doctor writes it: its counts follow, and it stays for a day after its last role.
+ * Undefined where nothing changes.
+ * @param isRevoked whether that counts as revocations, so that no late write binds the roles again
+ */
+export function withoutBindings(
+  grant: GrantItem,
+  roleIds: readonly string[],
+  isRevoked: boolean,
+): GrantItem | undefined {
+  const gone = new Set(roleIds.map(roleAttribute))
+  const left = Object.fromEntries(Object.entries(grant).filter(([attribute]) => !gone.has(attribute)))
+  const bindings = BigInt(bindingsIn(left).length)
+  const { [EXPIRES_AT_SECONDS]: expiry, ...kept } = left
+  const isExpiryRight = (expiry !== undefined) === (bindings === 0n)
+  if (gone.size === 0 && grant.bindings === bindings && isExpiryRight) return undefined
+  const revocations = ((grant.revocations as bigint | undefined) ?? 0n) + (isRevoked ? BigInt(gone.size) : 0n)
+  return {
+    ...kept,
+    bindings,
+    ...(revocations > 0n && { revocations }),
+    ...(bindings === 0n && { [EXPIRES_AT_SECONDS]: expiry ?? inSeconds(KEEP_REVOKED_SECONDS) }),
+  }
+}
+
+/** The grant of a policy that has lost it. */
+export function completedGrant(policy: PolicyRecord, grant: GrantItem | undefined): GrantItem {
+  // Nothing of a tombstone stays.
+  const { [EXPIRES_AT_SECONDS]: _, ...others } = hideTombstone(grant) ?? {}
+  const completed = { ...others, [roleAttribute(policy.role_id)]: storedRoleOf(policy) }
+  return { ...completed, bindings: BigInt(bindingsIn(completed).length) }
+}
+
+/** The earlier one of the ends that a policy and its grant have; undefined where they have the same. */
+export function earlierEnd({ role_id, expires_at }: PolicyRecord, grant: GrantItem | undefined): string | undefined {
+  const bound = bindingsIn(grant).find(({ roleId }) => roleId === role_id)
+  const ends = [bound?.expiresAt, expires_at === '' ? undefined : Date.parse(expires_at)]
+  if (ends[0] === ends[1]) return undefined
+  return new Date(Math.min(...ends.map((end) => end ?? Number.POSITIVE_INFINITY))).toISOString()
+}
+
+/**
+ * Whether the grant, which does not have this policy, says that it was revoked: a role was revoked since the policy was made, or
+ * that may be so.
+ */
+export function wasRevoked(policy: PolicyRecord, grant: GrantItem | undefined): boolean {
+  const isTombstone = grant !== undefined && hideTombstone(grant) === undefined
+  if (!isTombstone && ((grant?.revocations as bigint | undefined) ?? 0n) === 0n) return false
+  const stamp = stampOf(grant)
+  return stamp === undefined || timeOfStamp(stamp) >= Date.parse(policy.created_at)
+}

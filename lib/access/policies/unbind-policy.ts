@@ -1,0 +1,86 @@
+import { aborted } from '../../foundation/errors.ts'
+import { edgeWrites } from '../../foundation/lists/edges.ts'
+import { grantKey, policyKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { remove, require, unchanged, type Write } from '../../foundation/table/writes.ts'
+import { entryOfRole, policyEntries } from './entity.ts'
+import { type Binding, type GrantItem, isBoundIn, readGrant, revocationWrite, roleAttribute } from './grant-store.ts'
+import type { PolicyRecord } from './schema.ts'
+import { readPolicy } from './store.ts'
+
+/**
+ * Deletes a policy and removes its role from the grant. The grant counts its revocations and stays for a day after its last
+ * role: so the condition of a late write fails, and that write cannot bind the role again. Throws 409 ABORTED after too
+ * many lost races.
+ */
+export async function unbindPolicy(table: Table, policy: Binding | PolicyRecord): Promise<void> {
+  let current = policy
+  await table.withRetries(async () => {
+    if ((await unbindTogether(table, [current])) !== undefined) return
+    // It may have been given another role, resource or principal meanwhile.
+    const { id, role_id, resource, principal } = current
+    current = (await readPolicy(table, id)) ?? { id, role_id, resource, principal }
+    throw aborted()
+  })
+}
+
+/** The most policies that one transaction of 100 writes can delete, with the preconditions of the request. */
+export const UNBOUND_AT_ONCE = 20
+
+/**
+ * Deletes policies in one transaction, no two of them of one grant. Gives how many of them were still bound: another request may
+ * have deleted the others. Undefined where one of them binds something else by now, or a grant has changed: read again and
+ * decide anew.
+ * @param policies records as they were read, or bindings, whose records are read
+ * @param by the principal that asks for it, to be kept where it may lose its right by this
+ */
+export async function unbindTogether(
+  table: Table,
+  policies: readonly (Binding | PolicyRecord)[],
+  by?: string,
+): Promise<number | undefined> {
+  const readStored = async (policy: Binding | PolicyRecord) =>
+    'created_at' in policy ? policy : readPolicy(table, policy.id)
+  const [grants, stored] = await Promise.all([
+    Promise.all(policies.map((policy) => readGrant(table, policy))),
+    Promise.all(policies.map(readStored)),
+  ])
+  const bound = policies.filter((policy, index) => isBoundIn(grants[index], policy))
+  const writes = policies.flatMap((policy, index) => unbindingWrites(policy, stored[index], grants[index], by))
+  const isApplied = writes.length === 0 || (await table.transact(writes)).applied
+  return isApplied ? bound.length : undefined
+}
+
+/** The writes that remove a binding. The policy and the grant are as they were just read. */
+function unbindingWrites(
+  policy: Binding,
+  stored: PolicyRecord | undefined,
+  grant: GrantItem | undefined,
+  by: string | undefined,
+): Write[] {
+  const bound = isBoundIn(grant, policy)
+  // A plain read can see a new policy before it sees the grant. Then the condition fails, and the caller reads the grant again.
+  const attribute = roleAttribute(policy.role_id)
+  const notBound = () =>
+    require(grantKey(policy.resource, policy.principal), unchanged({ [attribute]: grant?.[attribute] }))
+  return [bound ? revocationWrite(policy, grant, by) : notBound(), ...policyRemovalWrites(policy, stored)]
+}
+
+/**
+ * The writes that delete a policy with its entries on lists. Where it exists, it still has to: after its deletion another policy
+ * may get its place, and a late copy of these writes must not take that.
+ * @param stored the policy as it was just read; undefined where it is gone
+ */
+export function policyRemovalWrites(policy: Binding, stored: PolicyRecord | undefined): Write[] {
+  const { id, role_id, resource, principal } = policy
+  const same = unchanged({ role_id, resource, principal })
+  if (stored === undefined) {
+    const isGone = { ...same, expression: `attribute_not_exists(pk) OR (${same.expression})` }
+    return [remove(policyKey(id), isGone), ...edgeWrites([entryOfRole(policy)], [])]
+  }
+  const { organization_id, place } = stored
+  return [
+    remove(policyKey(id), unchanged({ role_id, resource, principal, organization_id, place })),
+    ...edgeWrites(policyEntries({ ...policy, organization_id, place }), []),
+  ]
+}
