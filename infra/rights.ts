@@ -2,6 +2,7 @@ import type { Stack } from 'aws-cdk-lib'
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import type { Operation, TableRights } from '../operations/index.ts'
+import { tableRightsOf } from '../operations/table-rights.ts'
 import type { Settings } from './settings.ts'
 import { TABLE_ACTIONS } from './table-actions.ts'
 
@@ -28,11 +29,12 @@ export const observabilityStatements = (logGroupArn: string, { traces }: Setting
 
 /** The rights that the registry grants an operation on the table, and on the KMS key where the table has one of its own. */
 export function operationStatements(
-  { table: rights }: Pick<Operation, 'table'>,
+  { table }: Pick<Operation, 'table'>,
   tableArn: string,
   { keyArn }: Settings,
   stack: Stack,
 ): PolicyStatement[] {
+  const rights = tableRightsOf(table)
   const key = keyArn === undefined ? [] : [keyStatement(rights, keyArn, stack)]
   return [...tableStatements(rights, tableArn), ...key]
 }

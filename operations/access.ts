@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts'
-import { ALLOWED, CALLER, CHECK, UNBIND } from './rights.ts'
+import { ALLOWED, CALLER, CHECK } from './rights.ts'
 
 /** What an operation that answers roles reads. */
 const ROLES = ['DEFINITIONS#*', 'PERMISSION#*', 'ROLE#*'] as const
@@ -66,8 +66,8 @@ export const accessOperations = {
     table: {
       get: [CALLER, ...ORGANIZATION_ROLES, 'ROLES_OF#*'],
       query: [...CHECK.query, 'ROLES_OF#*'],
-      put: ['ROLE#*', 'ROLE_NAME_IN#*', 'ROLES_OF#*'],
-      update: ['DEFINITIONS#*', 'ROLES_OF#*'],
+      creates: ['organization role'],
+      update: ['DEFINITIONS#*'],
       require: PERMITTED,
     },
   },
@@ -78,7 +78,7 @@ export const accessOperations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'DEFINITIONS#*', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
-      put: ['LIST#PERMISSION', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      creates: ['permission'],
       update: ['DEFINITIONS#*', 'NAMESPACE#*'],
       require: [CALLER],
     },
@@ -91,8 +91,9 @@ export const accessOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*', 'POLICY#*', 'ROLE_NAME#*'],
       query: [...CHECK.query, 'POLICIES_OF#*'],
-      put: ['GRANTED_ELSEWHERE#*', 'POLICIES_OF#*', 'POLICY#*', 'ROLE_POLICIES#*'],
-      update: ['POLICY#*', 'RESOURCE#*'],
+      creates: ['policy'],
+      put: ['GRANTED_ELSEWHERE#*'],
+      update: ['RESOURCE#*'],
       require: ALLOWED,
     },
   },
@@ -104,8 +105,8 @@ export const accessOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*'],
       query: [...CHECK.query, 'RESOURCE_ID#*'],
-      put: ['ALIAS#*', 'GRANTED_ELSEWHERE#*', 'OWNED_BY#*', 'RESOURCE#*', 'RESOURCE_ID#*'],
-      update: ['RESOURCE#*'],
+      creates: ['resource'],
+      put: ['GRANTED_ELSEWHERE#*'],
       require: ALLOWED,
     },
   },
@@ -116,7 +117,7 @@ export const accessOperations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'DEFINITIONS#*', 'NAMESPACE#*', 'PERMISSION#*', 'PERMISSION_KEY#*'],
-      put: ['LIST#ROLE', 'ROLE#*', 'ROLE_NAME#*'],
+      creates: ['role'],
       update: ['DEFINITIONS#*'],
       require: [CALLER],
     },
@@ -129,10 +130,8 @@ export const accessOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'ROLES_OF#*'],
       query: [...CHECK.query, 'ROLE_POLICIES#*'],
-      // A removed role leaves a remnant in its place.
-      put: ['ROLE#*'],
+      removes: ['organization role'],
       update: ['DEFINITIONS#*', 'ROLES_OF#*'],
-      delete: ['ROLE_NAME_IN#*', 'ROLES_OF#*'],
       require: [...PERMITTED],
     },
   },
@@ -143,9 +142,8 @@ export const accessOperations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'DEFINITIONS#*', 'PERMISSION#*'],
-      put: ['PERMISSION#*'],
+      removes: ['permission'],
       update: ['DEFINITIONS#*', 'NAMESPACE#*'],
-      delete: ['LIST#PERMISSION', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
       require: [CALLER],
     },
   },
@@ -157,7 +155,8 @@ export const accessOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*'],
       query: CHECK.query,
-      ...UNBIND,
+      removes: ['policy'],
+      update: ['RESOURCE#*'],
       require: ALLOWED,
     },
   },
@@ -169,9 +168,7 @@ export const accessOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*'],
       query: [...CHECK.query, 'RESOURCE_ID#*'],
-      put: ['ALIAS#*', 'OWNED_BY#*', 'RESOURCE#*', 'RESOURCE_ID#*', ...UNBIND.put],
-      update: UNBIND.update,
-      delete: ['RESOURCE#*', ...UNBIND.delete],
+      removes: ['resource', 'policy'],
       require: ALLOWED,
     },
   },
@@ -183,10 +180,8 @@ export const accessOperations = {
     table: {
       get: [CALLER, 'DEFINITIONS#*', 'ROLE#*'],
       query: ['ROLE_POLICIES#*'],
-      // A removed role leaves a remnant in its place.
-      put: ['ROLE#*'],
+      removes: ['role'],
       update: ['DEFINITIONS#*'],
-      delete: ['LIST#ROLE', 'ROLE_NAME#*'],
       require: [CALLER],
     },
   },
@@ -328,7 +323,8 @@ export const accessOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*', 'ROLE_NAME#*'],
       query: CHECK.query,
-      ...UNBIND,
+      removes: ['policy'],
+      update: ['RESOURCE#*'],
       require: ALLOWED,
     },
   },
@@ -364,9 +360,9 @@ export const accessOperations = {
     table: {
       get: [CALLER, ...ORGANIZATION_ROLES, 'ROLES_OF#*'],
       query: CHECK.query,
-      put: ['ROLE#*', 'ROLE_NAME_IN#*', 'ROLES_OF#*'],
-      update: ['DEFINITIONS#*', 'ROLES_OF#*'],
-      delete: ['ROLE_NAME_IN#*'],
+      changes: ['organization role'],
+      put: ['ROLES_OF#*'],
+      update: ['DEFINITIONS#*'],
       require: ALLOWED,
     },
   },
@@ -377,9 +373,10 @@ export const accessOperations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'DEFINITIONS#*', 'PERMISSION#*'],
-      put: ['LIST#PERMISSION', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      changes: ['permission'],
+      put: ['LIST#PERMISSION'],
       update: ['DEFINITIONS#*', 'NAMESPACE#*'],
-      delete: ['LIST#PERMISSION', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+      delete: ['LIST#PERMISSION'],
       require: [CALLER],
     },
   },
@@ -391,8 +388,9 @@ export const accessOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*', 'POLICY#*', 'ROLE_NAME#*'],
       query: CHECK.query,
-      put: ['GRANTED_ELSEWHERE#*', 'POLICIES_OF#*', 'POLICY#*', 'ROLE_POLICIES#*'],
-      update: ['POLICY#*', 'RESOURCE#*'],
+      creates: ['policy'],
+      put: ['GRANTED_ELSEWHERE#*'],
+      update: ['RESOURCE#*'],
       delete: ['ROLE_POLICIES#*'],
       require: ALLOWED,
     },
@@ -417,9 +415,9 @@ export const accessOperations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, ...ROLES, 'NAMESPACE#*', 'PERMISSION_KEY#*'],
-      put: ['LIST#ROLE', 'ROLE#*', 'ROLE_NAME#*'],
+      changes: ['role'],
+      put: ['LIST#ROLE'],
       update: ['DEFINITIONS#*'],
-      delete: ['ROLE_NAME#*'],
       require: [CALLER],
     },
   },

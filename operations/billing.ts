@@ -29,8 +29,8 @@ export const billingOperations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'ACCOUNT#*', 'ACCOUNTS_OF#*', 'ACCOUNT_NAME#*', 'ALIAS#*', 'RESOURCE#*'],
-      put: ['ACCOUNT#*', 'ACCOUNTS_OF#*', 'ACCOUNT_NAME#*'],
-      update: ['ACCOUNTS_OF#*', 'RESOURCE#app/organization:*'],
+      creates: ['account'],
+      update: ['RESOURCE#app/organization:*'],
       require: [CALLER, 'ACCOUNT#*'],
     },
   },
@@ -184,9 +184,8 @@ export const billingOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'ACCOUNT_NAME#*'],
       query: CHECK.query,
-      put: ['ACCOUNT#*', 'ACCOUNT_NAME#*'],
-      update: ['ACCOUNT#*', 'RESOURCE#app/organization:*'],
-      delete: ['ACCOUNT_NAME#*'],
+      changes: ['account'],
+      update: ['RESOURCE#app/organization:*'],
       require: ALLOWED,
     },
   },

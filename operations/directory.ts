@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts'
-import { ALLOWED, CALLER, CHECK, UNBIND } from './rights.ts'
+import { ALLOWED, CALLER, CHECK } from './rights.ts'
 
 const GROUPS = '/v1beta1/organizations/{org_id}/groups'
 
@@ -56,8 +56,8 @@ export const directoryOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*'],
       query: [...CHECK.query, 'POLICIES_OF#*'],
-      put: ['POLICIES_OF#*', 'POLICY#*', 'ROLE_POLICIES#*'],
-      update: ['POLICY#*', 'RESOURCE#app/organization:*'],
+      creates: ['policy'],
+      update: ['RESOURCE#app/organization:*'],
       require: ALLOWED,
     },
   },
@@ -69,8 +69,7 @@ export const directoryOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'GROUPS_OF#*'],
       query: [...CHECK.query, 'POLICIES_OF#*'],
-      put: ['ALIAS#*', 'GROUPS_OF#*', 'POLICIES_OF#*', 'POLICY#*', 'RESOURCE#app/group:*', 'ROLE_POLICIES#*'],
-      update: ['RESOURCE#app/group:*'],
+      creates: ['group', 'policy'],
       require: [...ALLOWED, 'GROUPS_OF#*'],
     },
   },
@@ -81,7 +80,7 @@ export const directoryOperations = {
     limit: { rate: 20, burst: 20 },
     table: {
       get: [CALLER, 'ALIAS#*', 'LIST#ORGANIZATION'],
-      put: ['ALIAS#*', 'LIST#ORGANIZATION', 'RESOURCE#app/organization:*'],
+      creates: ['organization'],
       require: [CALLER, 'LIST#ORGANIZATION'],
     },
   },
@@ -93,8 +92,7 @@ export const directoryOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'PROJECTS_OF#*'],
       query: [...CHECK.query, 'POLICIES_OF#*'],
-      put: ['ALIAS#*', 'POLICIES_OF#*', 'POLICY#*', 'PROJECTS_OF#*', 'RESOURCE#app/project:*', 'ROLE_POLICIES#*'],
-      update: ['RESOURCE#app/project:*'],
+      creates: ['project', 'policy'],
       require: [...ALLOWED, 'PROJECTS_OF#*'],
     },
   },
@@ -106,7 +104,7 @@ export const directoryOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'CLIENTS_OF#*', 'CLIENT_TITLE_IN#*'],
       query: CHECK.query,
-      put: [CALLER, 'CLIENTS_OF#*', 'CLIENT_DETAILS#*', 'CLIENT_TITLE_IN#*'],
+      creates: ['service user'],
       require: [...ALLOWED, 'CLIENTS_OF#*'],
     },
   },
@@ -130,9 +128,8 @@ export const directoryOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*'],
       query: [...CHECK.query, 'POLICIES_OF#*'],
-      put: ['ALIAS#*', 'GROUPS_OF#*', 'RESOURCE#app/group:*', ...UNBIND.put],
-      update: ['GROUPS_OF#*', 'PRINCIPAL#*', ...UNBIND.update],
-      delete: ['RESOURCE#app/group:*', ...UNBIND.delete],
+      removes: ['group', 'policy'],
+      update: ['PRINCIPAL#*', 'RESOURCE#*'],
       require: ALLOWED,
     },
   },
@@ -147,20 +144,10 @@ export const directoryOperations = {
         ...['CLIENTS_OF#*', 'GROUPS_OF#*', 'PROJECTS_OF#*', 'ROLES_OF#*'],
         ...['OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*', 'ROLE_POLICIES#*'],
       ],
-      // Remnants, the marks on lists, and service users without their secrets.
-      put: [
-        ...['ALIAS#*', CALLER, 'GROUPS_OF#*', 'LIST#ORGANIZATION', 'OWNED_BY#*', 'PROJECTS_OF#*'],
-        ...['RESOURCE#*', 'RESOURCE_ID#*', 'ROLE#*', ...UNBIND.put],
-      ],
-      update: [
-        ...['ACCOUNTS_OF#*', 'CLIENTS_OF#*', 'GROUPS_OF#*', 'PROJECTS_OF#*', 'ROLES_OF#*', 'LIST#ORGANIZATION'],
-        ...['DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*', 'SUSPENDED'],
-      ],
-      delete: [
-        ...['CLIENTS_OF#*', 'ROLES_OF#*', 'LIST#ORGANIZATION'],
-        ...['CLIENT_DETAILS#*', 'CLIENT_TITLE_IN#*', 'GRANTED_ELSEWHERE#*', 'RESOURCE#*'],
-        ...['ROLE_NAME_IN#*', ...UNBIND.delete],
-      ],
+      removes: ['organization', 'project', 'group', 'resource', 'organization role', 'service user', 'policy'],
+      put: ['LIST#ORGANIZATION'],
+      update: ['ACCOUNTS_OF#*', 'CLIENTS_OF#*', 'DEFINITIONS#*', 'PRINCIPAL#*', 'ROLES_OF#*', 'SUSPENDED'],
+      delete: ['GRANTED_ELSEWHERE#*'],
       require: ALLOWED,
     },
   },
@@ -172,9 +159,8 @@ export const directoryOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*'],
       query: CHECK.query,
-      put: ['ALIAS#*', 'OWNED_BY#*', 'PROJECTS_OF#*', 'RESOURCE#*', 'RESOURCE_ID#*', ...UNBIND.put],
-      update: ['DEFINITIONS#*', 'PROJECTS_OF#*', 'SUSPENDED', ...UNBIND.update],
-      delete: ['RESOURCE#*', ...UNBIND.delete],
+      removes: ['project', 'resource', 'policy'],
+      update: ['DEFINITIONS#*', 'SUSPENDED'],
       require: ALLOWED,
     },
   },
@@ -186,16 +172,10 @@ export const directoryOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*'],
       query: [...CHECK.query, 'OWNED_BY#*', 'POLICIES_OF#*'],
-      put: ['ALIAS#*', CALLER, 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*', ...UNBIND.put],
-      update: ['CLIENTS_OF#*', 'PRINCIPAL#app/serviceuser:*', ...UNBIND.update],
-      delete: [
-        'CLIENTS_OF#*',
-        'CLIENT_DETAILS#*',
-        'CLIENT_TITLE_IN#*',
-        'GRANTED_ELSEWHERE#*',
-        'RESOURCE#*',
-        ...UNBIND.delete,
-      ],
+      removes: ['service user', 'policy'],
+      put: ['ALIAS#*', 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*'],
+      update: ['CLIENTS_OF#*', 'PRINCIPAL#app/serviceuser:*'],
+      delete: ['GRANTED_ELSEWHERE#*', 'RESOURCE#*'],
       require: ALLOWED,
     },
   },
@@ -214,9 +194,10 @@ export const directoryOperations = {
     table: {
       get: [CALLER, 'ALIAS#*', 'POLICY#*', 'PRINCIPAL#*', 'RESOURCE#*'],
       query: ['OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*'],
-      put: ['ALIAS#*', 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*', ...UNBIND.put],
-      update: ['PRINCIPAL#app/user:*', 'RESOURCE#*'],
-      delete: ['ALIAS#*', 'RESOURCE#*', ...UNBIND.delete],
+      removes: ['policy'],
+      put: ['ALIAS#*', 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*'],
+      update: ['PRINCIPAL#app/user:*'],
+      delete: ['ALIAS#*', 'RESOURCE#*'],
       require: [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'],
     },
   },
@@ -440,10 +421,9 @@ export const directoryOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*'],
       query: CHECK.query,
-      // What is left in place of the member says who took it out.
-      put: ['RESOURCE#app/group:*', ...UNBIND.put],
-      update: ['PRINCIPAL#*', 'RESOURCE#app/group:*'],
-      delete: UNBIND.delete,
+      removes: ['policy'],
+      put: ['RESOURCE#app/group:*'],
+      update: ['PRINCIPAL#*'],
       require: ALLOWED,
     },
   },
@@ -455,9 +435,10 @@ export const directoryOperations = {
     table: {
       get: [CALLER, ...CHECK.get, 'POLICY#*'],
       query: [...CHECK.query, 'GROUPS_OF#*', 'OWNED_BY#*', 'POLICIES_OF#*'],
-      put: ['ALIAS#*', 'OWNED_BY#*', 'RESOURCE#*', ...UNBIND.put],
-      update: ['PRINCIPAL#app/user:*', ...UNBIND.update],
-      delete: ['RESOURCE#*', ...UNBIND.delete],
+      removes: ['policy'],
+      put: ['ALIAS#*', 'OWNED_BY#*', 'RESOURCE#*'],
+      update: ['PRINCIPAL#app/user:*'],
+      delete: ['RESOURCE#*'],
       require: ALLOWED,
     },
   },
@@ -469,8 +450,7 @@ export const directoryOperations = {
     table: {
       get: [CALLER, ...CHECK.get],
       query: CHECK.query,
-      put: ['ALIAS#*', 'RESOURCE#app/group:*'],
-      update: ['RESOURCE#app/group:*'],
+      changes: ['group'],
       require: ALLOWED,
     },
   },
@@ -482,8 +462,7 @@ export const directoryOperations = {
     table: {
       get: [CALLER, ...CHECK.get],
       query: CHECK.query,
-      put: ['ALIAS#*', 'RESOURCE#app/organization:*'],
-      update: ['RESOURCE#app/organization:*'],
+      changes: ['organization'],
       require: ALLOWED,
     },
   },
@@ -495,8 +474,7 @@ export const directoryOperations = {
     table: {
       get: [CALLER, ...CHECK.get],
       query: CHECK.query,
-      put: ['ALIAS#*', 'RESOURCE#app/project:*'],
-      update: ['RESOURCE#app/project:*'],
+      changes: ['project'],
       require: ALLOWED,
     },
   },

@@ -2,7 +2,7 @@ import { accessOperations } from './access.ts'
 import { billingOperations } from './billing.ts'
 import { directoryOperations } from './directory.ts'
 import { httpOperations } from './http.ts'
-import type { Operation, TableRights } from './operation.ts'
+import type { Operation, TableUse } from './operation.ts'
 import { operatorOperations } from './operator.ts'
 
 export type { Operation, Route, TableRights } from './operation.ts'
@@ -22,27 +22,10 @@ const registry = {
 
 export type OperationName = keyof typeof registry
 
-/** Every function reads the format of the table. */
-const FORMAT = 'TABLE'
-
-/** The rights with those that all functions have which use the table. */
-function withCommonRights(rights: TableRights): TableRights {
-  if (Object.keys(rights).length === 0) return rights
-  const { get = [], put, update = [], ...others } = rights
-  return {
-    get: [FORMAT, ...get],
-    ...others,
-    ...(put && { put }),
-    ...((put || update.length > 0) && { update: [...new Set([...update, ...(put ?? [])])].sort() }),
-  }
-}
-
 /** All operations, by name. */
 export const operations = Object.fromEntries(
-  Object.entries(registry)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, operation]) => [name, { ...operation, table: withCommonRights(operation.table) }]),
-) as unknown as { [Name in OperationName]: Omit<(typeof registry)[Name], 'table'> & { table: TableRights } }
+  Object.entries(registry).sort(([one], [other]) => (one < other ? -1 : 1)),
+) as unknown as { [Name in OperationName]: Omit<(typeof registry)[Name], 'table'> & { table: TableUse } }
 
 /** The function that answers requests that match no route. */
 export const NOT_FOUND = 'not-found'
@@ -57,7 +40,7 @@ export const JOURNAL = 'journal'
 /** Its file, and its table rights: it writes entries, and reads nothing but the stream and the format of the table. */
 export const journal = {
   file: 'operator/stream/journal',
-  table: withCommonRights({ get: [], put: ['JOURNAL#*'] }),
+  table: { get: [], put: ['JOURNAL#*'] },
 } as const satisfies Pick<Operation, 'file' | 'table'>
 
 /** The function that asks the service every minute whether it answers. It has no table. */

@@ -11,6 +11,16 @@ export interface TableRights {
   require?: readonly string[]
 }
 
+/**
+ * What an operation does with the table: leading keys as literals, and kinds of items whose keys follow from what their rooms
+ * declare in `entity.ts`, by the names of `forms` there. `tableRightsOf` makes rights of it.
+ */
+export interface TableUse extends TableRights {
+  creates?: readonly string[]
+  changes?: readonly string[]
+  removes?: readonly string[]
+}
+
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** In API Gateway's notation: `{name}` is a path parameter. */
@@ -22,5 +32,5 @@ export interface Route {
 export interface Operation extends Route {
   /** The file in `functions/`, without its ending. */
   file: string
-  table: TableRights
+  table: TableUse
 }

@@ -19,13 +19,5 @@ export const CHECK = {
   query: ['RESOURCE#*'],
 } as const
 
-/** What it takes to delete a policy: its role goes from the grant, and the policy from its lists. */
-export const UNBIND = {
-  // What is left in place of a policy says who took it away, and what is left on the list of its principal tells searches of it.
-  put: ['POLICIES_OF#*', 'POLICY#*'],
-  update: ['RESOURCE#*'],
-  delete: ['ROLE_POLICIES#*'],
-} as const
-
 /** What a write depends on whose caller was allowed by a check. */
 export const ALLOWED = [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'] as const

@@ -66,6 +66,16 @@ test.each(deployedNames)(
   },
 )
 
+test.each(deployedNames)(
+  'the bundle of %s contains no declaration of a kind of item that only operators use',
+  (name) => {
+    const { inputs, folder } = bundleOf(name)
+    // Attributes keep their names in a module that is minified.
+    expect(/listedFrom|uniqueIn/.exec(readFileSync(join(folder, 'index.mjs'), 'utf8'))).toBeNull()
+    expect(inputs.includes('lib/operator/entities.ts')).toBe(name === JOURNAL)
+  },
+)
+
 test.each(deployedNames)('the bundle of %s contains each package once', (name) => {
   const places = new Set(
     bundleOf(name)

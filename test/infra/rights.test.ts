@@ -4,6 +4,7 @@ import { TABLE_ACTIONS } from '../../infra/table-actions.ts'
 import { aliasKey } from '../../lib/foundation/table/keys.ts'
 import { isNew, put } from '../../lib/foundation/table/writes.ts'
 import { functionNames, NOT_FOUND, type OperationName, operations, type TableRights } from '../../operations/index.ts'
+import { tableRightsOf } from '../../operations/table-rights.ts'
 import { underItsRights } from '../support/rights.ts'
 import { aTable } from '../support/world.ts'
 import { aTemplate, type Resource, target } from './template.ts'
@@ -38,7 +39,7 @@ describe.each(names)('%s', (name) => {
   test('may do exactly its own actions, on this table', () => {
     const statements = onTable(name)
     const actions = statements.flatMap(actionsOf).map((action) => action.replace('dynamodb:', ''))
-    const rights = Object.keys(operations[name].table) as (keyof TableRights)[]
+    const rights = Object.keys(tableRightsOf(operations[name].table)) as (keyof TableRights)[]
     expect(actions.sort()).toEqual(rights.flatMap((right) => TABLE_ACTIONS[right]).sort())
     if (operations[name].method === 'GET') expect(rights.filter((right) => !READS.includes(right))).toEqual([])
     for (const { Effect, Resource } of statements) {
@@ -48,7 +49,7 @@ describe.each(names)('%s', (name) => {
   })
 
   test('may do them only on the keys of the registry', () => {
-    const rights = Object.entries(operations[name].table) as [keyof TableRights, string[]][]
+    const rights = Object.entries(tableRightsOf(operations[name].table)) as [keyof TableRights, string[]][]
     // Two rights on the same keys are one statement.
     const keysOf = (action: string) =>
       onTable(name)

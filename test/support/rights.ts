@@ -13,6 +13,7 @@ import {
   PROBE,
   type TableRights,
 } from '../../operations/index.ts'
+import { tableRightsOf } from '../../operations/table-rights.ts'
 
 /**
  * Every test that calls a handler runs it under the rights that its role has when it is deployed: an access that the registry
@@ -38,8 +39,8 @@ const rightsOf = (name: DeployedName): TableRights =>
   name === NOT_FOUND || name === PROBE || name === CONSOLE
     ? NO_RIGHTS
     : name === JOURNAL
-      ? journal.table
-      : operations[name].table
+      ? tableRightsOf(journal.table)
+      : tableRightsOf(operations[name].table)
 
 const acting = new AsyncLocalStorage<DeployedName | undefined>()
 

@@ -72,6 +72,7 @@ export const clientEntity: Entity<Client> = {
   uniqueIn: ['CLIENT_TITLE', 'CLIENT_TITLE_IN'],
   lists: ['CLIENTS_OF'],
   listedFrom: ['id', 'organization_id'],
+  forms: { 'service user': { with: ['CLIENT_TITLE_IN', 'CLIENTS_OF', 'CLIENT_DETAILS'] } },
   parts: [
     { kind: 'CLIENT_DETAILS', sort: 'DETAILS', key: clientDetailsKey },
     { kind: 'GRANTED_ELSEWHERE', sort: 'GRANTED_ELSEWHERE', key: grantedElsewhereKey },

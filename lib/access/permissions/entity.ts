@@ -31,6 +31,7 @@ export const permissionEntity: Entity<PermissionRecord> = {
   uniqueIn: ['PERMISSION_NAME', 'PERMISSION_KEY'],
   lists: ['LIST#PERMISSION'],
   listedFrom: ['key'],
+  forms: { permission: { with: ['PERMISSION_NAME', 'PERMISSION_KEY', 'LIST#PERMISSION'] } },
 }
 
 export const archivedPermission = {

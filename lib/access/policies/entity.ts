@@ -48,6 +48,7 @@ export const policyEntity: Entity<PolicyRecord> = {
   written: { unique: () => [], listed: policyEntries },
   lists: ['POLICIES_OF', 'ROLE_POLICIES'],
   listedFrom: ['role_id', 'resource', 'principal', 'organization_id', 'place'],
+  forms: { policy: { with: ['POLICIES_OF', 'ROLE_POLICIES'] } },
   isFree: (policy) => isFreeFor(String(policy.id)),
 }
 

@@ -96,6 +96,12 @@ export const resourceEntity: Entity<v.InferOutput<typeof ListedResource>> = {
   uniqueIn: ['ALIAS'],
   lists: ['LIST#ORGANIZATION', 'PROJECTS_OF', 'GROUPS_OF', 'RESOURCE_ID', 'OWNED_BY'],
   listedFrom: ['resource', 'namespace', 'id', 'ancestors', 'owner', 'deleting', 'disabled_by'],
+  forms: {
+    organization: { own: 'RESOURCE#app/organization:*', with: ['ALIAS', 'LIST#ORGANIZATION'] },
+    project: { own: 'RESOURCE#app/project:*', with: ['ALIAS', 'PROJECTS_OF'] },
+    group: { own: 'RESOURCE#app/group:*', with: ['ALIAS', 'GROUPS_OF'] },
+    resource: { with: ['ALIAS', 'OWNED_BY', 'RESOURCE_ID'] },
+  },
   listedBy: (entry) => resourceKey(listedResource(entry)),
   parts: [
     { kind: 'RESOURCE', sort: 'DETAILS', key: detailsKey, missing: DESCRIBED },

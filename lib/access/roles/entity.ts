@@ -39,6 +39,10 @@ export const roleEntity: Entity<RoleRecord> = {
   uniqueIn: ['ROLE_NAME', 'ROLE_NAME_IN'],
   lists: ['LIST#ROLE', 'ROLES_OF'],
   listedFrom: ['organization_id', 'scopes'],
+  forms: {
+    role: { with: ['ROLE_NAME', 'LIST#ROLE'] },
+    'organization role': { with: ['ROLE_NAME_IN', 'ROLES_OF'] },
+  },
   withEntries: forgetCount,
 }
 

@@ -34,6 +34,7 @@ export const accountEntity: Entity<Account> = {
   uniqueIn: ['ACCOUNT_NAME'],
   lists: ['ACCOUNTS_OF'],
   listedFrom: ['organization_id', 'state'],
+  forms: { account: { with: ['ACCOUNT_NAME', 'ACCOUNTS_OF'] } },
   listedOnce: countActive,
   parts: [{ kind: 'ACCOUNT', sort: 'DETAILS', key: accountDetailsKey, missing: { metadata: '{}' } }],
 }

@@ -1,6 +1,6 @@
 import type { Archived, Entity } from '../../foundation/lists/entity.ts'
 import type { Item } from '../../foundation/table/item.ts'
-import { creditKey, REVERTS, usageKey } from '../../foundation/table/keys.ts'
+import { creditKey, usageKey } from '../../foundation/table/keys.ts'
 import { journalEntries, listedByJournal, recordedAtOf } from './store.ts'
 
 /** Doctor and reindex leave alone what was recorded a moment ago: the stream may not have brought it yet. */
@@ -27,7 +27,7 @@ export const usageEntity = /* @__PURE__ */ journaled({
 
 export const revertEntity = /* @__PURE__ */ journaled({
   kind: 'USAGE',
-  sort: REVERTS.first,
+  sort: 'REVERT#',
   key: usageKey,
   listedFrom: ['account_id', 'type', 'created_at'],
 })

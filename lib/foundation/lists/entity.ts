@@ -32,6 +32,14 @@ export interface Part {
   names?: string
 }
 
+/** What a function may write together with an item. */
+interface Form {
+  /** The leading key of the item itself, where that is not any of its kind. */
+  own?: string
+  /** The kinds of partitions of its unique names, entries of lists and parts. */
+  with: readonly string[]
+}
+
 /**
  * What a room declares of a kind of item in its `entity.ts`. Doctor, `reindex` and the rights of functions follow from it.
  * Requests do not load it, but `written` alone.
@@ -54,6 +62,8 @@ export interface Entity<Declared> {
   lists?: readonly string[]
   listedFrom?: readonly string[]
   parts?: readonly Part[]
+  /** What functions write of it, by the names that `operations/` uses for that. */
+  forms?: Readonly<Record<string, Form>>
   /** Whether it is the one of several copies that stands for the others. */
   isFirst?: (item: Item) => boolean
   /** Its entries, where they follow from more than its record. */

@@ -1,0 +1,98 @@
+import { stampWrite } from '../lib/foundation/table/stamps.ts'
+import { remove } from '../lib/foundation/table/writes.ts'
+import { ENTITIES } from '../lib/operator/entities.ts'
+import type { TableRights, TableUse } from './operation.ts'
+
+// Only what deploys and tests functions imports this: it loads the declarations of all kinds, which no function may.
+
+/** Every function reads the format of the table. */
+const FORMAT = 'TABLE'
+
+const known = new WeakMap<TableUse, TableRights>()
+
+/** The leading keys that an operation may access, with those that follow from the kinds of items that it writes. */
+export function tableRightsOf(use: TableUse): TableRights {
+  const rights = known.get(use) ?? expand(use)
+  known.set(use, rights)
+  return rights
+}
+
+function expand({ creates = [], changes = [], removes = [], ...literal }: TableUse): TableRights {
+  const { get = [], put = [], update = [], delete: deleted = [], ...others } = literal
+  const writes = [...creates.map(creationOf), ...changes.map(changeOf), ...removes.map(removalOf)]
+  const puts = distinct([...put, ...writes.flatMap((each) => each.put)])
+  const updates = distinct([...update, ...puts]).sort()
+  const deletes = distinct([...deleted, ...writes.flatMap((each) => each.delete)])
+  if (Object.keys(literal).length === 0 && writes.length === 0) return {}
+  return {
+    get: [FORMAT, ...get],
+    ...others,
+    ...(puts.length > 0 && { put: puts }),
+    ...(updates.length > 0 && { update: updates }),
+    ...(deletes.length > 0 && { delete: deletes }),
+  }
+}
+
+/** Each key once, without those that another one covers. */
+const distinct = (keys: readonly string[]): string[] =>
+  [...new Set(keys)].filter(
+    (key) => !keys.some((other) => other !== key && other.endsWith('*') && key.startsWith(other.slice(0, -1))),
+  )
+
+interface Written {
+  put: string[]
+  delete: string[]
+}
+
+const creationOf = (name: string): Written => {
+  const { own, unique, lists, parts } = formOf(name)
+  return { put: [own, ...[...unique, ...lists, ...parts].map(({ kind }) => leadingKey(kind))], delete: [] }
+}
+
+/** A change moves unique names. Where it also changes entries of lists, the operation says so. */
+const changeOf = (name: string): Written => {
+  const { own, unique } = formOf(name)
+  const left = unique.filter((each) => !leavesTombstone(each))
+  return { put: [own, ...unique.map(({ kind }) => leadingKey(kind))], delete: left.map(({ kind }) => leadingKey(kind)) }
+}
+
+/** What the item leaves behind is put in its place. */
+const removalOf = (name: string): Written => {
+  const { own, hasDetails, unique, lists, parts } = formOf(name)
+  const others = [...unique, ...lists, ...parts]
+  return {
+    put: [own, ...others.filter(leavesTombstone).map(({ kind }) => leadingKey(kind))],
+    delete: [
+      ...(hasDetails ? [own] : []),
+      ...others.filter((each) => !leavesTombstone(each)).map(({ kind }) => leadingKey(kind)),
+    ],
+  }
+}
+
+/** A kind of partition, and a sort key in it. */
+interface Place {
+  kind: string
+  sort: string
+}
+
+/** What a name of the registry stands for: the partition of the item itself, and those of what is written with it. */
+function formOf(name: string) {
+  for (const { kind, forms = {}, uniqueIn = [], lists = [], parts = [] } of ENTITIES) {
+    const form = forms[name]
+    if (form === undefined) continue
+    const isIn = (each: string) => form.with.includes(each)
+    return {
+      own: form.own ?? leadingKey(kind),
+      hasDetails: parts.some((part) => part.kind === kind && part.sort === 'DETAILS'),
+      unique: uniqueIn.filter(isIn).map((each): Place => ({ kind: each, sort: each === 'ALIAS' ? each : 'GUARD' })),
+      lists: lists.filter(isIn).map((each): Place => ({ kind: each, sort: 'ID#' })),
+      parts: parts.filter((part) => isIn(part.kind)).map(({ kind, sort }): Place => ({ kind, sort })),
+    }
+  }
+  throw new Error(`no kind of item is written as ${name}`)
+}
+
+const leadingKey = (kind: string): string => (kind.includes('#') ? kind : `${kind}#*`)
+
+const leavesTombstone = ({ kind, sort }: Place): boolean =>
+  stampWrite(remove({ pk: leadingKey(kind), sk: sort })).kind === 'Put'
