@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { OPERATOR } from '../lib/directory/removal/mark.ts'
 import { readAll } from '../lib/foundation/lists/read-all.ts'
 import { parseRecord } from '../lib/foundation/schema/parse-record.ts'
@@ -6,7 +6,7 @@ import type { Table } from '../lib/foundation/table/table.ts'
 import type { Schemas } from '../lib/http/input.ts'
 import type { Runnable } from '../lib/http/operation.ts'
 import { finish } from './changes.ts'
-import { nameField } from './explain-failure.ts'
+import { parseArguments } from './parse-arguments.ts'
 import type { Read } from './terminal/print-list.ts'
 
 type Loading<S extends Schemas, Response extends v.GenericSchema> = Promise<{
@@ -73,11 +73,3 @@ const makeCallList = (call: Call, limit: number | undefined): CallList =>
 
 const parseSent = (request: Schemas, sent: Record<string, unknown>): object =>
   Object.fromEntries(Object.entries(request).map(([part, schema]) => [part, parseArguments(schema, sent[part] ?? {})]))
-
-/** Validates arguments by the schema of a request, as if those that are not given were not sent. @throws Error that names each wrong one */
-export function parseArguments<Schema extends v.GenericSchema>(schema: Schema, given: object): v.InferOutput<Schema> {
-  const sent = Object.entries(given).filter(([, value]) => value !== undefined)
-  const request = v.safeParse(schema, Object.fromEntries(sent))
-  if (request.success) return request.output
-  throw new Error(request.issues.map((issue) => `${nameField(v.getDotPath(issue))} ${issue.message}`).join('; '))
-}

@@ -6,7 +6,7 @@ import type { TableCommand } from './command.ts'
 import { chooseTable } from './table/choose-table.ts'
 import { archiveLocally, recordLocally } from './table/record-locally.ts'
 import { signAsOperator } from './table/sign-as-operator.ts'
-import { type Columns, type ListOptions, printList, type Read } from './terminal/print-list.ts'
+import type { Columns, ListOptions, Read } from './terminal/print-list.ts'
 import { type Line, printResult, warn } from './terminal/terminal.ts'
 
 /** What a command works with. */
@@ -49,7 +49,10 @@ function makeContext(minutes: number, given: ListOptions): Context {
     call: (loading, sent) => calls.call(loading, sent),
     callList: (loading, sent, key) => calls.callList(loading, sent, key),
     print: (value, writeLines) => printResult(given.json, value, writeLines),
-    printList: (read, objects, columns, what) => printList(given, read, objects, columns, what),
+    printList: async (read, objects, columns, what) => {
+      const { printList } = await import('./terminal/print-list.ts')
+      await printList(given, read, objects, columns, what)
+    },
   }
 }
 

@@ -2,8 +2,8 @@ import { joinGroup } from '../../lib/directory/groups/add-members.ts'
 import { MAX_NEW_MEMBERS, MembershipEnd } from '../../lib/directory/groups/request.ts'
 import { chunk } from '../../lib/foundation/table/chunk.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
-import { parseArguments } from '../call.ts'
 import { finish } from '../changes.ts'
+import { parseArguments } from '../parse-arguments.ts'
 
 /** Adds principals to a group, as many as a transaction holds at once. */
 export async function addMembers(table: Table, group: string, principals: readonly string[], end: string | undefined) {

@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import { nameField } from './explain-failure.ts'
+
+/** Validates arguments by the schema of a request, as if those that are not given were not sent. @throws Error that names each wrong one */
+export function parseArguments<Schema extends v.GenericSchema>(schema: Schema, given: object): v.InferOutput<Schema> {
+  const sent = Object.entries(given).filter(([, value]) => value !== undefined)
+  const request = v.safeParse(schema, Object.fromEntries(sent))
+  if (request.success) return request.output
+  throw new Error(request.issues.map((issue) => `${nameField(v.getDotPath(issue))} ${issue.message}`).join('; '))
+}
