@@ -40,27 +40,28 @@ export function decideUpdate(before: ProductState, others: Others, update: Produ
 }
 
 function changeFields(before: ProductRecord, change: OperatorChange, now: Date): ProductRecord {
-  const { credit_amount, seat_limit, min_quantity, max_quantity } = change.behavior_config ?? {}
-  const config = before.behavior_config
-  const plans = change.plan_ids ?? before.plan_ids
+  const {
+    plan_id,
+    plan_ids = before.plan_ids,
+    behavior_config = {},
+    metadata,
+    prices: _,
+    features: __,
+    ...given
+  } = change
   return {
     ...before,
-    name: change.name ?? before.name,
-    title: change.title ?? before.title,
-    description: change.description ?? before.description,
-    plan_ids: change.plan_id && !plans.includes(change.plan_id) ? [...plans, change.plan_id] : [...plans],
-    state: change.state ?? before.state,
-    behavior: change.behavior ?? before.behavior,
-    behavior_config: {
-      credit_amount: credit_amount ?? config.credit_amount,
-      seat_limit: seat_limit ?? config.seat_limit,
-      min_quantity: min_quantity ?? config.min_quantity,
-      max_quantity: max_quantity ?? config.max_quantity,
-    },
-    metadata: change.metadata === undefined ? before.metadata : metadataText(change.metadata),
+    ...definedIn(given),
+    plan_ids: plan_id && !plan_ids.includes(plan_id) ? [...plan_ids, plan_id] : [...plan_ids],
+    behavior_config: { ...before.behavior_config, ...definedIn(behavior_config) },
+    ...(metadata !== undefined && { metadata: metadataText(metadata) }),
     updated_at: now.toISOString(),
   }
 }
+
+/** The fields that are given: one that is undefined is not. */
+const definedIn = (given: object) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 
 function refuseViolations(violations: readonly Violation[], immutable: readonly Violation[]): void {
   if (violations.length > 0) throw invalid([...violations, ...immutable])

@@ -58,8 +58,8 @@ export type PriceRecord = v.InferOutput<typeof PriceRecord>
 export const FeatureRecord = v.object({
   id: v.string(),
   name: v.string(),
-  title: v.string(),
   product_ids: v.array(v.string()),
+  title: v.string(),
   ...common,
 })
 export type FeatureRecord = v.InferOutput<typeof FeatureRecord>
@@ -75,54 +75,26 @@ const int64 = v.pipe(
   v.bigint(),
   v.transform((value) => String(value)),
 )
-const times = { created_at: v.string(), updated_at: v.string() }
 
-const Price = v.object({
-  id: v.string(),
-  product_id: v.string(),
-  provider_id: v.string(),
-  name: v.string(),
-  interval: v.picklist(INTERVALS),
-  usage_type: v.picklist(USAGE_TYPES),
-  billing_scheme: v.picklist(BILLING_SCHEMES),
-  state: v.picklist(STATES),
-  currency: v.string(),
-  amount: int64,
-  metered_aggregate: v.picklist(METERED_AGGREGATES),
-  tier_mode: v.picklist(TIER_MODES),
-  metadata,
-  ...times,
-})
+const { id, product_id, ...terms } = PriceRecord.entries
+
+const Price = v.object({ id, product_id, provider_id: v.string(), ...terms, amount: int64, metadata })
 
 /** A feature in an answer. */
-export const Feature = v.object({
-  id: v.string(),
-  name: v.string(),
-  product_ids: v.array(v.string()),
-  title: v.string(),
-  metadata,
-  ...times,
-})
+export const Feature = v.object({ ...FeatureRecord.entries, metadata })
+
+const { behavior, created_at, updated_at } = ProductRecord.entries
 
 /** A product in an answer. */
 export const Product = v.object({
-  id: v.string(),
-  name: v.string(),
-  title: v.string(),
-  description: v.string(),
-  plan_ids: v.array(v.string()),
-  state: v.picklist(STATES),
+  ...v.pick(ProductRecord, ['id', 'name', 'title', 'description', 'plan_ids', 'state']).entries,
   prices: v.array(Price),
-  behavior: v.picklist(BEHAVIORS),
+  behavior,
   features: v.array(Feature),
-  behavior_config: v.object({
-    credit_amount: int64,
-    seat_limit: int64,
-    min_quantity: int64,
-    max_quantity: int64,
-  }),
+  behavior_config: v.object({ credit_amount: int64, seat_limit: int64, min_quantity: int64, max_quantity: int64 }),
   metadata,
-  ...times,
+  created_at,
+  updated_at,
 })
 
 const parseMetadata = <Stored extends { metadata: string }>(record: Stored) => ({
