@@ -68,23 +68,27 @@ export async function makeWorld(): Promise<World> {
   const ask = (file: string, params: Record<string, string> = {}, body?: object, method?: string) =>
     send(admin, file, params, { ...(body && { body }), ...(method && { method }) })
   for (const verb of ['get', 'plough'])
-    await ask('permissions/create', {}, { bodies: [{ key: `land.field.${verb}`, title: verb }] })
+    await ask('access/permissions/create', {}, { bodies: [{ key: `land.field.${verb}`, title: verb }] })
   const { organization } = await ask(
-    'organizations/create',
+    'directory/organizations/create',
     {},
     { name: 'living', title: 'Living', metadata: { a: 1 } },
   )
-  const { project } = await ask('projects/create', {}, { name: 'farm', title: 'Farm', org_id: organization.id })
-  const { project: closed } = await ask('projects/create', {}, { name: 'closed', org_id: organization.id })
+  const { project } = await ask(
+    'directory/projects/create',
+    {},
+    { name: 'farm', title: 'Farm', org_id: organization.id },
+  )
+  const { project: closed } = await ask('directory/projects/create', {}, { name: 'closed', org_id: organization.id })
   const [org_id, project_id] = [organization.id, project.id]
-  const { group } = await ask('groups/create', { org_id }, { name: 'hands', title: 'Hands' })
+  const { group } = await ask('directory/groups/create', { org_id }, { name: 'hands', title: 'Hands' })
   const { role } = await ask(
-    'organization-roles/create',
+    'access/organization-roles/create',
     { org_id },
     { name: 'farmer', permissions: ['land.field.get'] },
   )
   const { role: wide } = await ask(
-    'roles/create',
+    'access/roles/create',
     {},
     { name: 'ploughman', permissions: ['land.field.plough'], scopes: ['land/field'] },
   )
@@ -95,20 +99,20 @@ export async function makeWorld(): Promise<World> {
     principal: `user:${ADA}`,
     metadata: { ha: 3 },
   }
-  const { resource } = await ask('resources/create', { project_id }, field)
-  await ask('groups/add-users', { org_id, id: group.id }, { user_ids: [BOB], expires_at: SOON })
+  const { resource } = await ask('access/resources/create', { project_id }, field)
+  await ask('directory/groups/add-users', { org_id, id: group.id }, { user_ids: [BOB], expires_at: SOON })
   await changeMembers(aTable(), `app/group:${group.id}`, {
     leaving: [],
     joining: [{ principal: `app/user:${EVE}`, expires_at: PAST }],
   })
   const bind = (role_id: string, on: string, principal: string, more: object = {}) =>
-    ask('policies/create', {}, { role_id, resource: on, principal, ...more })
+    ask('access/policies/create', {}, { role_id, resource: on, principal, ...more })
   await bind(role.id, `app/project:${project_id}`, `app/group:${group.id}`, { title: 'Hands', expires_at: SOON })
   await bind(wide.id, UNREGISTERED, `app/user:${BOB}`)
   await bind(BUILTIN_ROLES.app_project_owner.id, `app/project:${closed.id}`, `app/user:${ADA}`)
   await aPolicy(role.id, `app/user:${EVE}`, `app/project:${project_id}`, { expires_at: PAST })
   await bind(BUILTIN_ROLES.app_organization_viewer.id, `app/organization:${org_id}`, `app/user:${ADA}`)
-  await ask('projects/disable', { id: closed.id }, {})
+  await ask('directory/projects/disable', { id: closed.id }, {})
   const accounts = await makeAccounts(ask, org_id)
   const products = await makeProducts(ask)
   await makeForeign(ask)
@@ -129,34 +133,34 @@ async function makeAccounts(ask: Ask, org_id: string): Promise<string[]> {
     tax_data: [{ type: 'vat', id: 'NL1' }],
   }
   const make = async (name: string, more: object = {}) =>
-    (await ask('accounts/create', { org_id }, { body: { name, ...more } })).billing_account.id as string
+    (await ask('billing/accounts/create', { org_id }, { body: { name, ...more } })).billing_account.id as string
   const [main, shut, used] = [
     await make('main', { ...contact, metadata: { b: 2 } }),
     await make('shut'),
     await make('used'),
   ]
-  await ask('accounts/update-limits', { org_id, id: main }, { credit_min: '-500', alert_below: '10' }, 'PUT')
-  await ask('accounts/disable', { org_id, id: shut }, {})
+  await ask('billing/accounts/update-limits', { org_id, id: main }, { credit_min: '-500', alert_below: '10' }, 'PUT')
+  await ask('billing/accounts/disable', { org_id, id: shut }, {})
   for (const billing_id of [main, used])
     await ask(
-      'accounts/grant-credits',
+      'billing/accounts/grant-credits',
       { org_id, billing_id },
       { id: randomUUID(), amount: '100', description: 'Start' },
     )
   const [spent, given] = [randomUUID(), randomUUID()]
   const usages = [spent, given].map((id) => ({ id, amount: 40, source: 'farm' }))
-  await ask('usages/create', { org_id, billing_id: used }, { usages })
-  await ask('usages/revert', { org_id, billing_id: used, usage_id: given }, { id: randomUUID(), amount: 30 })
+  await ask('billing/usages/create', { org_id, billing_id: used }, { usages })
+  await ask('billing/usages/revert', { org_id, billing_id: used, usage_id: given }, { id: randomUUID(), amount: 30 })
   // The largest balance there is, spent, and granted again: no grants alone could make it.
   const most = String(2n ** 63n - 1n)
   const huge = await make('huge')
-  await ask('accounts/grant-credits', { org_id, billing_id: huge }, { id: id(91), amount: most })
+  await ask('billing/accounts/grant-credits', { org_id, billing_id: huge }, { id: id(91), amount: most })
   await ask(
-    'usages/create',
+    'billing/usages/create',
     { org_id, billing_id: huge },
     { usages: [{ id: randomUUID(), amount: most, source: 'farm' }] },
   )
-  await ask('accounts/grant-credits', { org_id, billing_id: huge }, { id: id(92), amount: most })
+  await ask('billing/accounts/grant-credits', { org_id, billing_id: huge }, { id: id(92), amount: most })
   return [main, shut]
 }
 
@@ -174,10 +178,10 @@ async function makeProducts(ask: Ask): Promise<string[]> {
     prices,
     features: [{ name: 'sowing', title: 'Sowing' }],
   }
-  const { product } = await ask('products/create', {}, { body })
-  await ask('products/update', { id: product.id }, { body: { prices: [{ name: 'monthly' }] } }, 'PUT')
+  const { product } = await ask('billing/products/create', {}, { body })
+  await ask('billing/products/update', { id: product.id }, { body: { prices: [{ name: 'monthly' }] } }, 'PUT')
   const { product: other } = await ask(
-    'products/create',
+    'billing/products/create',
     {},
     { body: { name: 'tools', features: [{ name: 'sowing' }] } },
   )
@@ -186,16 +190,16 @@ async function makeProducts(ask: Ask): Promise<string[]> {
 
 /** Things that no manifest declares: a deleted organization with its account, and service users. */
 async function makeForeign(ask: Ask): Promise<void> {
-  const { organization } = await ask('organizations/create', {}, { name: 'gone' })
+  const { organization } = await ask('directory/organizations/create', {}, { name: 'gone' })
   const org_id = organization.id
-  const { billing_account } = await ask('accounts/create', { org_id }, { body: { name: 'gone-main' } })
-  await ask('accounts/grant-credits', { org_id, billing_id: billing_account.id }, { id: id(93), amount: '7' })
-  await ask('accounts/disable', { org_id, id: billing_account.id }, {})
-  await ask('organizations/delete', { id: org_id }, undefined, 'DELETE')
-  const { organization: shut } = await ask('organizations/create', {}, { name: 'shut' })
-  const { serviceuser } = await ask('service-users/create', { org_id: shut.id }, { body: { title: 'Robot' } })
+  const { billing_account } = await ask('billing/accounts/create', { org_id }, { body: { name: 'gone-main' } })
+  await ask('billing/accounts/grant-credits', { org_id, billing_id: billing_account.id }, { id: id(93), amount: '7' })
+  await ask('billing/accounts/disable', { org_id, id: billing_account.id }, {})
+  await ask('directory/organizations/delete', { id: org_id }, undefined, 'DELETE')
+  const { organization: shut } = await ask('directory/organizations/create', {}, { name: 'shut' })
+  const { serviceuser } = await ask('directory/service-users/create', { org_id: shut.id }, { body: { title: 'Robot' } })
   await ask(
-    'policies/create',
+    'access/policies/create',
     {},
     {
       role_id: BUILTIN_ROLES.app_organization_viewer.id,
@@ -203,7 +207,7 @@ async function makeForeign(ask: Ask): Promise<void> {
       principal: `app/serviceuser:${serviceuser.id}`,
     },
   )
-  await ask('organizations/disable', { id: shut.id }, {})
+  await ask('directory/organizations/disable', { id: shut.id }, {})
 }
 
 /** Deletes what has ended, which until then is still listed. */
@@ -235,29 +239,33 @@ export async function readAnswers(world: World, admin: Credentials): Promise<unk
         checks[`${subject} ${permission} ${resource}`] = await may(subject, permission, resource).catch(() => false)
   const answers = {
     checks,
-    organizations: await get('organizations/list-all'),
-    organization: await get('organizations/get', { id: org }),
-    projects: await get('projects/list-all', {}),
-    project: await get('projects/get', { id: project }),
-    closed: await get('projects/get', { id: closed }),
-    groups: await get('groups/list', { org_id: org }, { with_members: 'true' }),
-    members: await get('groups/list-users', { org_id: org, id: group }),
-    resource: await get('resources/get', { project_id: project, id: field }),
-    resources: await get('resources/list', { project_id: project }),
-    roles: await get('roles/list'),
-    role: await get('organization-roles/get', { org_id: org, id: role }),
-    permissions: await get('permissions/list'),
-    users: await get('organization-users/list', { id: org }),
+    organizations: await get('directory/organizations/list-all'),
+    organization: await get('directory/organizations/get', { id: org }),
+    projects: await get('directory/projects/list-all', {}),
+    project: await get('directory/projects/get', { id: project }),
+    closed: await get('directory/projects/get', { id: closed }),
+    groups: await get('directory/groups/list', { org_id: org }, { with_members: 'true' }),
+    members: await get('directory/groups/list-users', { org_id: org, id: group }),
+    resource: await get('access/resources/get', { project_id: project, id: field }),
+    resources: await get('access/resources/list', { project_id: project }),
+    roles: await get('access/roles/list'),
+    role: await get('access/organization-roles/get', { org_id: org, id: role }),
+    permissions: await get('access/permissions/list'),
+    users: await get('directory/organization-users/list', { id: org }),
     policies: await Promise.all(
       [`app/project:${project}`, `app/organization:${org}`, `app/project:${closed}`, UNREGISTERED].map((resource) =>
-        get('policies/list', {}, { resource }),
+        get('access/policies/list', {}, { resource }),
       ),
     ),
-    products: await Promise.all(products.map((product) => get('products/get', { id: product }))),
+    products: await Promise.all(products.map((product) => get('billing/products/get', { id: product }))),
     accounts: await Promise.all(
-      accounts.map((account) => get('accounts/get', { org_id: org, id: account }, { with_billing_details: 'true' })),
+      accounts.map((account) =>
+        get('billing/accounts/get', { org_id: org, id: account }, { with_billing_details: 'true' }),
+      ),
     ),
-    balances: await Promise.all(accounts.map((account) => get('accounts/get-balance', { org_id: org, id: account }))),
+    balances: await Promise.all(
+      accounts.map((account) => get('billing/accounts/get-balance', { org_id: org, id: account })),
+    ),
   }
   return withoutTimes(answers)
 }
