@@ -27,9 +27,19 @@ test.each(packages)('$package $version has a licence that allows to pass it on, 
   expect(existsSync(join(folder, 'LICENSE'))).toBe(entry.license !== 'Apache-2.0')
 })
 
+/** `npm ci` has written it from the compressed one beside it. */
+const isUnpacked = (path: string) => existsSync(`${path}.br`)
+
+test('the files that tests import are unpacked as they are in their package', () => {
+  const unpacked = files.filter(({ to }) => existsSync(join(vendor, to.replace(/\.br$/, ''))) && to.endsWith('.br'))
+  expect(unpacked.map(({ to }) => to)).toEqual(['frontier/api-client.mjs.br', 'frontier/api-client.d.mts.br'])
+  for (const { to } of unpacked) expect(readFileSync(join(vendor, to.replace(/\.br$/, '')))).toEqual(contentOf(to))
+})
+
 test('every vendored file is on the list', () => {
   const found = readdirSync(vendor, { recursive: true, withFileTypes: true, encoding: 'utf8' })
     .filter((entry) => entry.isFile() && entry.parentPath !== vendor && entry.name !== 'LICENSE')
     .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => !isUnpacked(path))
   expect(found.sort()).toEqual(files.map(({ to }) => join(vendor, to)).sort())
 })
