@@ -13,6 +13,7 @@ import { type OperationName, operations } from '../../operations/index.ts'
 import { description } from '../support/description.ts'
 import { openExampleWorld } from '../support/example-world.ts'
 import { type Answer, type Call, type Credentials, call } from '../support/request.ts'
+import { isWriting } from '../support/rights.ts'
 import { aClient } from '../support/world.ts'
 
 /** One operation with a request that it answers with 200, for the rules that all operations share. */
@@ -75,7 +76,7 @@ function describeOperation(
   { callers, example }: Description,
   admin: Credentials,
 ): Operation {
-  const { method, path, table } = operations[name]
+  const { method, path } = operations[name]
   const { params, query, body } = example
   const { required = [], properties = {}, additionalProperties } = bodySchemaOf(name)
   return {
@@ -84,7 +85,7 @@ function describeOperation(
     parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => String(parameter)),
     isThorough: isThorough(name),
     casesOf: (cases) => (isThorough(name) ? cases : cases.slice(0, 1)),
-    writes: 'put' in table || 'update' in table || 'delete' in table,
+    writes: isWriting(name),
     send: (given = {}) =>
       call(handler, {
         as: admin,

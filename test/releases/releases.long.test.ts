@@ -6,12 +6,13 @@ import { examine } from '../../lib/operator/doctor/examine.ts'
 import { migrate } from '../../lib/operator/migrate/migrate.ts'
 import { STEPS } from '../../lib/operator/migrate/steps.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
-import { type OperationName, operations } from '../../operations/index.ts'
+import type { OperationName } from '../../operations/index.ts'
 import { findFindings, repairTable } from '../support/doctor.ts'
 import { openExampleWorld } from '../support/example-world.ts'
 import { type RawItem, readRawTable, restoreTable } from '../support/raw-table.ts'
 import { callRecorded, loadRecordedHandlers, readWorld } from '../support/releases.ts'
 import { type Call, call } from '../support/request.ts'
+import { isWriting } from '../support/rights.ts'
 import { addUnknownAttributes, withoutUnknownAttributes } from '../support/unknown-attributes.ts'
 import { readWholeTable } from '../support/whole-table.ts'
 import { aClient, aTable } from '../support/world.ts'
@@ -54,10 +55,6 @@ const restore = (items: readonly RawItem[]) =>
 
 const findings = async () =>
   [await examine(aTable()), await findFindings()].flat().filter(({ level }) => level !== 'ok')
-const isWriting = (name: string) => {
-  const table = operations[name as OperationName]?.table ?? {}
-  return 'put' in table || 'update' in table || 'delete' in table
-}
 
 describe.each(VERSIONS)('release %s', (version) => {
   const world = readWorld(version)

@@ -9,6 +9,7 @@ import {
   JOURNAL,
   journal,
   NOT_FOUND,
+  type OperationName,
   operations,
   PROBE,
   type TableRights,
@@ -19,6 +20,12 @@ import { tableRightsOf } from '../../operations/table-rights.ts'
  * Every test that calls a handler runs it under the rights that its role has when it is deployed: an access that the registry
  * does not grant fails, as it would on AWS. A test of the template holds that the roles are those of the registry.
  */
+
+/** Whether an operation writes to the table. */
+export const isWriting = (name: OperationName): boolean => {
+  const rights = tableRightsOf(operations[name].table)
+  return 'put' in rights || 'update' in rights || 'delete' in rights
+}
 
 /** The name of a handler's function. @throws Error for a handler that the registry does not name */
 export function functionOf(handler: object): FunctionName {
