@@ -29,7 +29,7 @@ export const acknowledged: readonly Acknowledged[] = [
     reason:
       'xray:PutTraceSegments and xray:PutTelemetryRecords accept no resource but *, and CodeDeploy reads the state of alarms ' +
       'with it (cloudwatch:DescribeAlarms). No other statement of these roles has a wildcard resource: ' +
-      'test/infra/rights.test.ts and test/infra/live.test.ts check this.',
+      'test/infra/rights.test.ts and test/infra/live.long.test.ts check this.',
     on: (path) => /^(([^/]+\/)?role-of-[^/]+|releases-role)\/Resource$/.test(path),
   },
   {
