@@ -56,7 +56,7 @@ export function useConsole({ calls }: { calls?: Calls } = {}) {
   /** Opens an address below `/console` in a page of its own. */
   async function openConsole({ size = 'desktop', scheme = 'light' }: Device = {}, path = '/'): Promise<Page> {
     const page = await (await contextOf({ size, scheme })).newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
     pages.push(page)
     collectFaults(page, faults)
     await page.goto(state.url + path)
