@@ -17,7 +17,7 @@ interface Details {
   fallbackText?: string
 }
 
-/** By what is written: `<name>`, `[name]`, `<name...>`, `--option`, `--option <value>`. */
+/** Arguments or options by how they are written: `<name>`, `[name]`, `<name...>`, `--option`, `--option <value>`. */
 type Fields = Readonly<Record<string, string | Details>>
 
 type Camel<Text> = Text extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Text

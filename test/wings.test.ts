@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { filesOf, findCircles, importedFiles, importedValues, ROOT } from './support/sources.ts'
 
 /**
- * The wings of lib, and the rooms of each from the ground floor up: a room imports only rooms of its wing that stand before it,
- * and wings that its own is built on.
+ * The wings of lib, and the rooms of each. A room imports only rooms that come before it in its wing, and the wings that are listed
+ * under `on`.
  */
 const WINGS: Record<string, { on: string[]; rooms: string[] }> = {
   foundation: { on: [], rooms: ['errors.ts', 'release.ts', 'schema', 'identifiers', 'table', 'lists'] },

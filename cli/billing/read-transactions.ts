@@ -17,7 +17,7 @@ interface Read {
   hasMore: boolean
 }
 
-/** The days or months of what was read. Transactions that a limit cut off leave the oldest incomplete: it is left out. */
+/** The days or months of the transactions that were read. Where a limit ended the reading, the oldest one is incomplete and left out. */
 export async function readPeriods(
   table: Table,
   id: string,

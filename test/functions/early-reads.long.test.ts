@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { costOf } from '../support/recorder.ts'
 import type { Call } from '../support/request.ts'
 import { aClient, anOrganization, aProject, aResource, aRole } from '../support/world.ts'
-import { expectEarlyReads, keysOf } from './early-reads.ts'
+import { expectEarlyReads, keysOf, MOST_EARLY_READS } from './early-reads.ts'
 import { everyOperation } from './every-operation.ts'
 
 const { admin, all } = await everyOperation()
@@ -125,7 +125,7 @@ describe.each(all.filter(({ name }) => name in REQUESTS))('$name', (operation) =
       const as = await aClient([])
       const cost = await costOf(() => operation.send({ ...request, as }))
       const [first, ...others] = cost.requests
-      expect(first === undefined ? 0 : keysOf(first).length).toBeLessThanOrEqual(7)
+      expect(first === undefined ? 0 : keysOf(first).length).toBeLessThanOrEqual(MOST_EARLY_READS)
       expect(others.every(({ depth }) => depth > 1)).toBe(true)
     }
   })

@@ -33,8 +33,8 @@ export async function findTarget<Schema extends GenericSchema<unknown, { deletin
 }
 
 /**
- * What a path names, for a caller that began to delete it: it needs no right to go on. Throws 404 where it has done so within the
- * last day. Undefined for every other caller, of whom a right is required.
+ * Returns what a path names if the caller began to delete it: no right is needed to continue. Throws 404 if the caller has deleted
+ * it within the last day. Returns undefined for every other caller, which needs a right.
  */
 export function requireOwnDeletion<T>(
   caller: Actor,
