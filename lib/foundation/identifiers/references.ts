@@ -1,5 +1,6 @@
 import { isSlug, isUuid } from '../schema/primitives.ts'
 import { isNamespace } from './permissions.ts'
+import { parseUserId } from './user-id.ts'
 
 export const PLATFORM = 'app/platform'
 export const ORGANIZATION = 'app/organization'
@@ -46,25 +47,37 @@ export function splitReference(text: string): { namespace: string; id: string } 
 /** `app/project:<id>` → `app/project`, for references of our own, which are always complete. */
 export const namespaceOfReference = (reference: string): string => reference.slice(0, reference.indexOf(':'))
 
-/** The subject of a check. `principal` is `<namespace>:<uuid>`, or undefined for an id that no principal can have. */
+/** The subject of a check. `principal` is `<namespace>:<id>`, or undefined for an id that no group or service user can have. */
 export interface SubjectReference {
   namespace: string
   principal: string | undefined
 }
 
-/** Parses the subject of a check; undefined for text that is not `user:`, `serviceuser:` or `group:` and an id. */
+/**
+ * Parses the subject of a check; undefined for text that is not `user:`, `serviceuser:` or `group:` and an id, and for an id that
+ * no user can have.
+ */
 export function parseSubject(text: string): SubjectReference | undefined {
   const parts = splitReference(text)
   if (parts === undefined || !PRINCIPALS.includes(parts.namespace)) return undefined
-  const principal = isUuid(parts.id) ? `${parts.namespace}:${parts.id.toLowerCase()}` : undefined
-  return { namespace: parts.namespace, principal }
+  const { namespace, id } = parts
+  const parsed = parsePrincipalId(namespace, id)
+  if (parsed === undefined && namespace === USER) return undefined
+  return { namespace, principal: parsed === undefined ? undefined : `${namespace}:${parsed}` }
 }
 
-/** A user or service user, `<namespace>:<uuid>`; a UUID alone is a user. Undefined for text that is neither. */
+/** The id of a user is that of its identity provider; groups and service users have UUIDs. */
+const parsePrincipalId = (namespace: string, id: string): string | undefined => {
+  if (namespace === USER) return parseUserId(id)
+  return isUuid(id) ? id.toLowerCase() : undefined
+}
+
+/** A user or service user, `<namespace>:<id>`; an id alone is a user's. Undefined for text that is neither. */
 export function parseIndividual(text: string): string | undefined {
-  if (isUuid(text)) return `${USER}:${text.toLowerCase()}`
   const subject = parseSubject(text)
-  return subject?.namespace === GROUP ? undefined : subject?.principal
+  if (subject !== undefined) return subject.namespace === GROUP ? undefined : subject.principal
+  const id = parseUserId(text)
+  return id === undefined ? undefined : `${USER}:${id}`
 }
 
 /**

@@ -14,18 +14,19 @@ const BETWEEN = '\u0000'
 type Kind = Parameters<typeof ownedByOrganizationKey>[0]
 
 /**
- * The edges of one kind of list of all organizations, as one list: in the order of the organizations, then of each list. An
- * organization is an edge too, which leads to nothing: so a page ends early where it passes very many of them.
+ * The index items of one kind of list of all organizations, as one list: in the order of the organizations, then of each
+ * list. An organization is an index item too, which leads to nothing: so a page ends early where it passes very many of
+ * them.
  */
 export function ofAllOrganizations(
   table: Table,
   kind: Kind,
-): Pick<List<never>, 'pk' | 'range'> & Required<Pick<List<never>, 'readEdges'>> {
+): Pick<List<never>, 'pk' | 'range'> & Required<Pick<List<never>, 'readIndexItems'>> {
   const { pk } = listedKey('ORGANIZATION', '')
   return {
     pk,
     range: IDS,
-    readEdges: async (at, after, limit) => {
+    readIndexItems: async (at, after, limit) => {
       const [organization, entry] = (after ?? at)?.split(BETWEEN) ?? []
       if (organization !== undefined && entry !== undefined) {
         const from = after === undefined ? { at: entry } : { after: entry }

@@ -2,11 +2,11 @@ import type { Item } from '../table/item.ts'
 import type { Key } from '../table/keys.ts'
 import type { Reader } from '../table/table.ts'
 import type { Condition, Write } from '../table/writes.ts'
-import type { Edge } from './edges.ts'
+import type { IndexItem } from './index-items.ts'
 import type { Written } from './written.ts'
 
 /** An item that exists because of another one, and how it has to be. */
-export interface Follower {
+export interface DerivedItem {
   key: Key
   /** The attributes that a missing one gets. */
   attributes: Item
@@ -67,7 +67,7 @@ export interface Entity<Declared> {
   /** Whether it is the one of several copies that stands for the others. */
   isFirst?: (item: Item) => boolean
   /** Its entries, where they follow from more than its record. */
-  findEntries?: (item: Item, reader: Reader) => Edge[] | Promise<Edge[]>
+  findEntries?: (item: Item, reader: Reader) => IndexItem[] | Promise<IndexItem[]>
   /** The key of the item that an entry leads to, where the entry does not name it by `names`. */
   listedBy?: (entry: Item) => Key
   /** The condition on an entry that another item may have taken. */
@@ -79,7 +79,7 @@ export interface Entity<Declared> {
   /** Where entries follow later: whether they have to exist by now. */
   isSettled?: (item: Item, now: number) => boolean
   /** What else exists because of it. */
-  others?: (item: Item, reader: Reader) => Promise<Follower[]>
+  others?: (item: Item, reader: Reader) => Promise<DerivedItem[]>
 }
 
 /**
@@ -92,4 +92,6 @@ export interface Archived {
   partition: string
   sort: string
   keeps: readonly string[]
+  /** Texts about a person: it is archived only where a stage asks for it. */
+  isPersonal?: true
 }

@@ -19,10 +19,13 @@ const count = (max: number) =>
 
 const isFirstPage = (value: string) => value === '1'
 
+/** The token of a further page. */
+export const pageToken = v.pipe(text, v.maxLength(600, 'is not a token of this list'))
+
 /** The parameters of every list. @param maxSize the largest page */
 export const pageFields = (maxSize = MAX_ENTRIES) => ({
   page_size: v.optional(count(maxSize)),
-  page_token: v.optional(v.pipe(text, v.maxLength(600, 'is not a token of this list'))),
+  page_token: v.optional(pageToken),
   page_num: v.optional(v.pipe(v.string(), v.check(isFirstPage, 'must be 1: use page_token for further pages'))),
 })
 

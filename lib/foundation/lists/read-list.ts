@@ -5,32 +5,32 @@ import type { Table } from '../table/table.ts'
 import { MAX_ENTRIES, type PageRequest } from './query.ts'
 import { compareKeys, type ListIdentity, type Position, readToken, writeToken } from './token.ts'
 
-/** What an edge leads to. Most edges lead to one entry; a filter leaves none. */
+/** What an index item leads to. Most index items lead to one entry; a filter leaves none. */
 export interface Candidate<Entry> {
-  /** The place within the edge, for an edge that leads to several entries: they come in its order. */
+  /** The place within the index item, for an index item that leads to several entries: they come in its order. */
   within?: string
   /** Reads the entry. Undefined where it is gone since: the list skips it. */
   read: () => Promise<Entry | undefined>
 }
 
-/** A list: a range of edges, and what they lead to. */
+/** A list: a range of index items, and what they lead to. */
 export interface List<Entry> {
   identity: ListIdentity
   pk: string
   range: Range
-  candidatesOf: (edge: Item) => readonly Candidate<Entry>[]
+  candidatesOf: (indexItem: Item) => readonly Candidate<Entry>[]
   /** Entries that are read side by side. Large ones have to fit into memory together. */
   atOnce?: number
   /** For a list of several partitions, or in another order than that of the sort keys. */
-  readEdges?: ReadEdges
+  readIndexItems?: ReadIndexItems
 }
 
 /**
- * Reads edges in the order of the list.
- * @param at the sort key of the first edge to read; that of the list's beginning, if undefined
- * @param after the edge before the page, where a page went before in the same request
+ * Reads index items in the order of the list.
+ * @param at the sort key of the first index item to read; that of the list's beginning, if undefined
+ * @param after the index item before the page, where a page went before in the same request
  */
-export type ReadEdges = (at: string | undefined, after: string | undefined, limit: number) => Promise<Page>
+export type ReadIndexItems = (at: string | undefined, after: string | undefined, limit: number) => Promise<Page>
 
 export interface ListPage<Entry> {
   entries: Entry[]
@@ -40,8 +40,8 @@ export interface ListPage<Entry> {
 
 /** A Lambda function answers with at most 6 MB; the rest of the answer needs room, too. */
 const MAX_BYTES = 4 * 1024 * 1024
-/** Edges that one request reads: with a filter that few of them pass, a page ends early. 10,000 edges are about 400 units. */
-const MAX_EDGES = 10_000
+/** Index items that one request reads: behind a selective filter a page ends early. 10,000 of them are about 400 units. */
+const MAX_INDEX_ITEMS = 10_000
 /** Entries that are read side by side, in one batch. */
 const ENTRIES_AT_ONCE = 100
 
@@ -49,8 +49,8 @@ const ENTRIES_AT_ONCE = 100
  * Reads a page of a list, or the whole list where the request asks for no page. Every read is strongly consistent. An
  * entry that stays in the list from the first page to the last is seen exactly once; it is no snapshot.
  *
- * A page may be shorter than asked without being the last one: it ends at 4 MiB, and after 10,000 edges that a filter judged.
- * Throws 400 for a token of another list, and LIST_TOO_LONG for a whole list of more than 1,000 entries or 4 MiB.
+ * A page may be shorter than asked without being the last one: it ends at 4 MiB, and after 10,000 index items that a filter
+ * checked. Throws 400 for a token of another list, and LIST_TOO_LONG for a whole list of more than 1,000 entries or 4 MiB.
  */
 export async function readList<Entry>(
   table: Table,
@@ -72,7 +72,7 @@ interface Found<Entry> extends Candidate<Entry> {
   position: Position
 }
 
-/** The entries after a position, and the position of the last one that was judged; undefined at the end of the list. */
+/** The entries after a position, and the position of the last one that was checked; undefined at the end of the list. */
 async function collect<Entry>(
   table: Table,
   list: List<Entry>,
@@ -82,7 +82,7 @@ async function collect<Entry>(
   const entries: Entry[] = []
   let bytes = 0
   let last = after
-  for await (const { found, isEnd, edge } of candidates(table, list, after, size)) {
+  for await (const { found, isEnd, indexItem } of candidates(table, list, after, size)) {
     while (found.length > 0) {
       if (entries.length === size) return { entries, ...(last && { last }) }
       const some = found.splice(0, Math.min(list.atOnce ?? ENTRIES_AT_ONCE, size - entries.length))
@@ -97,7 +97,7 @@ async function collect<Entry>(
       }
     }
     if (isEnd) return { entries }
-    last = edge
+    last = indexItem
   }
   return { entries, ...(last && { last }) }
 }
@@ -109,16 +109,16 @@ const sizeOf = (entry: unknown): number =>
 interface Batch<Entry> {
   found: Found<Entry>[]
   isEnd: boolean
-  /** The position behind the last edge that was judged. */
-  edge: Position
+  /** The position behind the last index item that was checked. */
+  indexItem: Position
 }
 
-/** Sorts behind every place within an edge. */
-const END_OF_EDGE = '\uffff'
+/** Sorts behind every place within an index item. */
+const END_OF_INDEX_ITEM = '\uffff'
 
 /** Reads a range of one partition in the order of its sort keys. */
 const forwards =
-  (table: Table, pk: string, range: Range): ReadEdges =>
+  (table: Table, pk: string, range: Range): ReadIndexItems =>
   (at, after, limit) =>
     table.page(pk, at === undefined ? range : { ...range, first: at }, { after, limit })
 
@@ -128,26 +128,45 @@ async function* candidates<Entry>(
   after: Position | undefined,
   size: number,
 ): AsyncIterable<Batch<Entry>> {
-  const { readEdges = forwards(table, list.pk, list.range) } = list
+  const { readIndexItems = forwards(table, list.pk, list.range) } = list
   let from: string | undefined
   // One more than asked for tells whether there is a next page. After a first request a filter is at work.
   let limit = Math.min(size, MAX_ENTRIES) + (after === undefined ? 1 : 2)
-  let edges = 0
+  let indexItems = 0
   do {
-    // The edge of the position is read again: it may lead to further entries.
-    const { items, next } = await readEdges(after?.sk, from, limit)
-    edges += items.length
-    const found = items.flatMap((edge) => {
-      const sk = String(edge.sk)
-      return [...list.candidatesOf(edge)]
+    // The index item of the position is read again: it may lead to further entries.
+    const { items, next } = await readIndexItems(after?.sk, from, limit)
+    indexItems += items.length
+    const found = items.flatMap((indexItem) => {
+      const sk = String(indexItem.sk)
+      return [...list.candidatesOf(indexItem)]
         .map((candidate) => ({ ...candidate, position: { sk, within: candidate.within ?? '' } }))
         .filter(({ position }) => after === undefined || isBehind(position, after))
     })
-    yield { found, isEnd: next === undefined, edge: { sk: String(items.at(-1)?.sk ?? from), within: END_OF_EDGE } }
+    yield {
+      found,
+      isEnd: next === undefined,
+      indexItem: { sk: String(items.at(-1)?.sk ?? from), within: END_OF_INDEX_ITEM },
+    }
     from = next
     limit = MAX_ENTRIES
-  } while (from !== undefined && edges < MAX_EDGES)
+  } while (from !== undefined && indexItems < MAX_INDEX_ITEMS)
 }
 
 const isBehind = (position: Position, after: Position): boolean =>
   position.sk === after.sk ? compareKeys(position.within, after.within) > 0 : true
+
+/** Reads a list page by page, to its end or to the limit. `hasMore` says that the limit ended it. */
+export async function readAll<Entry>(
+  readPage: (request: PageRequest) => Promise<ListPage<Entry>>,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<{ entries: Entry[]; hasMore: boolean }> {
+  const entries: Entry[] = []
+  let page_token: string | undefined
+  do {
+    const page = await readPage({ page_size: Math.min(MAX_ENTRIES, limit - entries.length), page_token })
+    for (const entry of page.entries) entries.push(entry)
+    page_token = page.next_page_token
+  } while (page_token !== '' && entries.length < limit)
+  return { entries, hasMore: page_token !== '' }
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { invalidField } from '../errors.ts'
 import type { Range } from '../table/reads.ts'
 
-/** A place in a list: the sort key of an edge and, for an edge that leads to several entries, the place within it. */
+/** A place in a list: the sort key of an index item, and the place within it where it leads to several entries. */
 export interface Position {
   sk: string
   within: string
@@ -19,7 +19,7 @@ const digestOf = (identity: ListIdentity): string =>
     .digest('base64url')
     .slice(0, 16)
 
-/** The token of the page after this position. It is neither secret nor signed: what it holds is judged when it comes back. */
+/** The token of the page after this position. It is neither secret nor signed: what comes back is validated. */
 export const writeToken = (identity: ListIdentity, { sk, within }: Position): string =>
   Buffer.from(JSON.stringify([VERSION, digestOf(identity), sk, within])).toString('base64url')
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isSameKey } from '../table/keys.ts'
 import { isNew, put, remove, replace, type Write } from '../table/writes.ts'
-import { type Edge, edgeWrites } from './edges.ts'
+import { type IndexItem, indexItemWrites } from './index-items.ts'
 
 /** What is written together with an item of one kind. Of the declaration of a kind, requests load this part alone. */
 export interface Written<Declared> {
   /** The items that make its names unique. */
-  unique(record: Declared): Edge[]
+  unique(record: Declared): IndexItem[]
   /** Its entries on lists. */
-  listed(record: Declared): Edge[]
+  listed(record: Declared): IndexItem[]
 }
 
 /**
@@ -33,6 +33,6 @@ export function writesOf<Declared>(
     }),
     ...item,
     ...held.filter(({ key }) => !wanted.some((each) => isSameKey(each.key, key))).map(({ key }) => remove(key)),
-    ...edgeWrites(before ? listed(before) : [], after ? listed(after) : []),
+    ...indexItemWrites(before ? listed(before) : [], after ? listed(after) : []),
   ]
 }

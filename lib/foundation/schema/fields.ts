@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isJsonObject } from './exact-json.ts'
+import { isJsonObject } from './json.ts'
 
 /**
  * The schema of an object in a request. A field that is `null` counts as not given. Each unknown field is a violation.
@@ -56,4 +56,25 @@ function unknownField(input: Record<string, unknown>, key: string): v.BaseIssue<
     message: 'is not a field of this request',
     path: [{ type: 'object', origin: 'key', input, key, value: undefined }],
   }
+}
+
+/**
+ * Parses a value that this service made itself: an item of the table, or an answer. A value that does not fit is a bug. The
+ * error names the fields but not their values, which may be personal.
+ */
+export function parseRecord<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: not ${issue.expected}`)
+  throw new Error(`unexpected shape: ${faults.join('; ')}`)
+}
+
+/** Makes the path of an issue that a check over several members adds: `pathTo('usages', 3, 'id')`. Numbers are list positions. */
+export function pathTo(...keys: [string | number, ...(string | number)[]]): [v.IssuePathItem, ...v.IssuePathItem[]] {
+  const item = (key: string | number) => {
+    const type = typeof key === 'number' ? 'array' : 'object'
+    return { type, origin: 'value', input: undefined, key, value: undefined } as unknown as v.IssuePathItem
+  }
+  const [first, ...rest] = keys
+  return [item(first), ...rest.map(item)]
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isJsonObject, type JsonObject, type JsonValue, parseJson } from './exact-json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, parseJson } from './json.ts'
 import { utf8Length } from './primitives.ts'
 
 const MAX_METADATA_BYTES = 64 * 1024

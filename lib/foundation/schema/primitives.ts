@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { numberText, type RawNumber } from './exact-json.ts'
+import { pathTo } from './fields.ts'
+import { numberText, type RawNumber } from './json.ts'
 
 /** Per field, in UTF-8. A field is in one table item with the rest of its resource, which DynamoDB limits to 400 KB. */
 const MAX_TEXT_BYTES = 64 * 1024
@@ -157,3 +158,19 @@ const tooLongIssue = (message: string, max: number): v.BaseIssue<unknown> => ({
   received: 'more',
   message,
 })
+
+/** A list without repetitions. @param field its name, for the messages */
+export const distinct = <Item, Schema extends v.GenericSchema<unknown, Item[]>>(field: string, list: Schema) =>
+  v.pipe(
+    list,
+    v.rawCheck<v.InferOutput<Schema>>(({ dataset, addIssue }) => {
+      // Also where another element breaks a rule: all violations are reported at once.
+      const values: readonly unknown[] = Array.isArray(dataset.value) ? dataset.value : []
+      const positions = new Map<unknown, number>()
+      for (const [index, value] of values.entries()) {
+        const first = positions.get(value)
+        if (first === undefined) positions.set(value, index)
+        else addIssue({ message: `repeats ${field}[${first}]`, path: pathTo(index) })
+      }
+    }),
+  )

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { release } from '../release.ts'
 import { watchAttempts } from './attempts.ts'
-import { nameRelease } from './user-agent.ts'
 
 const DEFAULT_TABLE_NAME = 'tollgate'
 
@@ -51,3 +51,29 @@ function makeClient(): DynamoDBClient {
   nameRelease(client)
   return client
 }
+
+/** Makes a client name the release in each request, where CloudTrail shows it. The header is no part of the signature. */
+function nameRelease({ middlewareStack }: DynamoDBClient): void {
+  const userAgent = `tollgate/${release()}`
+  middlewareStack.add(
+    (next) => (args) => {
+      const { headers } = args.request as { headers: Record<string, string> }
+      headers['user-agent'] = userAgent
+      return next(args)
+    },
+    { step: 'build', name: 'nameRelease' },
+  )
+}
+
+/** Gives the name of the writer, which may need a request over the network. */
+export type Author = () => Promise<string | undefined>
+
+let operator: Author = async () => undefined
+
+/** Names the operator in whose name this process writes where no request does: `operator:<ARN or local user>`. */
+export function setOperator(author: Author): void {
+  operator = author
+}
+
+/** The operator of this process; undefined in a function. */
+export const nameOperator: Author = () => operator()

@@ -1,15 +1,19 @@
 import { ApiError } from '../errors.ts'
 import type { Item } from './item.ts'
 import { formatKey, type Key } from './keys.ts'
-import { isNew, put, type Write } from './writes.ts'
+import { isNew, put, update, type Write } from './writes.ts'
 
 /**
  * The format of the data that this release brings a table to, and the newest that it knows.
  *
  * - 1: the tables of release 0.1, which do not say their format.
  * - 2: the table says its format, and all lists are complete.
+ * - 3: accounts may have holds, and credits that expire.
  */
-export const FORMAT = 2
+export const FORMAT = 3
+
+/** A release that knows only older formats would spend what a hold sets aside, or what has expired. */
+const FIRST_WITH_HOLDS = 3
 
 /** The oldest releases that may use a table, by the format that they know. A release before this one does not look. */
 const OLDEST = { min_reader: 1, min_writer: 1 }
@@ -51,9 +55,37 @@ const tooNew = (oldest: number, verb: string): ApiError =>
 /** Whether this process has read a format that it may read and write. A process that serves requests reads it once. */
 let isKnown = false
 
+/** The oldest releases that may write, as this process knows it. */
+let oldestWriter = 0
+
 /** Makes this process read the format again, as a new one does. */
 export function forgetFormat(): void {
   isKnown = false
+  oldestWriter = 0
+}
+
+/**
+ * The write that goes with the first hold, and with the first credits that expire: from then on only releases that know of them may write.
+ * None where this process knows that it is so.
+ */
+export const holdsFormatWrites = (): Write[] =>
+  oldestWriter >= FIRST_WITH_HOLDS
+    ? []
+    : [
+        update(
+          formatKey,
+          { set: { min_writer: BigInt(FIRST_WITH_HOLDS) } },
+          {
+            expression: 'attribute_not_exists(#min_writer) OR #min_writer <= :min_writer',
+            names: { '#min_writer': 'min_writer' },
+            values: { ':min_writer': BigInt(FIRST_WITH_HOLDS) },
+          },
+        ),
+      ]
+
+/** These writes were applied. */
+export function rememberHoldsFormat(): void {
+  oldestWriter = Math.max(oldestWriter, FIRST_WITH_HOLDS)
 }
 
 type Fetch = (keys: Key[]) => Promise<Map<string, Item>>
@@ -78,6 +110,7 @@ export function checkFormat(fetch: Fetch, identityOf: (key: Key) => string): For
     if (found.min_reader > FORMAT) throw tooNew(found.min_reader, 'read')
     read = found
     isKnown = found.min_writer <= FORMAT
+    oldestWriter = found.min_writer
   }
   return {
     fetch: async (keys) => {

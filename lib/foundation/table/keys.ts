@@ -5,11 +5,14 @@
  * |------------------------------------------|------------------------------|-----------------------|
  * | format of the data                       | TABLE                        | FORMAT                |
  * | client, in several copies                | CLIENT#<id>#<copy>           | CLIENT                |
- * | guard of a client's title                | CLIENT_TITLE#<title>         | GUARD                 |
+ * | unique constraint of a client's title    | CLIENT_TITLE#<title>         | GUARD                 |
  * | the same in an organization              | CLIENT_TITLE_IN#<id>#<title> | GUARD                 |
  * | metadata of a client                     | CLIENT_DETAILS#<id>          | DETAILS               |
- * | mark of a client with grants elsewhere   | GRANTED_ELSEWHERE#<id>       | GRANTED_ELSEWHERE     |
- * | relations and groups of a principal      | PRINCIPAL#<principal>        | PRINCIPAL             |
+ * | flag of a client with grants elsewhere   | GRANTED_ELSEWHERE#<id>       | GRANTED_ELSEWHERE     |
+ * | relations, groups and state of a principal | PRINCIPAL#<principal>      | PRINCIPAL             |
+ * | profile of a user                        | PROFILE#<id>                 | PROFILE               |
+ * | its metadata and image                   | PROFILE#<id>                 | DETAILS               |
+ * | unique constraint of its name            | PROFILE_NAME#<name>          | GUARD                 |
  * | resource that a principal owns           | OWNED_BY#<principal>         | RESOURCE#<resource>   |
  * | the same by organization                 | OWNED_BY#<principal>         | ORG#<organization id>#RESOURCE#<resource> |
  * | organization, project, group, resource   | RESOURCE#<resource>          | RESOURCE              |
@@ -21,25 +24,29 @@
  * | namespace in which a resource has its id | RESOURCE_ID#<id>             | NAMESPACE#<namespace> |
  * | namespace that has permissions           | NAMESPACE#<namespace>        | NAMESPACE             |
  * | permission                               | PERMISSION#<id>              | PERMISSION            |
- * | guards of its key and its name           | PERMISSION_KEY#, _NAME#      | GUARD                 |
+ * | unique constraints of key and name       | PERMISSION_KEY#, _NAME#      | GUARD                 |
  * | role                                     | ROLE#<id>                    | ROLE                  |
- * | guard of its name                        | ROLE_NAME#<name>             | GUARD                 |
+ * | unique constraint of its name            | ROLE_NAME#<name>             | GUARD                 |
  * | the same in an organization              | ROLE_NAME_IN#<id>#<name>     | GUARD                 |
  * | version of roles and permissions, copies | DEFINITIONS#<copy>           | DEFINITIONS           |
  * | organizations and projects that are suspended | SUSPENDED               | SUSPENDED             |
  * | policy                                   | POLICY#<id>                  | POLICY                |
  * | policy of a principal                    | POLICIES_OF#<principal>      | ORG#<organization id>#POLICY#<place> |
  * | policy that binds a role                 | ROLE_POLICIES#<role id>      | POLICY#<policy id>    |
- * | organization, platform role, product, feature, principal of the platform | LIST#ORGANIZATION, #ROLE, #PRODUCT, #FEATURE, #PLATFORM | ID#<id> |
+ * | organization, platform role, product, feature, principal of the platform | LIST#ORGANIZATION, #ROLE, #PRODUCT, #FEATURE, #PLAN, #PLATFORM, #USER | ID#<id> |
  * | permission on the list of all            | LIST#PERMISSION              | KEY#<key>             |
  * | project, group, role, account, client of an organization | PROJECTS_OF#<id>, GROUPS_OF#, ROLES_OF#, ACCOUNTS_OF#, CLIENTS_OF# | ID#<id> |
  * | head of such a list                      | the same                     | HEAD                  |
  * | billing account                          | ACCOUNT#<id>                 | ACCOUNT               |
  * | its metadata                             | ACCOUNT#<id>                 | DETAILS               |
- * | guard of its name                        | ACCOUNT_NAME#<name>          | GUARD                 |
+ * | its credits that expire                  | ACCOUNT#<id>                 | EXPIRING              |
+ * | unique constraint of its name            | ACCOUNT_NAME#<name>          | GUARD                 |
  * | usage                                    | USAGE#<id>                   | USAGE                 |
  * | revert of a usage                        | USAGE#<id>                   | REVERT#<revert id>    |
  * | credit grant                             | CREDIT#<id>                  | CREDIT                |
+ * | what left the balance when it expired    | EXPIRY#<credit id>           | EXPIRY                |
+ * | hold                                     | HOLD#<id>                    | HOLD                  |
+ * | what an open hold sets aside             | HELD_ON#<account>            | <expires at>#<id>     |
  * | transaction of an account, by month      | JOURNAL#<account>#<yyyymm>   | <recorded at>#<kind>#<id> |
  * | month in which an account has some       | JOURNAL#<account>            | MONTH#<yyyymm>        |
  * | version of all products and features     | BILLING_CATALOG              | BILLING_CATALOG       |
@@ -48,12 +55,21 @@
  * | product                                  | PRODUCT#<id>                 | PRODUCT               |
  * | price of a product                       | PRODUCT#<id>                 | PRICE#<price id>      |
  * | feature                                  | FEATURE#<id>                 | FEATURE               |
- * | guards of product and feature names      | PRODUCT_NAME#, FEATURE_NAME# | GUARD                 |
+ * | plan                                     | PLAN#<id>                    | PLAN                  |
+ * | unique constraints of product, feature, plan | PRODUCT_NAME#, FEATURE_NAME#, PLAN_NAME# | GUARD |
+ * | how a thing is indexed, and its id       | FIND_START#<2 characters>    | <start of id>, id, <kind>:<id> |
+ * | start of a name or title                 | FIND_START#<2 characters>    | <start>, text, <kind>:<id> |
+ * | word of a thing                          | FIND_WORD#<2 characters>     | <word>, <sorted by>, <kind>:<id> |
+ * | thing on a list in an order              | SORTED_<list>#<field>#<organization id> | <sorted by>, <id> |
  *
- * A guard makes a name unique: it holds the id of the item that has the name. `ORG#-` stands for no organization. Principals, resources, groups and projects
- * are `<namespace>:<id>`; a `<group id>` is the id alone. The delimiter `#` is escaped in every variable part, so that no
- * id can forge the key of another item.
+ * A unique constraint makes a name unique: it holds the id of the item that has the name. `ORG#-` stands for no organization.
+ * Principals, resources, groups and projects are `<namespace>:<id>`; a `<group id>` is the id alone. The delimiter `#` is
+ * escaped in every variable part, so that no id can forge the key of another item. The keys of the word index
+ * hold texts of people without control characters: a tab ends each part, here written as a comma, because it sorts before every
+ * character of them.
  */
+
+import { createHash } from 'node:crypto'
 
 export interface Key {
   pk: string
@@ -83,8 +99,12 @@ const inNamespace = (kind: string, namespace: string): SortKeys => ({
   last: `${kind}#${encode(namespace)};`,
 })
 
-/** The id with which a sort key ends. The ids of principals, resources and containers are UUIDs. */
-export const idOfSortKey = (sk: string): string => sk.slice(-36)
+/** The id with which a sort key ends, alone or after a namespace. A namespace has a slash, and an id has none. */
+export function idOfSortKey(sk: string): string {
+  const last = sk.slice(sk.lastIndexOf('#') + 1)
+  const slash = last.indexOf('/')
+  return slash === -1 ? last : last.slice(last.indexOf(':', slash) + 1)
+}
 
 /** Read once by every process, with the first batch that it reads. */
 export const formatKey: Key = { pk: 'TABLE', sk: 'FORMAT' }
@@ -130,6 +150,11 @@ export const ownedIn = (namespace: string): SortKeys => inNamespace('RESOURCE', 
 export const OWNED = { first: 'RESOURCE#', last: 'RESOURCE$' } as const
 export const ownedInOrganizationKey = (principal: string, organizationId: string, resource: string): Key =>
   key('OWNED_BY', principal, `${fromOrganization(organizationId)}RESOURCE#${encode(resource)}`)
+
+export const profileKey = (id: string): Key => key('PROFILE', id, 'PROFILE')
+/** Metadata and images are large: lists do not read them. */
+export const profileDetailsKey = (id: string): Key => key('PROFILE', id, 'DETAILS')
+export const profileNameKey = (name: string): Key => key('PROFILE_NAME', name, 'GUARD')
 
 export const resourceKey = (resource: string): Key => key('RESOURCE', resource, 'RESOURCE')
 /** Rarely read attributes have an item of their own, so that large text does not raise the cost of every read. */
@@ -208,7 +233,7 @@ export const policyOfRoleKey = (roleId: string, policyId: string): Key =>
 export const POLICIES = { first: 'POLICY#', last: 'POLICY$' } as const
 
 /** What the service lists as a whole, by id. */
-type Listed = 'ORGANIZATION' | 'ROLE' | 'PRODUCT' | 'FEATURE' | 'PLATFORM'
+type Listed = 'ORGANIZATION' | 'ROLE' | 'PRODUCT' | 'FEATURE' | 'PLAN' | 'PLATFORM' | 'USER'
 export const listedKey = (kind: Listed, id: string): Key => key('LIST', kind, `ID#${encode(id)}`)
 /** The principals of the platform of one kind. */
 export const listedIn = (namespace: string): SortKeys => inNamespace('ID', namespace)
@@ -244,11 +269,24 @@ export const NAMESPACES = { first: 'NAMESPACE#', last: 'NAMESPACE$' } as const
 
 export const accountKey = (id: string): Key => key('ACCOUNT', id, 'ACCOUNT')
 export const accountDetailsKey = (id: string): Key => key('ACCOUNT', id, 'DETAILS')
+export const expiringCreditsKey = (accountId: string): Key => key('ACCOUNT', accountId, 'EXPIRING')
 export const accountNameKey = (name: string): Key => key('ACCOUNT_NAME', name, 'GUARD')
 export const usageKey = (id: string): Key => key('USAGE', id, 'USAGE')
 export const revertKey = (usageId: string, id: string): Key => key('USAGE', usageId, `REVERT#${encode(id)}`)
 export const REVERTS = { first: 'REVERT#', last: 'REVERT$' } as const
 export const creditKey = (id: string): Key => key('CREDIT', id, 'CREDIT')
+/** Credits expire once. Their own partition: the right to charge must not be the right to grant. */
+export const expiryKey = (creditId: string): Key => key('EXPIRY', creditId, 'EXPIRY')
+export const holdKey = (id: string): Key => key('HOLD', id, 'HOLD')
+/** @param expiresAt an ISO time, so that the holds of an account are listed by their end */
+export const heldKey = (accountId: string, expiresAt: string, id: string): Key =>
+  key('HELD_ON', accountId, `${expiresAt}#${encode(id)}`)
+/** All holds of an account. */
+export const ALL_HELD = { first: '2000', last: '9999' } as const
+/** The holds of an account that end at an instant or before it: `#` is next to `$`. */
+export const heldUntil = (instant: string): SortKeys => ({ first: ALL_HELD.first, last: `${instant}$` })
+/** The holds of an account that end after an instant. */
+export const heldAfter = (instant: string): SortKeys => ({ first: `${instant}$`, last: ALL_HELD.last })
 /** `202611` of an ISO time. */
 const monthOf = (recordedAt: string): string => recordedAt.slice(0, 7).replace('-', '')
 /** @param recordedAt an ISO time, whose month names the partition */
@@ -275,6 +313,65 @@ export const PRODUCT_AND_PRICES = { first: 'PRICE#', last: 'PRODUCT' } as const
 export const productNameKey = (name: string): Key => key('PRODUCT_NAME', name, 'GUARD')
 export const featureKey = (id: string): Key => key('FEATURE', id, 'FEATURE')
 export const featureNameKey = (name: string): Key => key('FEATURE_NAME', name, 'GUARD')
+export const planKey = (id: string): Key => key('PLAN', id, 'PLAN')
+export const planNameKey = (name: string): Key => key('PLAN_NAME', name, 'GUARD')
+
+/** Ends each part of a sort key of the index. */
+const END = '\t'
+
+/** The longest id that a key of the index holds as it is. Tokens of pages hold such keys. */
+const MAX_ID_IN_INDEX = 64
+
+/** An id in a key of the index: of a longer one the beginning, and a hash. No id has an asterisk. */
+const idInIndex = (id: string): string =>
+  id.length <= MAX_ID_IN_INDEX
+    ? id
+    : `${id.slice(0, 40)}*${createHash('sha256').update(id).digest('base64url').slice(0, 22)}`
+
+/** The partition of what begins with a text. */
+const beginning = (text: string): string => encode([...text].slice(0, 2).join(''))
+
+interface IndexedThing {
+  kind: string
+  id: string
+}
+
+const nameInIndex = ({ kind, id }: IndexedThing): string => `${kind}:${idInIndex(id)}`
+
+/** How a thing is indexed. @param start that of its id, by which it is found */
+export const indexedKey = (start: string, thing: IndexedThing): Key => ({
+  pk: `FIND_START#${beginning(start)}`,
+  sk: [start, 'id', nameInIndex(thing)].join(END),
+})
+/** @param start of a name or a title */
+export const findStartKey = (start: string, thing: IndexedThing): Key => ({
+  pk: `FIND_START#${beginning(start)}`,
+  sk: [start, 'text', nameInIndex(thing)].join(END),
+})
+/** @param sorted what the things that have a word are sorted by */
+export const findWordKey = (word: string, sorted: string, thing: IndexedThing): Key => ({
+  pk: `FIND_WORD#${beginning(word)}`,
+  sk: [word, sorted, nameInIndex(thing)].join(END),
+})
+/** The parts of a sort key of the index. */
+export const partsInIndex = (sk: string): string[] => sk.split(END)
+/** The place of a thing among those that a question ranks alike. */
+export const placeInIndex = (sorted: string, { kind, id }: IndexedThing): string =>
+  [sorted, idInIndex(id), kind].join(END)
+/** What begins with a text of two characters or more: its partition of starts or of words, and the range. */
+export const beginsWith = (kind: 'FIND_START' | 'FIND_WORD', text: string): SortKeys & { pk: string } => ({
+  pk: `${kind}#${beginning(text)}`,
+  first: text,
+  last: `${text}\u{10ffff}`,
+})
+
+/** @param organizationId empty for a list of the whole service */
+export const sortedKey = (list: string, field: string, organizationId: string, sorted: string, id: string): Key => ({
+  pk: `SORTED_${list}#${field}#${encode(organizationId)}`,
+  sk: [sorted, idInIndex(id)].join(END),
+})
+/** All of such a list. */
+export const ALL_SORTED = { first: END, last: '\u{10ffff}' } as const
 
 /** Takes a `pk` apart, for a scan of the whole table: `POLICY#<id>` is of the kind `POLICY`, of `<id>`. */
 export function partitionOf(pk: string): { kind: string; of: string } {

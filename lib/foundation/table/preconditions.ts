@@ -1,16 +1,16 @@
 import { isConditionFailure } from './failures.ts'
+import { ITEM_VERSION } from './item-versions.ts'
 import { isSameKey, type Key } from './keys.ts'
-import { STAMP } from './stamps.ts'
 import type { Transaction } from './transact.ts'
 import { and, require, unchanged, type Write } from './writes.ts'
 
-/** An item on which the permission for a write rests: with this stamp, or without one if it was missing. */
+/** A precondition of a write: an item that its authorization has read, with its version; undefined if it was missing. */
 export interface Precondition {
   key: Key
-  stamp: string | undefined
+  itemVersion: string | undefined
 }
 
-/** The most preconditions of a request: the caller's client, and the four facts that an allowed check rests on, and a role's. */
+/** The most preconditions of a request: the caller's client, the four facts of an allowed check, and a role's. */
 export const MAX_PRECONDITIONS = 6
 
 /**
@@ -19,7 +19,7 @@ export const MAX_PRECONDITIONS = 6
  */
 export class OutdatedPermission extends Error {}
 
-const conditionOf = ({ stamp }: Precondition) => unchanged({ [STAMP]: stamp }, 'stamp')
+const conditionOf = ({ itemVersion }: Precondition) => unchanged({ [ITEM_VERSION]: itemVersion }, 'stamp')
 
 const keyOf = ({ input }: Write): Key => (input.Key ?? input.Item) as Key
 
@@ -35,7 +35,8 @@ export function mergePreconditions(
   for (const each of more) {
     const same = merged.find(({ key }) => isSameKey(key, each.key))
     if (same === undefined) merged.push(each)
-    else if (same.stamp !== each.stamp) throw new OutdatedPermission('a fact changed while the request was authorized')
+    else if (same.itemVersion !== each.itemVersion)
+      throw new OutdatedPermission('a fact changed while the request was authorized')
   }
   return merged
 }
@@ -70,8 +71,8 @@ export function withoutPreconditions(
   const changedTarget = reasons.some((reason, index) => {
     const write = writes[index]
     const found = write && preconditions.find(({ key }) => isSameKey(keyOf(write), key))
-    return found !== undefined && isConditionFailure(reason) && reason.item?.[STAMP] !== found.stamp
+    return found !== undefined && isConditionFailure(reason) && reason.item?.[ITEM_VERSION] !== found.itemVersion
   })
-  if (changed || changedTarget) throw new OutdatedPermission('the permission for a write changed before it was applied')
+  if (changed || changedTarget) throw new OutdatedPermission('the permission of a write has changed')
   return { applied: false, reasons }
 }

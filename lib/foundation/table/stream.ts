@@ -1,8 +1,8 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { unmarshallOptions } from './client.ts'
 import type { Item } from './item.ts'
+import { hideTombstone, removerOf } from './item-versions.ts'
 import { UPDATED_BY } from './signing.ts'
-import { hideTombstone, removerOf } from './stamps.ts'
 
 /** A record of the table's stream, as Lambda hands it to a function. The images are in DynamoDB's own JSON. */
 export interface StreamRecord {

@@ -1,9 +1,10 @@
 import { ApiError } from '../errors.ts'
 import { isIndeterminate } from './attempts.ts'
-import { type Author, nameOperator } from './author.ts'
+import { type Author, nameOperator } from './client.ts'
 import { checkFormat } from './format.ts'
 import { type Gate, makeGate } from './gate.ts'
 import type { Item } from './item.ts'
+import { hideTombstone } from './item-versions.ts'
 import { formatKey, type Key } from './keys.ts'
 import {
   mergePreconditions,
@@ -30,7 +31,6 @@ import {
 } from './reads.ts'
 import { BACKOFF, type Send, sendUntil, withRetries } from './sending.ts'
 import { signWrite } from './signing.ts'
-import { hideTombstone } from './stamps.ts'
 import { type Transaction, transact, writeOne } from './transact.ts'
 import type { Write } from './writes.ts'
 
@@ -38,7 +38,7 @@ import type { Write } from './writes.ts'
 export type Reader = Pick<Table, 'get'>
 
 /**
- * The table, opened for one request. Every read is strongly consistent. Every method may throw 429 and 503, and 503
+ * The table, opened for one request. Every read is strongly consistent, but for pages of the index. Every method may throw 429 and 503, and 503
  * FORMAT_TOO_NEW for the data of a newer release.
  */
 export interface Table {
@@ -78,7 +78,7 @@ export interface Table {
   /** In whose name this table writes; undefined in a function that no caller has called. */
   author: Author
   /**
-   * Makes every further write depend on these items, on which the permission for it rests.
+   * Adds preconditions to every further write: the items that its authorization has read.
    * @param end when the permission ends by the clock, in milliseconds since 1970: no write is sent from then on
    */
   requireUnchanged(preconditions: readonly Precondition[], end?: number): void

@@ -1,8 +1,8 @@
 import { DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { tableName } from './client.ts'
 import { type CancellationReason, isConditionFailure, reasonsOf, translateError } from './failures.ts'
+import { versionWrite } from './item-versions.ts'
 import type { Send } from './sending.ts'
-import { stampWrite } from './stamps.ts'
 import type { Write } from './writes.ts'
 
 /** DynamoDB's limit for the writes of one transaction. */
@@ -12,7 +12,7 @@ export const TRANSACTION_ITEMS = 100
 export type Transaction = { applied: true } | { applied: false; reasons: readonly CancellationReason[] }
 
 export async function transact(send: Send, writes: readonly Write[]): Promise<Transaction> {
-  const TransactItems = writes.map(stampWrite).map(({ kind, input }) => ({
+  const TransactItems = writes.map(versionWrite).map(({ kind, input }) => ({
     [kind]: { TableName: tableName(), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const, ...input },
   }))
   try {
@@ -27,10 +27,10 @@ export async function transact(send: Send, writes: readonly Write[]): Promise<Tr
 
 /** Sends a single put or delete; false if its condition failed. Updates go through a transaction. */
 export async function writeOne(send: Send, write: Write): Promise<boolean> {
-  const stamped = stampWrite(write)
-  const input = { TableName: tableName(), ...stamped.input }
+  const versioned = versionWrite(write)
+  const input = { TableName: tableName(), ...versioned.input }
   const sending =
-    stamped.kind === 'Put' ? send(new PutCommand(input as never)) : send(new DeleteCommand(input as never))
+    versioned.kind === 'Put' ? send(new PutCommand(input as never)) : send(new DeleteCommand(input as never))
   try {
     await sending
     return true

@@ -85,6 +85,15 @@ export const require = (key: Key, condition: Condition): Write => ({
   input: { Key: key, ...conditionInput(condition) },
 })
 
+/** Holds if all of some conditions do. Their placeholders differ. */
+export const allOf = (conditions: readonly Condition[]): Condition => ({
+  expression: conditions
+    .map(({ expression }) => (/ OR /.test(expression) ? `(${expression})` : expression))
+    .join(' AND '),
+  names: Object.assign({}, ...conditions.map(({ names }) => names)),
+  values: Object.assign({}, ...conditions.map(({ values }) => values)),
+})
+
 /** The same write, which needs a further condition to hold. */
 export function and({ input, ...write }: Write, { expression, names = {}, values = {} }: Condition): Write {
   const before = input.ConditionExpression
@@ -117,6 +126,8 @@ export function replace(key: Key, before: object, after: object, condition?: Con
 
 interface Changes {
   set?: Record<string, unknown>
+  /** Attributes that are set only where the item has none. */
+  setMissing?: Record<string, unknown>
   /** Whole numbers to add, where a missing attribute counts as 0; or members to add to a set. */
   add?: Record<string, bigint | ReadonlySet<string>>
   /** Members to take out of a set. A set without members is no attribute. */
@@ -141,8 +152,14 @@ export function update(key: Key, changes: Changes, condition?: Condition): Write
       values[placeholder.replace('#', ':')] = value
       return `${placeholder}${between}${placeholder.replace('#', ':')}`
     }
+  const ifMissing = ([attribute, value]: [string, unknown]) => {
+    const placeholder = name(attribute)
+    values[placeholder.replace('#', ':')] = value
+    return `${placeholder} = if_not_exists(${placeholder}, ${placeholder.replace('#', ':')})`
+  }
+  const sets = Object.entries(changes.set ?? {}).map(valued(' = '))
   const clauses = [
-    ['SET', Object.entries(changes.set ?? {}).map(valued(' = '))],
+    ['SET', [...sets, ...Object.entries(changes.setMissing ?? {}).map(ifMissing)]],
     ['ADD', Object.entries(changes.add ?? {}).map(valued(' '))],
     ['DELETE', Object.entries(changes.take ?? {}).map(valued(' '))],
     ['REMOVE', (changes.remove ?? []).map(name)],

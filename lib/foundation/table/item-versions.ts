@@ -5,14 +5,14 @@ import { UPDATED_BY } from './signing.ts'
 import { EXPIRES_AT_SECONDS, inSeconds, put, REMOVED, REMOVED_BY, type Write } from './writes.ts'
 
 /**
- * Every item that a check reads carries a stamp: the time of its last change, and a random part that no two changes share.
- * Two reads that see the same stamp saw the same item, unchanged in between. Counters are not facts of a check: an update
- * that only adds numbers leaves the stamp alone.
+ * Every item that a check reads carries a version, the attribute `stamp`: the time of its last change, and a random part
+ * that no two changes share. Two reads that see the same item version saw the same item, unchanged in between. Counters are not facts of a check: an
+ * update that only adds numbers leaves the item version alone.
  *
- * An item that is removed leaves a tombstone with a stamp for a day, because the absence of an item has no stamp. Stores never
- * see tombstones.
+ * An item that is removed leaves a tombstone with an item version for a day, because the absence of an item has no item
+ * version. Stores never see tombstones.
  */
-export const STAMP = 'stamp'
+export const ITEM_VERSION = 'stamp'
 
 /** Who removed an item, where that was kept; undefined for an item that is there, or gone for more than a day. */
 export const removerOf = (item: Item | undefined): string | undefined =>
@@ -22,23 +22,23 @@ export const removerOf = (item: Item | undefined): string | undefined =>
 const KEEP_TOMBSTONE_SECONDS = 24 * 60 * 60
 
 /** `<milliseconds since 1970>-<72 random bits>`, new for each attempt to write. */
-export const newStamp = (): string => `${Date.now()}-${randomBytes(9).toString('base64url')}`
+export const newItemVersion = (): string => `${Date.now()}-${randomBytes(9).toString('base64url')}`
 
-/** The stamp of an item; undefined for an item that is missing or has none. */
-export const stampOf = (item: Item | undefined): string | undefined =>
-  typeof item?.[STAMP] === 'string' ? item[STAMP] : undefined
+/** The version of an item; undefined for an item that is missing or has none. */
+export const itemVersionOf = (item: Item | undefined): string | undefined =>
+  typeof item?.[ITEM_VERSION] === 'string' ? item[ITEM_VERSION] : undefined
 
-/** When a stamp was made, in milliseconds since 1970. */
-export const timeOfStamp = (stamp: string): number => Number.parseInt(stamp, 10)
+/** When an item version was made, in milliseconds since 1970. */
+export const timeOfItemVersion = (version: string): number => Number.parseInt(version, 10)
 
-/** When an item was written last, in milliseconds since 1970; 0 for one that is missing or has no stamp. */
-export const writtenAt = (item: Item | undefined): number => timeOfStamp(stampOf(item) ?? '0')
+/** When an item was written last, in milliseconds since 1970; 0 for one that is missing or has no item version. */
+export const writtenAt = (item: Item | undefined): number => timeOfItemVersion(itemVersionOf(item) ?? '0')
 
 /** The item for everybody but a check: undefined for a tombstone. */
 export const hideTombstone = (item: Item | undefined): Item | undefined => (item?.[REMOVED] === true ? undefined : item)
 
-/** Kinds of partitions whose main item a check reads. Grants are the other items that it reads, see `isStamped`. */
-const STAMPED = ['ALIAS', 'CLIENT', 'DEFINITIONS', 'NAMESPACE', 'PRINCIPAL', 'RESOURCE']
+/** Kinds of partitions whose main item a check reads. Grants are the other items that it reads, see `hasItemVersion`. */
+const VERSIONED = ['ALIAS', 'CLIENT', 'DEFINITIONS', 'NAMESPACE', 'PRINCIPAL', 'RESOURCE']
 
 /** No facts of a check, but they keep who removed the resource or the role. */
 const REMEMBERED = ['RESOURCE_ID', 'ROLE']
@@ -46,10 +46,10 @@ const REMEMBERED = ['RESOURCE_ID', 'ROLE']
 const kindOf = ({ pk }: Key): string => pk.slice(0, pk.indexOf('#'))
 
 /** Whether checks read the item of this key, or it leaves a tombstone for another reason. */
-export function isStamped({ pk, sk }: Key): boolean {
+export function hasItemVersion({ pk, sk }: Key): boolean {
   const kind = kindOf({ pk, sk })
   if (REMEMBERED.includes(kind)) return true
-  return STAMPED.includes(sk) ? sk === kind : kind === 'RESOURCE' && sk.startsWith('GRANT#')
+  return VERSIONED.includes(sk) ? sk === kind : kind === 'RESOURCE' && sk.startsWith('GRANT#')
 }
 
 /** Lists in which a search looks for candidates. */
@@ -60,34 +60,37 @@ const LISTS_OF_RESOURCE = ['CHILD#', 'MEMBER#']
 const CHANGING_LIST = 'POLICIES_OF'
 
 /**
- * Whether the item of this key is an entry of such a list. Entries leave tombstones, and get a stamp when they change: so a list that
- * was read twice, and is the same both times, was the same in between. A new entry has no stamp, which keeps lists short.
+ * Whether the item of this key is an entry of such a list. Entries leave tombstones, and get an item version when they change:
+ * so a list that was read twice, and is the same both times, was the same in between. A new entry has no item version, which
+ * keeps lists short.
  */
 function isListed(key: Key): boolean {
   const kind = kindOf(key)
   return LISTS.includes(kind) || (kind === 'RESOURCE' && LISTS_OF_RESOURCE.some((each) => key.sk.startsWith(each)))
 }
 
-/** No facts of a check, but the archive has to say who took them away: policies, and relations to the platform. */
+/** No facts of a check, but the archive has to say who took them away: policies, profiles, and relations to the platform. */
 const keepsRemover = ({ pk, sk }: Key): boolean =>
-  (pk.startsWith('POLICY#') && sk === 'POLICY') || pk === 'LIST#PLATFORM'
+  (pk.startsWith('POLICY#') && sk === 'POLICY') ||
+  (pk.startsWith('PROFILE#') && sk === 'PROFILE') ||
+  pk === 'LIST#PLATFORM'
 
-/** The write as it is sent: with a new stamp, and a tombstone in place of a removed item. Other items are left as they are. */
-export function stampWrite(write: Write): Write {
+/** The write as it is sent: with a new item version, and a tombstone for a removed item. Other items stay as they are. */
+export function versionWrite(write: Write): Write {
   const { kind, input, by, author } = write
   const key = (input.Key ?? input.Item) as Key
   // A removal that names its principal always leaves a tombstone, which keeps that name.
   const leavesTombstone = by !== undefined || isListed(key) || (author !== undefined && keepsRemover(key))
   const changesEntry = kind === 'Update' && kindOf(key) === CHANGING_LIST
-  const isPlain = !isStamped(key) && !changesEntry && !(kind === 'Delete' && leavesTombstone)
+  const isPlain = !hasItemVersion(key) && !changesEntry && !(kind === 'Delete' && leavesTombstone)
   if (kind === 'ConditionCheck' || isPlain) return write
   switch (kind) {
     case 'Put':
-      return { kind, input: { ...input, Item: { ...(input.Item as Item), [STAMP]: newStamp() } } }
+      return { kind, input: { ...input, Item: { ...(input.Item as Item), [ITEM_VERSION]: newItemVersion() } } }
     case 'Delete':
       return tombstoneOf({ pk: key.pk, sk: key.sk }, write)
     case 'Update':
-      return changesFacts(input) ? { kind, input: withStamp(input) } : write
+      return changesFacts(input) ? { kind, input: withItemVersion(input) } : write
   }
 }
 
@@ -96,7 +99,7 @@ function tombstoneOf(key: Key, { input: { Key: _, ...condition }, by, author }: 
     [REMOVED]: true,
     ...(by !== undefined && { [REMOVED_BY]: by }),
     ...(author !== undefined && { [UPDATED_BY]: author }),
-    [STAMP]: newStamp(),
+    [ITEM_VERSION]: newItemVersion(),
     [EXPIRES_AT_SECONDS]: inSeconds(KEEP_TOMBSTONE_SECONDS),
   }
   const { kind, input } = put(key, tombstone)
@@ -109,7 +112,7 @@ function changesFacts({ UpdateExpression, ExpressionAttributeValues = {} }: Writ
   return Object.values(ExpressionAttributeValues as object).some((value) => value instanceof Set)
 }
 
-function withStamp(input: Write['input']): Write['input'] {
+function withItemVersion(input: Write['input']): Write['input'] {
   const expression = String(input.UpdateExpression)
   const set = '#stamp = :stamp'
   return {
@@ -117,7 +120,7 @@ function withStamp(input: Write['input']): Write['input'] {
     UpdateExpression: expression.startsWith('SET ')
       ? expression.replace('SET ', `SET ${set}, `)
       : `SET ${set} ${expression}`,
-    ExpressionAttributeNames: { ...(input.ExpressionAttributeNames as object), '#stamp': STAMP },
-    ExpressionAttributeValues: { ...(input.ExpressionAttributeValues as object), ':stamp': newStamp() },
+    ExpressionAttributeNames: { ...(input.ExpressionAttributeNames as object), '#stamp': ITEM_VERSION },
+    ExpressionAttributeValues: { ...(input.ExpressionAttributeValues as object), ':stamp': newItemVersion() },
   }
 }

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import { beingDeleted } from '../errors.ts'
+import type { Item } from '../table/item.ts'
+import { IDS, idSortKey, isSameKey, type Key, NO_PARTITION } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { put, remove, replace, require, unchanged, update, type Write } from '../table/writes.ts'
+import type { List } from './read-list.ts'
+import { compareKeys } from './token.ts'
+
+/**
+ * An item that lists another one. Index items serve lists alone: no check and no charge reads them. They are written in the
+ * same transaction as what they list, and carry what filters need, so that a filter is evaluated before the listed item is
+ * read.
+ */
+export interface IndexItem {
+  key: Key
+  attributes: Item
+}
+
+/** The writes by which lists follow a change: they remove old index items, put new ones, and replace changed ones. */
+export function indexItemWrites(before: readonly IndexItem[], after: readonly IndexItem[]): Write[] {
+  const gone = before.filter((indexItem) => !after.some((each) => isSameKey(each.key, indexItem.key)))
+  const changed = after.filter((indexItem) => !before.some((each) => isDeepStrictEqual(each, indexItem)))
+  return [...gone.map(({ key }) => remove(key)), ...changed.map((indexItem) => indexItemWrite(before, indexItem))]
+}
+
+/** An entry that comes from another list may have been on this one before: like a changed one, it is written by an update. */
+function indexItemWrite(before: readonly IndexItem[], { key, attributes }: IndexItem): Write {
+  const stored = before.find((indexItem) => isSameKey(indexItem.key, key))
+  return before.length === 0 ? put(key, attributes) : replace(key, stored?.attributes ?? {}, attributes)
+}
+
+/** The head of a list that an organization owns, as it was read. No head is an open list from which nothing was deleted. */
+export interface Head {
+  key: Key
+  /** Counts deletions, so that a delayed creation cannot add a deleted item again. */
+  deletionCounter: bigint | undefined
+  isClosed: boolean
+}
+
+export const readHead = async (table: Table, key: Key): Promise<Head> => toHead(key, await table.get(key))
+
+/** The head in an item; that of a list from which nothing was deleted, where there is none. */
+export function toHead(key: Key, item: { departures?: unknown; closed?: unknown } | undefined): Head {
+  const deletionCounter = typeof item?.departures === 'bigint' ? item.departures : undefined
+  return { key, deletionCounter, isClosed: item?.closed !== undefined }
+}
+
+/** Of a creation: fails if anything was deleted from the list since the head was read, or if the list is closed. */
+export const requireOpen = ({ key, deletionCounter }: Head): Write =>
+  require(key, unchanged({ departures: deletionCounter, closed: undefined }))
+
+/** Throws BEING_DELETED where the list is closed: its owner takes nothing in any more. @param owner of what kind it is */
+export function refuseClosed({ isClosed }: Head, owner: string): void {
+  if (isClosed) throw beingDeleted(owner)
+}
+
+/** Of a deletion: counts it. */
+export const countDeletion = (key: Key): Write => update(key, { add: { departures: 1n } })
+
+/** The lists that an organization owns. Each has a head. */
+export const ORGANIZATION_LISTS = ['PROJECTS_OF', 'GROUPS_OF', 'ROLES_OF', 'ACCOUNTS_OF', 'CLIENTS_OF'] as const
+
+/**
+ * The index items of a list whose ids a request has found in several places: one for each id, in the order of the ids. A
+ * token holds the last id of its page, so that nothing is listed twice, although each page finds all ids anew.
+ */
+export function knownIds(
+  ids: Iterable<string>,
+): Pick<List<never>, 'pk' | 'range'> & Required<Pick<List<never>, 'readIndexItems'>> {
+  const indexItems = [...new Set(ids)]
+    .map((id) => ({ sk: idSortKey(id), id }))
+    .sort((left, right) => compareKeys(left.sk, right.sk))
+  return {
+    pk: NO_PARTITION,
+    range: IDS,
+    readIndexItems: async (at = '', after = '', limit) => {
+      const rest = indexItems.filter(({ sk }) => compareKeys(sk, at) >= 0 && compareKeys(sk, after) > 0)
+      const items = rest.slice(0, limit)
+      const last = items.at(-1)
+      return { items, ...(last !== undefined && items.length < rest.length && { next: last.sk }) }
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import type { PageRequest } from '../lists/query.ts'
+import { type List, type ListPage, readList } from '../lists/read-list.ts'
+import { maxCharacters, oneOf, text } from '../schema/primitives.ts'
+import { ALL_SORTED, sortedKey } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { haveWords, parseQuestion, type Question } from './question.ts'
+import { wordsOfEntry } from './store.ts'
+import type { OrderedList, OrderField } from './thing.ts'
+import { indexedWords } from './words.ts'
+
+const ORDERS = ['title', 'title desc', 'name', 'name desc', 'created_at', 'created_at desc'] as const
+type Order = (typeof ORDERS)[number]
+
+const MAX_KEYWORD = 600
+
+/** The parameters of a list that can be read in an order. */
+export const orderFields = {
+  order_by: v.optional(oneOf(ORDERS)),
+  keyword: v.optional(
+    v.pipe(
+      text,
+      maxCharacters(MAX_KEYWORD),
+      v.check((value) => parseQuestion(value) !== undefined, 'must have a word of two letters or digits at least'),
+    ),
+  ),
+}
+
+export interface OrderRequest {
+  order_by?: Order | undefined
+  keyword?: string | undefined
+}
+
+/** What a list in an order answers besides. */
+export const orderedCount = { count: v.optional(v.number()), count_is_exact: v.optional(v.boolean()) }
+
+export interface OrderedPage<Entry> extends ListPage<Entry> {
+  /** Of a list in an order: how many entries the filters choose, at most 10,000 of those that come first. */
+  count?: number
+  /** Whether that are all. */
+  count_is_exact?: boolean
+}
+
+/** Whether a list is asked for in an order. */
+export const isOrdered = ({ order_by, keyword }: OrderRequest): boolean =>
+  order_by !== undefined || keyword !== undefined
+
+/** A list in an order: what it lists, and the organization whose it is, or an empty text. */
+interface Ordered {
+  list: OrderedList
+  of: string
+}
+
+interface Listed {
+  id: string
+  name?: string | undefined
+  title?: string | undefined
+  email?: string | undefined
+}
+
+/**
+ * Reads a list in the order that is asked for, from the word index. Where neither an order nor a keyword is asked for, it is read as
+ * it is. The entries of the index have what the filters of the list need; what they lead to is read from the table.
+ */
+export async function readOrdered<Entry extends Listed>(
+  table: Table,
+  list: List<Entry>,
+  ordered: Ordered,
+  { order_by, keyword, ...page }: PageRequest & OrderRequest,
+): Promise<OrderedPage<Entry>> {
+  if (!isOrdered({ order_by, keyword })) return readList(table, list, page)
+  const sorted = sortedList(table, list, ordered, { order_by, keyword })
+  const [read, counted] = await Promise.all([readList(table, sorted, page), countEntries(table, sorted)])
+  return { ...read, ...counted }
+}
+
+function sortedList<Entry extends Listed>(
+  table: Table,
+  { identity, candidatesOf, atOnce }: List<Entry>,
+  { list, of }: Ordered,
+  { order_by = 'title', keyword }: OrderRequest,
+): List<Entry> {
+  const [field = 'title', direction] = order_by.split(' ') as [OrderField, string?]
+  const { pk } = sortedKey(list, field, of, '', '')
+  const question = keyword === undefined ? undefined : parseQuestion(keyword)
+  return {
+    identity: [...identity, 'in order', order_by, keyword],
+    ...{ pk, range: ALL_SORTED },
+    ...(atOnce !== undefined && { atOnce }),
+    readIndexItems: (at, after, limit) => {
+      const isBackwards = direction !== undefined
+      const from = isBackwards ? { last: at ?? ALL_SORTED.last } : { first: at ?? ALL_SORTED.first }
+      return table.page(pk, { ...ALL_SORTED, ...from }, { after, limit, isBackwards, isOfIndex: true })
+    },
+    candidatesOf: (entry) => {
+      if (question !== undefined && !fits({ id: String(entry.id), words: wordsOfEntry(entry) }, question)) return []
+      return candidatesOf(entry).map((candidate) => ({
+        ...candidate,
+        // It may have another name by now.
+        read: async () => {
+          const found = await candidate.read()
+          return found === undefined || question === undefined || fits(textsOf(found), question) ? found : undefined
+        },
+      }))
+    },
+  }
+}
+
+const fits = ({ id, words }: { id: string; words: readonly string[] }, question: Question): boolean =>
+  haveWords(words, question) || (question.id !== undefined && id.toLowerCase().startsWith(question.id))
+
+const textsOf = ({ id, name = '', title = '', email = '' }: Listed) => ({
+  id,
+  words: indexedWords([name, email, title]),
+})
+
+/** A count reads so many entries at most: some 250 read units. */
+const MAX_COUNTED = 10_000
+
+async function countEntries<Entry>(
+  table: Table,
+  { pk, candidatesOf }: List<Entry>,
+): Promise<Required<Pick<OrderedPage<Entry>, 'count' | 'count_is_exact'>>> {
+  let after: string | undefined
+  let [count, seen] = [0, 0]
+  do {
+    const { items, next } = await table.page(pk, ALL_SORTED, { after, limit: MAX_COUNTED + 1 - seen, isOfIndex: true })
+    // One more than is counted tells whether there are more.
+    for (const item of items) if (++seen <= MAX_COUNTED && candidatesOf(item).length > 0) count++
+    after = next
+  } while (after !== undefined && seen <= MAX_COUNTED)
+  return { count, count_is_exact: seen <= MAX_COUNTED }
+}

@@ -1,0 +1,87 @@
+import { compareKeys } from '../lists/token.ts'
+import { findStartKey, indexedKey, partsInIndex } from '../table/keys.ts'
+import { type IndexedState, shownId } from './thing.ts'
+import { startOf, wordsOf } from './words.ts'
+
+/** A question for things by the start of their words. */
+export interface Question {
+  words: readonly string[]
+  /** The longest word, of two characters at least. */
+  longest: string
+  /** All of it, as far as starts of names are indexed. */
+  start: string
+  /** Whether it goes on behind that. */
+  isLong: boolean
+  /** The start of an id, in lower case; undefined for a text that is too short for one. */
+  id: string | undefined
+}
+
+const MIN_ID = 8
+const lengthOf = (text: string): number => [...text].length
+
+/** Undefined for a text none of whose words has two characters. */
+export function parseQuestion(text: string): Question | undefined {
+  const words = [...new Set(wordsOf(text))]
+  const longest = words.reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one), '')
+  if (lengthOf(longest) < 2) return undefined
+  const start = startOf(text)
+  const id = text.trim().toLowerCase()
+  return {
+    ...{ words, longest, start },
+    isLong: lengthOf([...wordsOf(text)].join(' ')) > lengthOf(start),
+    id: lengthOf(id) < MIN_ID ? undefined : id,
+  }
+}
+
+/** What is compared with a question: a thing as it is indexed. */
+export type Indexed = Pick<IndexedState, 'kind' | 'id' | 'names' | 'title' | 'words'>
+
+/** Whether every word of the question begins a word of these. */
+export const haveWords = (words: readonly string[], question: Pick<Question, 'words'>): boolean =>
+  question.words.every((asked) => words.some((word) => word.startsWith(asked)))
+
+const hasId = (thing: Indexed, { id }: Question): boolean =>
+  id !== undefined && shownId(thing).toLowerCase().startsWith(id)
+
+const begins = (start: string, question: Question): boolean => start.startsWith(question.start)
+
+/** Whether a question finds a thing, by its words or by its id. */
+export const isFoundBy = (question: Question, thing: Indexed): boolean =>
+  haveWords(thing.words, question) ||
+  hasId(thing, question) ||
+  (!question.isLong && startsOf(thing, question).length > 0)
+
+const startsOf = ({ names, title }: Indexed, question: Question): string[] =>
+  [...new Set([...names, title])].filter((start) => begins(start, question))
+
+/** How well a question fits: its exact name, the start of a name, of the title, of the id, and of other words. */
+const RANKS = { name: 0, startOfName: 1, startOfTitle: 2, id: 3, words: 4 } as const
+
+export function rankOf(question: Question, thing: Indexed): number {
+  if (thing.names.includes(question.start)) return RANKS.name
+  if (thing.names.some((name) => begins(name, question))) return RANKS.startOfName
+  if (begins(thing.title, question)) return RANKS.startOfTitle
+  return hasId(thing, question) ? RANKS.id : RANKS.words
+}
+
+/** Whether a thing is found among the starts: then it is left out among the words. */
+const isAmongStarts = (question: Question, thing: Indexed): boolean =>
+  isFoundBy(question, thing) && (hasId(thing, question) || startsOf(thing, question).length > 0)
+
+/** Whether an entry of a start is the one by which its thing is found: the first one of its entries that fit. */
+export function isFirstStart(question: Question, thing: Indexed, sk: string): boolean {
+  if (!isAmongStarts(question, thing)) return false
+  const keys = [
+    ...startsOf(thing, question).map((start) => findStartKey(start, thing).sk),
+    ...(hasId(thing, question) ? [indexedKey(startOf(shownId(thing)), thing).sk] : []),
+  ]
+  return firstOf(keys) === sk
+}
+
+/** The same for an entry of a word. */
+export function isFirstWord(question: Question, thing: Indexed, sk: string): boolean {
+  if (isAmongStarts(question, thing) || !haveWords(thing.words, question)) return false
+  return partsInIndex(sk)[0] === firstOf(thing.words.filter((word) => word.startsWith(question.longest)))
+}
+
+const firstOf = (keys: readonly string[]): string | undefined => [...keys].sort(compareKeys)[0]

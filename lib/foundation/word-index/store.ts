@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import type { IndexItem } from '../lists/index-items.ts'
+import { parseRecord } from '../schema/fields.ts'
+import type { Item } from '../table/item.ts'
+import { findStartKey, findWordKey, indexedKey, type Key, sortedKey } from '../table/keys.ts'
+import { INDEXED_KINDS, type IndexedState, ORDER_FIELDS, shownId, type Thing } from './thing.ts'
+import { startOf } from './words.ts'
+
+/** The key of the item that says how a thing is indexed. The thing is found by it, too: it stands under the start of the id. */
+export const recordKey = (thing: Thing): Key => indexedKey(startOf(shownId(thing)), thing)
+
+/** All entries of a thing but that item: starts of its names and of its title, words, and its places on lists. */
+export function entriesOf(state: IndexedState): IndexItem[] {
+  const found = foundAttributes(state)
+  const starts = new Set([...state.names, state.title].filter((start) => start.length > 1))
+  // No question asks for a word of one character alone.
+  const words = state.words.filter((word) => [...word].length > 1)
+  return [
+    ...[...starts].map((start) => ({ key: findStartKey(start, state), attributes: found })),
+    ...words.map((word) => ({ key: findWordKey(word, state.sorted, state), attributes: found })),
+    ...sortedEntries(state),
+  ]
+}
+
+/** What an entry of find holds: enough to rank and to filter, so that one query of a range answers. */
+const foundAttributes = ({ kind, id, names, title, words, sorted }: IndexedState): Item => ({
+  ...{ kind, id, names: [...names], title },
+  words: words.join(' '),
+  sorted,
+})
+
+const sortedEntries = ({ kind, id, lists, by, words, filtered }: IndexedState): IndexItem[] =>
+  lists.flatMap(({ list, of }) =>
+    ORDER_FIELDS.map((field) => ({
+      key: sortedKey(list, field, of, by[field], id),
+      attributes: { kind, id, words: words.join(' '), ...filtered },
+    })),
+  )
+
+/** The item that says how a thing is indexed. It comes before the entries and goes after them, so that none is forgotten. */
+export interface IndexRecord {
+  state: IndexedState
+  /** Another one at each change. */
+  version: string
+  /** Of a change that may not be done: what entries may be there from before. */
+  previous: readonly IndexedState[]
+  isDone: boolean
+}
+
+const Words = v.pipe(
+  v.string(),
+  v.transform((words) => (words === '' ? [] : words.split(' '))),
+)
+
+const FoundItem = v.object({
+  kind: v.picklist(INDEXED_KINDS),
+  id: v.string(),
+  names: v.array(v.string()),
+  title: v.string(),
+  words: Words,
+  sorted: v.string(),
+})
+
+const StateItem = v.object({
+  ...FoundItem.entries,
+  by: v.object({ title: v.string(), name: v.string(), created_at: v.string() }),
+  lists: v.array(
+    v.object({
+      list: v.picklist(['ORGANIZATION', 'PROJECT', 'GROUP', 'CLIENT', 'ACCOUNT', 'ROLE', 'PRODUCT', 'PLAN', 'USER']),
+      of: v.string(),
+    }),
+  ),
+  filtered: v.record(v.string(), v.unknown()),
+})
+
+const RecordItem = v.object({
+  ...StateItem.entries,
+  version: v.string(),
+  previous: v.optional(v.array(StateItem), []),
+  is_done: v.boolean(),
+})
+
+/** The thing in an entry of find. */
+export const parseFound = (item: Item): v.InferOutput<typeof FoundItem> => parseRecord(FoundItem, item)
+
+export function parseIndexRecord(item: Item): IndexRecord {
+  const { version, previous, is_done: isDone, ...state } = parseRecord(RecordItem, item)
+  return { state, version, previous, isDone }
+}
+
+const stateAttributes = (state: IndexedState): Item => ({
+  ...foundAttributes(state),
+  by: { ...state.by },
+  lists: state.lists.map((each) => ({ ...each })),
+  filtered: { ...state.filtered },
+})
+
+export const recordAttributes = ({ state, version, previous, isDone }: IndexRecord): Item => ({
+  ...stateAttributes(state),
+  version,
+  ...(previous.length > 0 && { previous: previous.map(stateAttributes) }),
+  is_done: isDone,
+})
+
+/** The words of an entry, whatever it is an entry of. */
+export const wordsOfEntry = ({ words }: Item): string[] => String(words ?? '').split(' ')
+
+const NamedItem = v.pick(FoundItem, ['kind', 'id'])
+
+/** The thing that any item of the index names. */
+export const thingOfEntry = (item: Item): Thing => parseRecord(NamedItem, item)

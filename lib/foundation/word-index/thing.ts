@@ -1,0 +1,119 @@
+import type { Key } from '../table/keys.ts'
+import type { Reader, Table } from '../table/table.ts'
+import { indexedWords, listedForm, sortedForm, startOf } from './words.ts'
+
+/** The kinds of things that are found by the start of a word. */
+export const INDEXED_KINDS = [
+  'organization',
+  'project',
+  'group',
+  'resource',
+  'user',
+  'service_user',
+  'role',
+  'permission',
+  'billing_account',
+  'product',
+  'plan',
+] as const
+export type IndexedKind = (typeof INDEXED_KINDS)[number]
+
+/** A thing of a kind. The id of a resource of a project is `<namespace>:<id>`. */
+export interface Thing {
+  kind: IndexedKind
+  id: string
+}
+
+/** The lists that can be asked for in an order, by what they list. */
+export type OrderedList =
+  | 'ORGANIZATION'
+  | 'PROJECT'
+  | 'GROUP'
+  | 'CLIENT'
+  | 'ACCOUNT'
+  | 'ROLE'
+  | 'PRODUCT'
+  | 'PLAN'
+  | 'USER'
+
+/** What is found and listed of a thing. */
+export interface Described {
+  /** By which it is found best: its name or, of a permission, its key and its name. */
+  names: readonly string[]
+  title: string
+  /** What else it is found by. */
+  email?: string
+  created_at: string
+  /** When it changed last: what was written a moment ago need not be indexed yet. */
+  updated_at: string
+  /** The lists that it stands on: each of an organization by its id, or of the whole service, by an empty text. */
+  lists: readonly { list: OrderedList; of: string }[]
+  /** What the filters of lists need. */
+  filtered?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What a room declares of a kind of thing that is found by the start of a word and listed in an order. The function behind the
+ * stream, `reindex` and the doctor follow from it.
+ */
+export interface Indexed {
+  kinds: readonly IndexedKind[]
+  /** Its items: the kind of their partition, and their sort keys. */
+  partition: string
+  sorts: readonly string[]
+  /** The thing whose item is in the partition of this; undefined for a partition of another kind. */
+  thingOf: (of: string) => Thing | undefined
+  /** The item without which a thing is gone; it may leave a tombstone. */
+  keyOf: (thing: Thing) => Key
+  /** The attributes of its items that are indexed: a change of others alone is none. */
+  from: readonly string[]
+  /** Reads a thing; undefined where it is gone. */
+  read: (reader: Reader, thing: Thing) => Promise<Described | undefined>
+  /** The things whose place on lists changes with an item that is no part of them: their organization is gone. */
+  findOthers?: (table: Table, change: Key & { isRemoved: boolean }) => Promise<Thing[]>
+}
+
+/** How a thing is indexed. All its entries follow from this. */
+export interface IndexedState extends Thing {
+  /** The beginnings of its names, and that of its title. */
+  names: readonly string[]
+  title: string
+  words: readonly string[]
+  /** What results are sorted by. */
+  sorted: string
+  /** What lists are sorted by. */
+  by: Readonly<Record<OrderField, string>>
+  lists: Described['lists']
+  filtered: Readonly<Record<string, unknown>>
+}
+
+/** The list of an organization, and that of the whole service. */
+export const bothLists = (list: OrderedList, organizationId: string): Described['lists'] => [
+  { list, of: organizationId },
+  { list, of: '' },
+]
+
+/** What lists can be sorted by. */
+export const ORDER_FIELDS = ['title', 'name', 'created_at'] as const
+export type OrderField = (typeof ORDER_FIELDS)[number]
+
+/** How a thing is to be indexed. Something without a text stands where people see it: by title, name, email or id. */
+export function stateOf({ kind, id }: Thing, described: Described): IndexedState {
+  const { names, title, email = '', created_at, lists, filtered = {} } = described
+  const [name = ''] = names
+  const shownId = id.slice(id.indexOf(':') + 1)
+  const seen = title || name || email || (kind === 'resource' ? shownId : id)
+  return {
+    ...{ kind, id },
+    names: [...new Set(names.map(startOf))].filter(Boolean),
+    title: startOf(title),
+    words: indexedWords([...names, email, title]),
+    sorted: sortedForm(seen),
+    by: { title: listedForm(seen), name: listedForm(name || seen), created_at },
+    lists,
+    filtered,
+  }
+}
+
+/** The id that people know: that of a resource of a project is without its namespace. */
+export const shownId = ({ kind, id }: Thing): string => (kind === 'resource' ? id.slice(id.indexOf(':') + 1) : id)
