@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { outcomes, type Reason } from '../../foundation/errors.ts'
+import { USER_ID_RULE } from '../../foundation/identifiers/user-id.ts'
 import { members } from '../../foundation/schema/fields.ts'
 import { NO_SUCH_PERMISSION } from '../check/check.ts'
 import type { CheckRequest } from '../check/load-checks.ts'
@@ -14,13 +15,15 @@ export type AskedCheck = { request: CheckRequest } | { error: EvaluationError }
 
 export function toCheck({ subject, action, resource }: v.InferOutput<typeof EvaluationBody>): AskedCheck {
   const principal = mapSubject(subject)
-  if (principal === undefined) return notFound('subject: type must be user, serviceuser or group, and id a UUID')
+  if (principal === undefined) return notFound(NO_SUBJECT)
   const reference = mapResource(resource)
   if (reference === undefined) {
     return notFound('resource: type must be a namespace, and id the UUID, name or URN of a resource in it')
   }
   return { request: { subject: principal, resource: reference, permission: action.name } }
 }
+
+const NO_SUBJECT = `subject: type must be user, serviceuser or group, and id a UUID; the id of a user ${USER_ID_RULE}`
 
 const notFound = (message: string): AskedCheck => ({ error: errorOf('NOT_FOUND', message) })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isJsonObject } from '../../foundation/schema/exact-json.ts'
 import { members } from '../../foundation/schema/fields.ts'
+import { isJsonObject } from '../../foundation/schema/json.ts'
 import { list, oneOf, text } from '../../foundation/schema/primitives.ts'
 import { type AskedCheck, EvaluationBody, errorOf, toCheck } from './evaluation.ts'
 import { anyObject, context, Evaluation } from './schema.ts'
@@ -23,10 +23,10 @@ const partial = {
 type Partial = v.InferOutput<ReturnType<typeof members<typeof partial>>>
 
 /** One of several evaluations. What is wrong with it is no error of the request, but a denial of its own. */
-export const EvaluationItem = withoutJudging(members(partial))
+export const EvaluationItem = withoutValidation(members(partial))
 
 /** Accepts any value. The schema is for the API description only. */
-function withoutJudging<Schema extends v.GenericSchema>(schema: Schema) {
+function withoutValidation<Schema extends v.GenericSchema>(schema: Schema) {
   const lenient: v.GenericSchema<v.InferInput<Schema>, unknown> = {
     ...schema,
     '~run': ({ value }) => ({ typed: true, value }) as never,

@@ -12,7 +12,7 @@ import type { Entity } from './schema.ts'
 /** The namespace of a type; undefined for a text that is none. */
 export const mapType = (type: string): string | undefined => normalizeNamespace(type)
 
-/** The subject of a check; undefined for a type that is no principal, and for an id that is no UUID. */
+/** The subject of a check; undefined for a type that is no principal, and for an id that none of it can have. */
 export function mapSubject({ type, id }: Entity): SubjectReference | undefined {
   const subject = mapType(type) === undefined ? undefined : parseSubject(`${type}:${id}`)
   return subject?.principal === undefined ? undefined : subject

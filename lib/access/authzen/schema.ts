@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isJsonObject, type JsonObject } from '../../foundation/schema/exact-json.ts'
 import { members } from '../../foundation/schema/fields.ts'
+import { isJsonObject, type JsonObject } from '../../foundation/schema/json.ts'
 import { text } from '../../foundation/schema/primitives.ts'
 
 // The information model of OpenID's Authorization API 1.0: https://openid.net/specs/authorization-api-1_0.html
@@ -37,3 +37,26 @@ export const Evaluation = v.object({
   context: v.optional(v.object({ error: EvaluationError })),
 })
 export type Evaluation = v.InferOutput<typeof Evaluation>
+
+/** What the standard calls the metadata of a policy decision point. */
+export const Configuration = v.object({
+  policy_decision_point: v.string(),
+  access_evaluation_endpoint: v.string(),
+  access_evaluations_endpoint: v.string(),
+  search_subject_endpoint: v.string(),
+  search_resource_endpoint: v.string(),
+  search_action_endpoint: v.string(),
+})
+
+/** The metadata of the service at an origin, such as `https://api.example.com`. */
+export function configurationOf(origin: string): v.InferOutput<typeof Configuration> {
+  const base = `${origin}/access/v1`
+  return {
+    policy_decision_point: origin,
+    access_evaluation_endpoint: `${base}/evaluation`,
+    access_evaluations_endpoint: `${base}/evaluations`,
+    search_subject_endpoint: `${base}/search/subject`,
+    search_resource_endpoint: `${base}/search/resource`,
+    search_action_endpoint: `${base}/search/action`,
+  }
+}

@@ -48,7 +48,7 @@ export async function authorize(
 }
 
 /**
- * Refuses a caller only if what the request has loaded is still so, for that may be what the permission rests on. If it was made,
+ * Refuses a caller only if what the request has loaded is still so, for the permission may depend on that. If it was made,
  * changed or deleted meanwhile, the refusal and what was loaded are of different moments. Throws OutdatedPermission then, and the
  * request runs again from the start.
  * @param isCurrent reads again, as a snapshot: other reads may still show what a transaction has deleted

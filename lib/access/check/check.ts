@@ -1,6 +1,6 @@
 import { ApiError } from '../../foundation/errors.ts'
+import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/names.ts'
 import type { PermissionIdentity } from '../../foundation/identifiers/permissions.ts'
-import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/resource-path.ts'
 import { grantKey, type Key, principalKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type RoleDefinition, readRoleDefinitions } from './definitions.ts'
@@ -96,6 +96,7 @@ function decideOne(
   const { subject, path } = context
   const result = { permission, context, grants, roles, now }
   if (subject === undefined) return { ...result, decision: { allowed: false, rule: 'unknown_subject' } }
+  if (subject.isDisabled) return { ...result, decision: { allowed: false, rule: 'suspended_user' } }
   if (path === undefined) return { ...result, decision: { allowed: false, rule: 'unknown_resource' } }
   const { principal, relations } = subject
   const counting = countingSuspensions(context.request, path, suspended)
@@ -129,8 +130,8 @@ async function readNeededGrants(
 ): Promise<Grant[][]> {
   const needed = contexts.map(({ subject, path }, index): Asked | undefined => {
     if (subject === undefined || path === undefined) return undefined
-    const { principal, relations } = subject
-    const facts = { subject: principal, relations, path, permission: permissions[index] }
+    const { principal, relations, isDisabled } = subject
+    const facts = { subject: principal, relations, isDisabled, path, permission: permissions[index] }
     return decideWithoutGrants(facts) === undefined ? { subject, path } : undefined
   })
   const asked = needed.filter((each) => each !== undefined)
@@ -145,8 +146,8 @@ async function readNeededGrants(
  */
 export function decideAt({ context: { subject, path }, ...facts }: CheckResult, now: number): Decision | undefined {
   if (subject === undefined || path === undefined) return undefined
-  const { principal, relations } = subject
-  return evaluate({ ...facts, subject: principal, relations, path, now })
+  const { principal, relations, isDisabled } = subject
+  return evaluate({ ...facts, subject: principal, relations, isDisabled, path, now })
 }
 
 /** Decides one check, as `decideAll`. */
@@ -167,8 +168,8 @@ export const check = async (table: Table, request: CheckRequest): Promise<CheckR
   decide(table, await loadChecks(table, [request]))
 
 /**
- * The items on which an allowed check of a resource by its id, or of anything in a container, rests: while they are unchanged, it stays allowed. There are at
- * most five.
+ * The preconditions of an allowed check of a resource by its id, or of anything in a container: while they are unchanged, it
+ * stays allowed. There are at most five.
  */
 export function decidingKeys({ decision, context: { subject, path, definitions } }: CheckResult): Key[] {
   const place = path && resourcesOn(path)[0]
@@ -191,7 +192,7 @@ export function lastEndOf(result: CheckResult): number | undefined {
 
 /**
  * When an allowed check stops being allowed by what decided it, in milliseconds since 1970; undefined where that does not end.
- * A write that rests on it is not sent later.
+ * A write that depends on it is not sent later.
  */
 export const endOfPermission = ({ decision }: CheckResult): number | undefined =>
   'grant' in decision ? earliest(decision.grant.expiresAt, decision.grant.memberUntil) : undefined

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import type { PermissionIdentity } from '../../foundation/identifiers/permissions.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
-import { chunk } from '../../foundation/table/chunk.ts'
-import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import { chunk, mapInBatches } from '../../foundation/table/chunk.ts'
 import { type Key, roleKey, roleNameKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type DefinitionsVersion, readVersion, versionOf } from '../permissions/version.ts'
@@ -85,29 +84,29 @@ export async function readSnapshot<Schema extends v.GenericSchema>(
 export const readVersionAgain = async (table: Table, definitions: Definitions): Promise<void> =>
   void (await readSnapshot(table, definitions, v.unknown(), []))
 
-/** The permissions behind guards, if all of them are cached in this version; undefined for one that does not exist. */
+/** The permissions behind unique constraints if all are cached in this version; undefined for one that does not exist. */
 export function cachedPermissions(
   { version }: Definitions,
-  guards: readonly Key[],
+  constraints: readonly Key[],
 ): (PermissionIdentity | undefined)[] | undefined {
-  if (guards.length === 0) return []
-  const isKnown = cache.version === version && guards.every((guard) => cache.permissions.has(guard.pk))
-  return isKnown ? guards.map((guard) => cache.permissions.get(guard.pk)) : undefined
+  if (constraints.length === 0) return []
+  const isKnown = cache.version === version && constraints.every((constraint) => cache.permissions.has(constraint.pk))
+  return isKnown ? constraints.map((constraint) => cache.permissions.get(constraint.pk)) : undefined
 }
 
-const Guard = v.object({ id: v.string(), key: v.string() })
+const UniqueConstraint = v.object({ id: v.string(), key: v.string() })
 
-/** Reads the permissions behind guards, and caches them. @throws FactsChanged */
+/** Reads the permissions behind unique constraints, and caches them. @throws FactsChanged */
 export async function readPermissions(
   table: Table,
   definitions: Definitions,
-  guards: readonly Key[],
+  constraints: readonly Key[],
 ): Promise<(PermissionIdentity | undefined)[]> {
-  const found = await readSnapshot(table, definitions, Guard, guards)
+  const found = await readSnapshot(table, definitions, UniqueConstraint, constraints)
   // Another request of this process may have filled the cache under a later version in the meantime.
   if (cache.version === definitions.version) {
-    guards.forEach((guard, index) => {
-      cache.permissions.set(guard.pk, found[index])
+    constraints.forEach((constraint, index) => {
+      cache.permissions.set(constraint.pk, found[index])
     })
   }
   return found
@@ -157,9 +156,9 @@ export async function findRoleDefinition(
 
 async function findRoleId(table: Table, definitions: Definitions, name: string): Promise<string | undefined> {
   if (cache.version === definitions.version && cache.roleIds.has(name)) return cache.roleIds.get(name)
-  const [guard] = await readSnapshot(table, definitions, RoleName, [roleNameKey(name)])
-  if (cache.version === definitions.version) cache.roleIds.set(name, guard?.id)
-  return guard?.id
+  const [constraint] = await readSnapshot(table, definitions, RoleName, [roleNameKey(name)])
+  if (cache.version === definitions.version) cache.roleIds.set(name, constraint?.id)
+  return constraint?.id
 }
 
 const RoleName = v.object({ id: v.string() })

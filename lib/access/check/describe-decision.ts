@@ -18,6 +18,8 @@ export function describeDecision(result: CheckResult): string {
       return `The role ${decision.role.name} administers ${decision.grant.resource}, and all that lies in it.`
     case 'suspended':
       return `${decision.place} is disabled or being deleted.`
+    case 'suspended_user':
+      return 'The subject is disabled.'
     case 'unknown_subject':
       return 'There is no such subject.'
     case 'unknown_resource':

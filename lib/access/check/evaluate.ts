@@ -1,4 +1,5 @@
 import { type BuiltinKey, builtinId } from '../../foundation/identifiers/builtin.ts'
+import { organizationOf, type ResourcePath, resourcesOn } from '../../foundation/identifiers/names.ts'
 import { namespaceOf, type PermissionIdentity } from '../../foundation/identifiers/permissions.ts'
 import {
   GROUP,
@@ -8,7 +9,6 @@ import {
   PLATFORM_RESOURCE,
   PROJECT,
 } from '../../foundation/identifiers/references.ts'
-import { organizationOf, type ResourcePath, resourcesOn } from '../../foundation/identifiers/resource-path.ts'
 import type { RoleDefinition } from './definitions.ts'
 
 /** A role that a policy binds to a principal on a resource. Both are `<namespace>:<id>`. */
@@ -32,6 +32,8 @@ export interface FactsWithoutGrants {
   subject: string
   /** Relations of the subject to the platform: `admin`, `member`. */
   relations: readonly string[]
+  /** Whether the subject is disabled: then nothing is allowed. */
+  isDisabled?: boolean
   path: ResourcePath
   /** Undefined while its definition is still being read. A built-in permission is always known. */
   permission: PermissionIdentity | undefined
@@ -59,10 +61,11 @@ export type Decision =
       /** The key of the permission that the role contains, or that `administer` stands for. */
       permission: string
     }
-  | { allowed: false; rule: 'none' }
+  | { allowed: false; rule: 'none' | 'suspended_user' }
   | { allowed: false; rule: 'suspended'; place: string }
 
 const DENIED: Decision = { allowed: false, rule: 'none' }
+const DISABLED: Decision = { allowed: false, rule: 'suspended_user' }
 
 /** By type of resource: the permission that, held on such a resource, allows everything on it and below it. */
 const ADMINISTER: Readonly<Record<string, string>> = {
@@ -80,6 +83,7 @@ export const evaluate = (facts: CheckFacts): Decision => decideWithoutGrants(fac
 /** The rules that need no grant. Undefined means that the grants decide; only then do they have to be read. */
 export function decideWithoutGrants(facts: FactsWithoutGrants): Decision | undefined {
   const { permission, path } = facts
+  if (facts.isDisabled) return DISABLED
   const ofPlatform = path.isUnregistered ? undefined : decideByRelations(facts)
   if (ofPlatform !== undefined) return ofPlatform
   // Platform relations alone decide about the platform: no ownership, role or `administer` gives these permissions.
@@ -106,20 +110,13 @@ function decideByGrants(facts: CheckFacts): Decision {
   return DENIED
 }
 
-/**
- * The type of what a check asks about. What has no id, such as any group of an organization, is of the type of the permission; the URN of an
- * unregistered resource is never of the type of its project.
- */
-function typeOf({ path: { resource, ancestors }, permission }: CheckFacts): string | undefined {
-  if (resource !== undefined) return namespaceOfReference(resource)
-  const type = namespaceOf(permission.key)
-  return ancestors[0]?.startsWith(`${type}:`) ? undefined : type
-}
+/** The type of what a check asks about. What has no id, such as any group of an organization, is of the type of the permission. */
+const typeOf = ({ path: { resource, type }, permission }: CheckFacts): string =>
+  resource === undefined ? (type ?? namespaceOf(permission.key)) : namespaceOfReference(resource)
 
 /** Lists the permissions that suffice: the one asked for and, for `get` of an organization, project or group, its `update`. */
-function listSufficient(permission: PermissionIdentity, type: string | undefined): PermissionIdentity[] {
-  if (type === undefined || !(type in ADMINISTER) || permission.key !== `${type.replace('/', '.')}.get`)
-    return [permission]
+function listSufficient(permission: PermissionIdentity, type: string): PermissionIdentity[] {
+  if (!(type in ADMINISTER) || permission.key !== `${type.replace('/', '.')}.get`) return [permission]
   const key = `${type.replace('/', '.')}.update` as BuiltinKey
   return [permission, { id: builtinId(key), key }]
 }

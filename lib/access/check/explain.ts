@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { resourcesOn } from '../../foundation/identifiers/names.ts'
 import { GROUP } from '../../foundation/identifiers/references.ts'
-import { resourcesOn } from '../../foundation/identifiers/resource-path.ts'
 import type { CheckResult } from './check.ts'
 import type { RoleDefinition } from './definitions.ts'
 import { describeDecision } from './describe-decision.ts'
@@ -87,6 +87,12 @@ export function explain(result: CheckResult, names: ExplanationNames): Explanati
   }
   if (decision.rule === 'suspended')
     return { ...explanation, ...NO_ROLE, ...describeAncestor(decision.place, names), evaluated: NOWHERE }
+  if (decision.rule === 'suspended_user')
+    return {
+      ...explanation,
+      ...NO_ROLE,
+      evaluated: { ...NOWHERE, names: namesOf([context.subject?.principal ?? ''], names) },
+    }
   if (!decision.allowed) return { ...explanation, ...NO_ROLE, evaluated: describeEvaluated(result, names) }
   if (!('grant' in decision)) return { ...explanation, ...NO_ROLE, evaluated: NOWHERE }
   const { grant, role } = decision
@@ -130,11 +136,14 @@ function describeEvaluated(result: CheckResult, names: ExplanationNames): v.Infe
       resource: grant.resource,
       expired: isOver(grant.expiresAt, now) || isOver(grant.memberUntil, now),
     })),
-    names: [...principals, ...resources]
-      .map((reference) => ({ reference, ...names.of(reference) }))
-      .filter(({ name, title }) => name !== '' || title !== ''),
+    names: namesOf([...principals, ...resources], names),
   }
 }
+
+const namesOf = (references: readonly string[], names: ExplanationNames) =>
+  references
+    .map((reference) => ({ reference, ...names.of(reference) }))
+    .filter(({ name, title }) => name !== '' || title !== '')
 
 /** A role that was deleted in the meantime has no name. */
 function describeRole(grant: Grant, role: RoleDefinition | undefined, names: ExplanationNames) {

@@ -16,17 +16,20 @@ export interface KnownPermissions {
 }
 
 /** Items of one snapshot: a transaction reads 100 at most, and one of them is the version. */
-const SNAPSHOT_GUARDS = 99
+const SNAPSHOT_CONSTRAINTS = 99
 
 export function knownPermissions(definitions: Definitions, queries: readonly PermissionQuery[]): KnownPermissions {
-  const cached = queries.map(({ guards }) => cachedPermissions(definitions, guards))
+  const cached = queries.map(({ constraints }) => cachedPermissions(definitions, constraints))
   return {
     permissions: queries.map((query, index) => select(query, cached[index] ?? [])),
     isComplete: cached.every((found) => found !== undefined),
   }
 }
 
-/** Reads what this process has not cached, each guard once. Undefined are then those that do not exist. @throws FactsChanged */
+/**
+ * Reads what this process has not cached, each unique constraint once. Undefined are then those that do not exist.
+ * @throws FactsChanged
+ */
 export async function findPermissions(
   table: Table,
   definitions: Definitions,
@@ -34,19 +37,19 @@ export async function findPermissions(
   { permissions, isComplete }: KnownPermissions,
 ): Promise<Permissions> {
   if (isComplete) return permissions
-  const unread = queries.filter(({ guards }) => cachedPermissions(definitions, guards) === undefined)
-  const guards = new Map<string, Key>(
-    unread.flatMap((query) => query.guards.map((guard) => [guard.pk, guard] as const)),
+  const unread = queries.filter(({ constraints }) => cachedPermissions(definitions, constraints) === undefined)
+  const constraints = new Map<string, Key>(
+    unread.flatMap((query) => query.constraints.map((constraint) => [constraint.pk, constraint] as const)),
   )
-  const chunks = chunk([...guards.values()], SNAPSHOT_GUARDS)
+  const chunks = chunk([...constraints.values()], SNAPSHOT_CONSTRAINTS)
   const read = (await Promise.all(chunks.map((some) => readPermissions(table, definitions, some)))).flat()
-  const found = new Map([...guards.keys()].map((pk, index) => [pk, read[index]]))
+  const found = new Map([...constraints.keys()].map((pk, index) => [pk, read[index]]))
   return queries.map(
     (query, index) =>
       permissions[index] ??
       select(
         query,
-        query.guards.map(({ pk }) => found.get(pk)),
+        query.constraints.map(({ pk }) => found.get(pk)),
       ),
   )
 }

@@ -1,5 +1,5 @@
+import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/names.ts'
 import { GROUP } from '../../foundation/identifiers/references.ts'
-import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/resource-path.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { GROUP_GRANTS, grantKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'

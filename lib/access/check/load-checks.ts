@@ -1,19 +1,19 @@
+import type { ResourcePath } from '../../foundation/identifiers/names.ts'
 import type { ResourceReference, SubjectReference } from '../../foundation/identifiers/references.ts'
-import type { ResourcePath } from '../../foundation/identifiers/resource-path.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Definitions, readDefinitions } from './definitions.ts'
 import { type Asked, readSpeculativeGrants } from './grants.ts'
 import { findPath, findSubject, type Subject } from './loader.ts'
 import { type PermissionQuery, queryPermission } from './permission-query.ts'
 import { type Reading, startReading } from './reading.ts'
-import { predictGroups, predictPath, rememberGroups, rememberPath } from './speculative-reads.ts'
+import { predictGroups, predictPath, referenceText, rememberGroups, rememberPath } from './speculative-reads.ts'
 
 /** Asks whether a subject holds a permission on a resource. `permission` is in any of the forms that callers may write. */
 export interface CheckRequest {
   subject: SubjectReference
   resource: ResourceReference
   permission: string
-  /** Judges as if nothing were suspended, or as if the resource itself were not. */
+  /** Evaluates as if nothing were suspended, or as if the resource itself were not. */
   ignoresSuspension?: 'everywhere' | 'of_resource' | undefined
 }
 
@@ -89,8 +89,6 @@ function once<T>(made: Map<string, T>, name: string, make: () => T): T {
   made.set(name, known)
   return known
 }
-
-const referenceText = (resource: ResourceReference): string => JSON.stringify(resource)
 
 const predict = (requests: readonly CheckRequest[]): Asked[] =>
   requests.flatMap(({ subject: { principal }, resource }) => {

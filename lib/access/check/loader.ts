@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Violation } from '../../foundation/errors.ts'
+import type { ResourcePath } from '../../foundation/identifiers/names.ts'
 import {
   GROUP,
   isCustom,
@@ -8,8 +9,7 @@ import {
   type SubjectReference,
   urnOf,
 } from '../../foundation/identifiers/references.ts'
-import type { ResourcePath } from '../../foundation/identifiers/resource-path.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { namespaceKey, principalKey } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
 import { parentOf } from '../resources/schema.ts'
@@ -23,11 +23,14 @@ export interface Subject {
   groups: readonly string[]
   /** When its memberships end. Those that are over are among its groups. */
   ends: GroupEnds
+  /** Whether the user or service user is disabled. */
+  isDisabled: boolean
 }
 
 const Principal = v.object({
   relations: v.optional(v.array(v.string()), []),
   groups: v.optional(v.set(v.string()), new Set()),
+  disabled_at: v.optional(v.string()),
 })
 
 /** Reads a subject; undefined for an id that no principal can have, and for a group that does not exist. */
@@ -38,11 +41,14 @@ export async function findSubject(
   if (principal === undefined) return undefined
   if (namespace === GROUP) {
     const group = await readPath(reading, principal)
-    return group === undefined ? undefined : { principal, relations: [], groups: [], ends: new Map() }
+    return group === undefined
+      ? undefined
+      : { principal, relations: [], groups: [], ends: new Map(), isDisabled: false }
   }
-  const { relations, groups } = parseRecord(Principal, (await reading.get(principalKey(principal))) ?? {})
+  const item = (await reading.get(principalKey(principal))) ?? {}
+  const { relations, groups, disabled_at } = parseRecord(Principal, item)
   const ends = parseGroups(groups)
-  return { principal, relations, groups: [...ends.keys()], ends }
+  return { principal, relations, groups: [...ends.keys()], ends, isDisabled: disabled_at !== undefined }
 }
 
 /**
@@ -126,5 +132,5 @@ async function findPathByUrn(
   const other =
     otherName === undefined ? undefined : await readAlias(reading, namespace, urnOf(otherName, namespace, name))
   if (other !== undefined && parentOf(other) === parent.resource) return other
-  return { resource: undefined, ancestors: [parent.resource, ...parent.ancestors], owner: '' }
+  return { resource: undefined, ancestors: [parent.resource, ...parent.ancestors], owner: '', type: namespace }
 }

@@ -22,8 +22,8 @@ const BUILTIN_BY_ID: ReadonlyMap<string, string> = new Map(
 
 /** Permissions of one snapshot: each has at most 130 KB, and a transaction reads 4 MB at most. */
 const SNAPSHOT_PERMISSIONS = 25
-/** Guards are small: one transaction reads 100 items, the version among them. */
-const SNAPSHOT_GUARDS = 99
+/** Unique constraints are small: one transaction reads 100 items, the version among them. */
+const SNAPSHOT_CONSTRAINTS = 99
 
 /** A deleted permission leaves an item without a key. */
 const Key = v.object({ key: v.optional(v.string()) })
@@ -120,8 +120,9 @@ async function readByKey(
 ): Promise<Map<string, PermissionIdentity>> {
   const custom = keys.filter((key) => !BUILTIN_PERMISSIONS.has(key))
   const found = await Promise.all(
-    chunk(custom.map(permissionKeyKey), SNAPSHOT_GUARDS).map(
-      async (guards) => cachedPermissions(definitions, guards) ?? readPermissions(table, definitions, guards),
+    chunk(custom.map(permissionKeyKey), SNAPSHOT_CONSTRAINTS).map(
+      async (constraints) =>
+        cachedPermissions(definitions, constraints) ?? readPermissions(table, definitions, constraints),
     ),
   )
   const all = [...found.flat(), ...keys.map((key) => BUILTIN_PERMISSIONS.get(key))]

@@ -19,12 +19,12 @@ const BUILTIN_BY_NAME: ReadonlyMap<string, PermissionIdentity> = new Map(
   [...BUILTIN_PERMISSIONS.values()].map((identity) => [defaultName(identity.key), identity]),
 )
 
-/** How to find the permission of a check: it is built in, or the first accepted one behind the guards. */
+/** How to find the permission of a check: it is built in, or the first accepted one behind the unique constraints. */
 export interface PermissionQuery {
   builtin: PermissionIdentity | undefined
   /** The namespace in the text; undefined for a plain verb or a name. */
   namespace: string | undefined
-  guards: readonly Key[]
+  constraints: readonly Key[]
   /** Whether this text may mean this permission on this resource. */
   accepts: (found: PermissionIdentity) => boolean
 }
@@ -43,7 +43,7 @@ export function queryPermission(text: string, resourceNamespace: string): Permis
     return {
       builtin,
       namespace: namespaceOf(written),
-      guards: isBuiltinKey(written) ? [] : [permissionKeyKey(written)],
+      constraints: isBuiltinKey(written) ? [] : [permissionKeyKey(written)],
       accepts: () => true,
     }
   }
@@ -63,5 +63,5 @@ function queryVerbOrName(text: string, resourceNamespace: string): PermissionQue
   const custom = isCustom(resourceNamespace)
   const byKey = isVerb(text) && custom ? [permissionKeyKey(key)] : []
   const byName = /^[A-Za-z0-9]{1,256}$/.test(text) && (custom || anyNamespace) ? [permissionNameKey(text)] : []
-  return { builtin, namespace: undefined, guards: builtin === undefined ? [...byKey, ...byName] : [], accepts }
+  return { builtin, namespace: undefined, constraints: builtin === undefined ? [...byKey, ...byName] : [], accepts }
 }

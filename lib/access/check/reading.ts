@@ -1,11 +1,11 @@
 import { chunkBySize } from '../../foundation/table/chunk.ts'
 import { estimateSize, type Item } from '../../foundation/table/item.ts'
+import { hideTombstone, itemVersionOf, timeOfItemVersion } from '../../foundation/table/item-versions.ts'
 import type { Key } from '../../foundation/table/keys.ts'
 import { keyOfItem } from '../../foundation/table/keys.ts'
 import type { Precondition } from '../../foundation/table/preconditions.ts'
 import type { FirstItems, Range } from '../../foundation/table/reads.ts'
 import { identityOf } from '../../foundation/table/reads.ts'
-import { hideTombstone, stampOf, timeOfStamp } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { Table } from '../../foundation/table/table.ts'
  * single moment.
  *
  * If nothing that was read has changed within the last minute before the request, all of it was true together when the
- * request began: a later change would have left a newer stamp, and a later removal a tombstone. Else
+ * request began: a later change would have left a newer item version, and a later removal a tombstone. Else
  * everything is read once more. If it is unchanged, all of it was true together between the two readings.
  */
 export interface Reading {
@@ -39,8 +39,9 @@ export class FactsChanged extends Error {}
 
 /**
  * How long before a request a change counts as recent. It covers the difference of clocks, and the time between the making of
- * a stamp and the end of its write: all attempts of the SDK, their pauses and time-outs. A single packet that the network
- * holds up for longer can still bring an older stamp; then a second change in the same instant is needed to mislead a check.
+ * an item version and the end of its write: all attempts of the SDK, their pauses and time-outs. A single packet that the
+ * network holds up for longer can still bring an older item version; then a second change in the same instant is needed to
+ * mislead a check.
  */
 export const QUIET_MILLISECONDS = 60_000
 
@@ -86,13 +87,13 @@ export function startReading(table: Table): Reading {
     const recent = found.filter(isRecentHere)
     const snapshots = chunkForSnapshots(recent).map((some) => table.withTombstones.snapshot(some.map(keyOfItem)))
     const again = new Map(
-      (await Promise.all(snapshots)).flat().map((item) => [identityOf(item as never), stampOf(item)]),
+      (await Promise.all(snapshots)).flat().map((item) => [identityOf(item as never), itemVersionOf(item)]),
     )
-    if (!recent.every((item) => again.get(identityOf(item as never)) === stampOf(item))) return false
+    if (!recent.every((item) => again.get(identityOf(item as never)) === itemVersionOf(item))) return false
     const second = await Promise.all(
       ranges.map((range) => relevantItems({ ...range, answer: queryAgain(table, range) })),
     )
-    return stampsOf(second.flat()) === stampsOf(found)
+    return itemVersionsOf(second.flat()) === itemVersionsOf(found)
   }
 
   return {
@@ -123,21 +124,23 @@ export function startReading(table: Table): Reading {
       return (await gotTheSame()) && (ranges.length === 0 || foundTheSame())
     },
     preconditions: (keys) =>
-      Promise.all(keys.map(async (key) => ({ key, stamp: stampOf(await gets.get(identityOf(key))?.item) }))),
+      Promise.all(
+        keys.map(async (key) => ({ key, itemVersion: itemVersionOf(await gets.get(identityOf(key))?.item) })),
+      ),
   }
 }
 
 /** Whether an item was changed within the last minute before a request began, or since. */
 export function isRecent(item: Item | undefined, startedAt: number): boolean {
-  const stamp = stampOf(item)
-  return stamp !== undefined && timeOfStamp(stamp) > startedAt - QUIET_MILLISECONDS
+  const itemVersion = itemVersionOf(item)
+  return itemVersion !== undefined && timeOfItemVersion(itemVersion) > startedAt - QUIET_MILLISECONDS
 }
 
 /** Parts of a list of items, each of which fits into one snapshot. */
 export const chunkForSnapshots = (items: readonly Item[]): Item[][] => chunkBySize(items, estimateSize, SNAPSHOT_LIMITS)
 
 const isSameItem = (first: Item | undefined, again: Item | undefined): boolean =>
-  (first === undefined) === (again === undefined) && stampOf(first) === stampOf(again)
+  (first === undefined) === (again === undefined) && itemVersionOf(first) === itemVersionOf(again)
 
 async function relevantItems({ answer, isRelevant }: RangeRead): Promise<Item[]> {
   return (await answer).items.filter((item) => isRelevant(String(item.sk)))
@@ -146,5 +149,5 @@ async function relevantItems({ answer, isRelevant }: RangeRead): Promise<Item[]>
 const queryAgain = (table: Table, { pk, range, limit }: RangeRead): Promise<FirstItems> =>
   table.withTombstones.queryFirst(pk, range, limit)
 
-const stampsOf = (items: readonly Item[]): string =>
-  items.map((item) => `${item.pk} ${item.sk} ${stampOf(item)}`).join('\n')
+const itemVersionsOf = (items: readonly Item[]): string =>
+  items.map((item) => `${item.pk} ${item.sk} ${itemVersionOf(item)}`).join('\n')

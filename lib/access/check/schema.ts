@@ -6,8 +6,8 @@ import {
   type ResourceReference,
   type SubjectReference,
 } from '../../foundation/identifiers/references.ts'
-import { fields } from '../../foundation/schema/fields.ts'
-import { pathTo } from '../../foundation/schema/path.ts'
+import { USER_ID_RULE } from '../../foundation/identifiers/user-id.ts'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { list, oneOf, text } from '../../foundation/schema/primitives.ts'
 import { Explanation } from './explain.ts'
 
@@ -23,7 +23,7 @@ const parseWith = <T>(parse: (value: string) => T | undefined, message: string) 
     }),
   )
 
-const NO_SUBJECT = 'must be user:<id>, serviceuser:<id> or group:<id>'
+const NO_SUBJECT = `must be user:<id>, serviceuser:<id> or group:<id>, the id of a user ${USER_ID_RULE}`
 const NO_RESOURCE = 'must be namespace:<uuid, name or urn>'
 const permission = v.pipe(text, v.minLength(1, 'must not be empty'))
 

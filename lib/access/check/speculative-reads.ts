@@ -1,5 +1,6 @@
 import QuickLRU from 'quick-lru'
-import type { ResourcePath } from '../../foundation/identifiers/resource-path.ts'
+import { organizationOf, type ResourcePath } from '../../foundation/identifiers/names.ts'
+import type { ResourceReference } from '../../foundation/identifiers/references.ts'
 
 /**
  * What this process found on earlier checks: where resources stood and which groups subjects were in. A check uses it only to
@@ -14,6 +15,15 @@ export const MAX_PREDICTED_GROUPS = 4
 
 /** A resource as a check refers to it: an id, a name and a URN of one resource are predicted apart. */
 export const predictPath = (reference: string): ResourcePath | undefined => paths.get(reference)
+
+/** The organization in which a resource stood. */
+export function predictOrganization(resource: ResourceReference): string | undefined {
+  const path = predictPath(referenceText(resource))
+  return path && organizationOf(path)
+}
+
+/** The text under which a resource is remembered. */
+export const referenceText = (resource: ResourceReference): string => JSON.stringify(resource)
 
 export const predictGroups = (principal: string): readonly string[] | undefined => groups.get(principal)
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { anyOf, DEFINITIONS_COPIES, definitionsKey, suspendedKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { update, type Write } from '../../foundation/table/writes.ts'

@@ -1,8 +1,8 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 import { notFound } from '../../foundation/errors.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { hideTombstone, removerOf } from '../../foundation/table/item-versions.ts'
 import type { Key } from '../../foundation/table/keys.ts'
-import { hideTombstone, removerOf } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Actor } from '../clients/verify.ts'
 

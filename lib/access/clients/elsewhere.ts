@@ -22,8 +22,8 @@ export async function recordGrantsElsewhere(
   const keys = managed
     .filter((holder) => organization !== `${ORGANIZATION}:${holder?.organization_id}`)
     .map((holder) => grantedElsewhereKey(String(holder?.id)))
-  const marks = await Promise.all(keys.map((key) => table.get(key)))
-  for (const key of keys.filter((_, index) => marks[index] === undefined)) await table.write(put(key, {}))
+  const found = await Promise.all(keys.map((key) => table.get(key)))
+  for (const key of keys.filter((_, index) => found[index] === undefined)) await table.write(put(key, {}))
 }
 
 /** Whether the platform gave a service user something elsewhere, or may have: an earlier release did not record it. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { SERVICE_USER } from '../../foundation/identifiers/references.ts'
-import type { Edge } from '../../foundation/lists/edges.ts'
 import type { Archived, Entity } from '../../foundation/lists/entity.ts'
+import type { IndexItem } from '../../foundation/lists/index-items.ts'
 import type { Written } from '../../foundation/lists/written.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import {
   clientDetailsKey,
@@ -18,7 +18,8 @@ import {
   principalKey,
 } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
-import { Client, type PlatformRelation, PrincipalRecord } from './schema.ts'
+import { bothLists, type Indexed } from '../../foundation/word-index/thing.ts'
+import { Client, type PlatformRelation, PrincipalRecord, stateText } from './schema.ts'
 
 /** Its title is unique in its organization, or among the clients without one. One of an organization is on the list of that. */
 export const client: Written<Pick<Client, 'id' | 'title' | 'organization_id'>> = {
@@ -40,7 +41,7 @@ export interface PlatformHolder extends Pick<Client, 'organization_id'> {
 }
 
 /** The list of the platform, with every principal that has a relation to it. It is answered from its entries alone. */
-export function platformEntries(holder: PlatformHolder, { created_at, updated_at }: ListedTimes): Edge[] {
+export function platformEntries(holder: PlatformHolder, { created_at, updated_at }: ListedTimes): IndexItem[] {
   const { principal, relations, title, organization_id } = holder
   if (relations.length === 0) return []
   const attributes = {
@@ -91,7 +92,7 @@ export const principalEntity: Entity<PrincipalRecord> = {
 }
 
 /** An entry of the platform keeps when its relations were given, which nothing else tells. */
-async function findPlatformEntries(item: Item, reader: Reader): Promise<Edge[]> {
+async function findPlatformEntries(item: Item, reader: Reader): Promise<IndexItem[]> {
   const { of: principal } = partitionOf(String(item.pk))
   const { relations = [] } = parseRecord(PrincipalRecord, item)
   if (relations.length === 0) return []
@@ -104,8 +105,30 @@ async function findPlatformEntries(item: Item, reader: Reader): Promise<Edge[]> 
   return platformEntries({ principal, relations, title, organization_id }, times ?? { created_at: '', updated_at: '' })
 }
 
+export const indexedClient: Indexed = {
+  kinds: ['service_user'],
+  partition: 'CLIENT',
+  sorts: ['CLIENT'],
+  // All copies say the same: the first one stands for them.
+  thingOf: (of) => (of.endsWith('#0') ? { kind: 'service_user', id: of.slice(0, -2) } : undefined),
+  keyOf: ({ id }) => clientKey(id, 0),
+  from: ['title', 'disabled_at'],
+  read: async (reader, { id }) => {
+    const item = await reader.get(clientKey(id, 0))
+    if (item === undefined) return undefined
+    const { title, organization_id, created_at, updated_at, disabled_at } = parseRecord(Client, item)
+    const lists = organization_id === undefined ? [] : bothLists('CLIENT', organization_id)
+    return { names: [], title, created_at, updated_at, lists, filtered: { state: stateText({ disabled_at }) } }
+  },
+}
+
 export const archivedClients = [
-  { kind: 'client', partition: 'CLIENT#', sort: 'CLIENT', keeps: ['id', 'organization_id', 'secrets', 'relations'] },
+  {
+    kind: 'client',
+    partition: 'CLIENT#',
+    sort: 'CLIENT',
+    keeps: ['id', 'organization_id', 'secrets', 'relations', 'disabled_at'],
+  },
   // The list says who changed the relations of a principal; the item of the principal does not.
   { kind: 'platform', partition: 'LIST#PLATFORM', sort: 'ID#*', keeps: ['principal', 'relations'] },
 ] as const satisfies readonly Archived[]

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { ApiError, aborted, alreadyExists, beingDeleted, notFound } from '../../foundation/errors.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { clientDetailsKey, partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { makeClient } from './create.ts'
+import { put, type Write } from '../../foundation/table/writes.ts'
 import { addRelation } from './relations.ts'
 import { readRelations } from './save-relations.ts'
-import { type Client, MAX_SECRETS, type PlatformRelation, type SecretRecord } from './schema.ts'
-import { generateSecret } from './secret.ts'
-import { addSecret, liveSecrets } from './secrets.ts'
+import { Client, MAX_SECRETS, type PlatformRelation, type SecretRecord } from './schema.ts'
+import { addSecret, generateSecret, liveSecrets } from './secret.ts'
 import { clientIdByTitle, clientPrincipal, readClient, saveClient } from './store.ts'
 
 /** A client and its new secret, which can never be shown again. */
@@ -95,3 +97,38 @@ async function readExisting(table: Table, id: string): Promise<Client> {
 
 const idsOf = (secrets: readonly SecretRecord[]): string => secrets.map((secret) => secret.id).join(', ')
 const isoNow = (): string => new Date().toISOString()
+
+/** A new client, without secrets and relations. */
+export const makeClient = (id: string, given: Partial<Pick<Client, 'title'>>, now: Date): Client => ({
+  id,
+  title: '',
+  secrets: [],
+  relations: [],
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+  ...given,
+})
+
+/** All clients by title. It reads the whole table, which only commands of operators may do. */
+export async function listClients(table: Table): Promise<Client[]> {
+  const clients = new Map<string, Client>()
+  for await (const page of table.scan()) {
+    for (const item of page) {
+      if (partitionOf(String(item.pk)).kind !== 'CLIENT') continue
+      const client = parseRecord(Client, item)
+      clients.set(client.id, client)
+    }
+  }
+  return [...clients.values()].sort((a, b) => (a.title < b.title ? -1 : 1))
+}
+
+/** `metadata` is a JSON text. It has an item of its own, because every request reads its client. */
+const ClientDetails = v.object({ metadata: v.string() })
+
+/** The metadata of a client, as a JSON text. */
+export async function readClientMetadata(table: Table, id: string): Promise<string> {
+  const item = await table.get(clientDetailsKey(id))
+  return item === undefined ? '{}' : parseRecord(ClientDetails, item).metadata
+}
+
+export const detailsWrite = (id: string, metadata: string): Write => put(clientDetailsKey(id), { metadata })

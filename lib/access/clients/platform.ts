@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { aborted, beingDeleted, notFound } from '../../foundation/errors.ts'
 import { namespaceOfReference, SERVICE_USER, USER } from '../../foundation/identifiers/references.ts'
-import { readHead, refuseClosed } from '../../foundation/lists/heads.ts'
+import { userId } from '../../foundation/identifiers/user-id.ts'
+import { readHead, refuseClosed } from '../../foundation/lists/index-items.ts'
 import type { PageRequest } from '../../foundation/lists/query.ts'
 import { readList } from '../../foundation/lists/read-list.ts'
-import { isJsonObject } from '../../foundation/schema/exact-json.ts'
-import { fields } from '../../foundation/schema/fields.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
-import { pathTo } from '../../foundation/schema/path.ts'
+import { fields, parseRecord, pathTo } from '../../foundation/schema/fields.ts'
+import { isJsonObject } from '../../foundation/schema/json.ts'
 import { oneOf, uuid } from '../../foundation/schema/primitives.ts'
 import { headKey, IDS, listedKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { presentServiceUser, presentUser, type ServiceUser, type User } from './present.ts'
+import { readUserOfList, type User } from '../profiles/present.ts'
+import { presentServiceUser, type ServiceUser } from './present.ts'
 import { addRelation, removeRelation } from './relations.ts'
 import { readRelations, saveRelations } from './save-relations.ts'
 import { type Client, PLATFORM_RELATIONS, type PlatformRelation } from './schema.ts'
@@ -22,7 +22,7 @@ interface Named {
   serviceuser_id?: string | undefined
 }
 
-const someone = { user_id: v.optional(uuid), serviceuser_id: v.optional(uuid) }
+const someone = { user_id: v.optional(userId), serviceuser_id: v.optional(uuid) }
 const relation = oneOf(PLATFORM_RELATIONS)
 
 /** Exactly one of the two ids is given. */
@@ -89,23 +89,25 @@ const PlatformEntry = v.object({
 type PlatformEntry = v.InferOutput<typeof PlatformEntry>
 
 interface PlatformPage {
-  users: v.InferOutput<typeof User>[]
+  users: User[]
   serviceusers: v.InferOutput<typeof ServiceUser>[]
   next_page_token: string
 }
 
-/** A page of all who have a relation to the platform, by principal, or all of them. The entries alone are read. */
+/** A page of all who have a relation to the platform, by principal, or all of them. Of users their profiles are read, too. */
 export async function listPlatformUsers(table: Table, request: PageRequest): Promise<PlatformPage> {
   const list = {
     identity: ['list-platform-users'],
     pk: listedKey('PLATFORM', '').pk,
     range: IDS,
-    candidatesOf: (edge: Record<string, unknown>) => [{ read: async () => parseRecord(PlatformEntry, edge) }],
+    candidatesOf: (indexItem: Record<string, unknown>) => [{ read: async () => parseRecord(PlatformEntry, indexItem) }],
   }
   const { entries, next_page_token } = await readList(table, list, request)
   const isServiceUser = ({ principal }: PlatformEntry) => namespaceOfReference(principal) === SERVICE_USER
   return {
-    users: entries.filter((entry) => !isServiceUser(entry)).map(presentPlatformUser),
+    users: await Promise.all(
+      entries.filter((entry) => !isServiceUser(entry)).map((entry) => readPlatformUser(table, entry)),
+    ),
     serviceusers: entries.filter(isServiceUser).map(presentPlatformServiceUser),
     next_page_token,
   }
@@ -116,8 +118,8 @@ const idIn = ({ principal }: PlatformEntry): string => principal.slice(namespace
 /** The higher relation, and all of them. */
 const metadataIn = ({ relations }: PlatformEntry) => ({ relation: relations[0] ?? '', relations })
 
-const presentPlatformUser = (entry: PlatformEntry) => ({
-  ...presentUser(idIn(entry), entry),
+const readPlatformUser = async (table: Table, entry: PlatformEntry): Promise<User> => ({
+  ...(await readUserOfList(table, idIn(entry), entry)),
   metadata: metadataIn(entry),
 })
 

@@ -1,35 +1,13 @@
 import * as v from 'valibot'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { presentedMetadata } from '../../foundation/schema/metadata.ts'
-import type { Client, SecretRecord } from './schema.ts'
-import { secretIdOf } from './secret-id.ts'
+import { type Client, type SecretRecord, stateText } from './schema.ts'
+import { secretIdOf } from './secret.ts'
 
 interface Times {
   created_at: string
   updated_at: string
 }
-
-/** A user in an answer. Only its id is known here: the other fields are empty. The times are those of what is listed. */
-export const User = v.object({
-  id: v.string(),
-  name: v.string(),
-  title: v.string(),
-  email: v.string(),
-  avatar: v.string(),
-  metadata: presentedMetadata,
-  state: v.string(),
-  created_at: v.string(),
-  updated_at: v.string(),
-})
-
-export const presentUser = (id: string, { created_at, updated_at }: Times): v.InferOutput<typeof User> => ({
-  id,
-  ...{ name: '', title: '', email: '', avatar: '' },
-  metadata: {},
-  state: 'enabled',
-  created_at,
-  updated_at,
-})
 
 /** A service user in an answer: a client without its secrets. One that the operator made belongs to no organization. */
 export const ServiceUser = v.object({
@@ -44,13 +22,20 @@ export const ServiceUser = v.object({
 
 /** @param metadata where the answer has it */
 export const presentServiceUser = (
-  { id, title, organization_id = '', created_at, updated_at }: Pick<Client, 'id' | 'title' | 'organization_id'> & Times,
+  {
+    id,
+    title,
+    organization_id = '',
+    disabled_at,
+    created_at,
+    updated_at,
+  }: Pick<Client, 'id' | 'title' | 'organization_id'> & Times & { disabled_at?: string | undefined },
   metadata: v.InferOutput<typeof presentedMetadata> = {},
 ): v.InferOutput<typeof ServiceUser> => ({
   id,
   title,
   metadata,
-  state: 'enabled',
+  state: stateText({ disabled_at }),
   org_id: organization_id,
   created_at,
   updated_at,

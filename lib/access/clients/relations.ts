@@ -1,5 +1,5 @@
-import { edgeWrites } from '../../foundation/lists/edges.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { indexItemWrites } from '../../foundation/lists/index-items.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { principalKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
@@ -28,15 +28,19 @@ export const readPrincipal = async (table: Table, principal: string): Promise<Pr
  * The item stays when the last relation goes: its version makes writes fail that were delayed since before that change.
  * Undefined where `before` is out of date.
  * @param deletedClient when the client was made whose deletion begins or ends; from then on the principal joins no group
+ * @param endsState whether the principal is enabled from then on: its client is gone
  */
 export async function relationsWrites(
   table: Table,
   before: PlatformHolder,
   after: PlatformHolder,
-  deletedClient?: string,
-  now = new Date(),
+  {
+    deletedClient,
+    endsState = false,
+    now = new Date(),
+  }: { deletedClient?: string | undefined; endsState?: boolean; now?: Date } = {},
 ): Promise<Write[] | undefined> {
-  const { relations, version } = await readPrincipal(table, after.principal)
+  const { relations, version, disabled_at } = await readPrincipal(table, after.principal)
   if (!areSameRelations(relations ?? [], before.relations)) return undefined
   const key = principalKey(after.principal)
   const isUnchanged = unchanged({ relations, version })
@@ -45,10 +49,12 @@ export async function relationsWrites(
     ...(!isKept && { relations: after.relations }),
     ...(deletedClient !== undefined && { deleted_client: deletedClient }),
   }
+  const isEnabled = endsState && disabled_at !== undefined
+  const add = { ...(!isKept && { version: 1n }), ...(isEnabled && { state_changes: 1n }) }
   const change =
-    Object.keys(set).length === 0
+    Object.keys(set).length === 0 && !isEnabled
       ? require(key, isUnchanged)
-      : update(key, { set, add: isKept ? {} : { version: 1n } }, isUnchanged)
+      : update(key, { set, add, remove: isEnabled ? ['disabled_at'] : [] }, isUnchanged)
   return [change, ...(await listWrites(table, before, after, now))]
 }
 
@@ -60,7 +66,7 @@ async function listWrites(table: Table, before: PlatformHolder, after: PlatformH
   const updated_at = now.toISOString()
   const times = isListed && wasListed ? await readListedTimes(table, after.principal) : undefined
   const created_at = times?.created_at ?? updated_at
-  return edgeWrites(
+  return indexItemWrites(
     platformEntries(before, { created_at, updated_at: times?.updated_at ?? '' }),
     platformEntries(after, { created_at, updated_at }),
   )

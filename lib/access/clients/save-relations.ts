@@ -14,17 +14,17 @@ export async function readRelations(table: Table, principal: string): Promise<Pl
 /**
  * Gives a principal exactly these relations. If it is the service user of a client, the copies of the client repeat them
  * and change in the same transaction. False where the relations or the client are out of date.
- * @param judged the client as the caller has read it, where it has to be there
+ * @param known the client as the caller has read it, where it has to be there
  */
 export async function saveRelations(
   table: Table,
   principal: string,
   before: readonly PlatformRelation[],
   after: readonly PlatformRelation[],
-  judged?: Client,
+  known?: Client,
 ): Promise<boolean> {
   const id = principal.startsWith(`${SERVICE_USER}:`) ? principal.slice(SERVICE_USER.length + 1) : undefined
-  const client = judged ?? (id === undefined ? undefined : await readClient(table, id))
+  const client = known ?? (id === undefined ? undefined : await readClient(table, id))
   const holder = { principal, title: client?.title ?? '', organization_id: client?.organization_id }
   const writes = await relationsWrites(table, { ...holder, relations: before }, { ...holder, relations: after })
   if (writes === undefined) return false

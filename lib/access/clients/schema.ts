@@ -47,6 +47,8 @@ export const Client = v.object({
   copies: v.optional(v.bigint()),
   /** Whether what the platform gives it elsewhere is recorded; missing for one of an earlier release. */
   records_grants: v.optional(v.boolean()),
+  /** Since when it is disabled; missing while it is enabled. It repeats the item of its principal. */
+  disabled_at: v.optional(v.string()),
   /** Of a client whose deletion has begun: the principal that began it. */
   deleting: v.optional(v.string()),
 })
@@ -65,5 +67,15 @@ export const PrincipalRecord = v.object({
   deleted_client: v.optional(v.string()),
   /** Ids of groups. */
   groups: v.optional(v.set(v.string())),
+  /** Since when it is disabled; missing while it is enabled. */
+  disabled_at: v.optional(v.string()),
+  /** Counts how often it was disabled and enabled. */
+  state_changes: v.optional(v.bigint()),
+  /** Counts how often a profile of the user was deleted. */
+  profile_deletions: v.optional(v.bigint()),
 })
 export type PrincipalRecord = v.InferOutput<typeof PrincipalRecord>
+
+/** The state of a user or service user in an answer. */
+export const stateText = ({ disabled_at }: Pick<PrincipalRecord, 'disabled_at'>): 'disabled' | 'enabled' =>
+  disabled_at === undefined ? 'enabled' : 'disabled'

@@ -1,4 +1,6 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { ApiError } from '../../foundation/errors.ts'
+import { type Client, MAX_SECRETS, type SecretRecord } from './schema.ts'
 
 /** The least length of a secret that an operator chooses; generated ones are longer. */
 export const MIN_SECRET_LENGTH = 32
@@ -21,4 +23,83 @@ export const hashSecret = (clientId: string, secret: string): string =>
 export const sameHash = (left: string, right: string): boolean => {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const SECRET_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{8})$/
+
+/** A secret as callers name it: unlike the id that the client keeps, it is unique in the instance. */
+export const secretIdOf = (clientId: string, id: string): string => `${clientId}.${id}`
+
+/** Takes `<client id>.<8 hex>` apart, in any letter case; undefined for other text. */
+export function parseSecretId(text: string): { clientId: string; id: string } | undefined {
+  const [, clientId, id] = SECRET_ID.exec(text.toLowerCase()) ?? []
+  return clientId === undefined || id === undefined ? undefined : { clientId, id }
+}
+
+/** Whether a secret has not expired. */
+export const isLive = ({ expires_at }: SecretRecord, now: Date): boolean =>
+  expires_at === '' || expires_at > now.toISOString()
+
+export const liveSecrets = (secrets: readonly SecretRecord[], now: Date): SecretRecord[] =>
+  secrets.filter((secret) => isLive(secret, now))
+
+/** Whether one of the live secrets of a client is this one. */
+export const holdsSecret = (id: string, secrets: readonly SecretRecord[], secret: string, now: Date): boolean =>
+  liveSecrets(secrets, now).some((each) => sameHash(each.hash, hashSecret(id, secret)))
+
+/** The live secrets of a client with a new one added. The oldest makes room where there would be too many. */
+export function withSecret(
+  id: string,
+  secrets: readonly SecretRecord[],
+  secret: string,
+  now: Date,
+  { id: secretId, title }: Pick<SecretRecord, 'id' | 'title'>,
+): SecretRecord[] {
+  const hash = hashSecret(id, secret)
+  const added = { id: secretId, ...(title && { title }), hash, created_at: now.toISOString(), expires_at: '' }
+  const oldestFirst = liveSecrets(secrets, now).sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
+  return [...oldestFirst, added].slice(-MAX_SECRETS)
+}
+
+/** The client with a new secret, under a generated id. The oldest secret makes room where there would be too many. */
+export function addSecret(client: Client, secret: string, now: Date, title = ''): { client: Client; secretId: string } {
+  const secretId = randomBytes(4).toString('hex')
+  const secrets = withSecret(client.id, client.secrets, secret, now, { id: secretId, title })
+  return { client: { ...client, secrets, updated_at: now.toISOString() }, secretId }
+}
+
+/** What a caller presents: RFC 7617. */
+export interface Credentials {
+  clientId: string
+  secret: string
+}
+
+/** Every failure has the same answer, so that none reveals whether a client exists. */
+export const unauthenticated = (): ApiError =>
+  new ApiError('UNAUTHENTICATED', 'valid client credentials are required', {
+    headers: { 'www-authenticate': 'Basic realm="tollgate", charset="UTF-8"' },
+  })
+
+const BASIC = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/**
+ * Reads an `Authorization` header; throws 401 where it is missing or malformed. The first colon separates id and secret,
+ * because a secret may contain colons.
+ */
+export function parseBasic(header: string | undefined): Credentials {
+  const encoded = BASIC.exec(header ?? '')?.[1]
+  if (encoded === undefined) throw unauthenticated()
+  const text = decodeUtf8(Buffer.from(encoded, 'base64'))
+  const colon = text.indexOf(':')
+  if (colon < 0) throw unauthenticated()
+  return { clientId: text.slice(0, colon), secret: text.slice(colon + 1) }
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    throw unauthenticated()
+  }
 }

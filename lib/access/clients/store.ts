@@ -1,8 +1,9 @@
+import { aborted, notFound } from '../../foundation/errors.ts'
 import { SERVICE_USER } from '../../foundation/identifiers/references.ts'
-import { departureWrite } from '../../foundation/lists/heads.ts'
+import { countDeletion } from '../../foundation/lists/index-items.ts'
 import { writesOf } from '../../foundation/lists/written.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
-import { readGuard } from '../../foundation/table/guards.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { copiesWrites, refuseCopies } from '../../foundation/table/copies.ts'
 import {
   anyOf,
   CLIENT_COPIES,
@@ -13,9 +14,11 @@ import {
   grantedElsewhereKey,
   headKey,
   type Key,
+  MAX_CLIENT_COPIES,
 } from '../../foundation/table/keys.ts'
 import { signItem } from '../../foundation/table/signing.ts'
 import type { Reader, Table } from '../../foundation/table/table.ts'
+import { readUniqueConstraint } from '../../foundation/table/unique-constraints.ts'
 import { isNew, put, remove, replace, unchanged, type Write } from '../../foundation/table/writes.ts'
 import { client, type PlatformHolder } from './entity.ts'
 import { relationsWrites } from './relations.ts'
@@ -29,7 +32,7 @@ export async function readClient(reader: Reader, id: string): Promise<Client | u
 
 /** The id of the client of the operator that has this title. */
 export const clientIdByTitle = (table: Table, title: string): Promise<string | undefined> =>
-  readGuard(table, clientTitleKey(title))
+  readUniqueConstraint(table, clientTitleKey(title))
 
 /** The service user of a client, as a principal. */
 export const clientPrincipal = (id: string): string => `${SERVICE_USER}:${id}`
@@ -61,7 +64,7 @@ export async function clientWrites(
   const secrets = after.secrets.map((secret) => (isKept(secret) ? secret : signItem(secret, by)))
   const saved = { ...after, secrets, version: (before?.version ?? 0n) + 1n }
   const held = { ...holderOf(after), title: before?.title ?? '', relations }
-  const platformWrites = await relationsWrites(table, held, holderOf(after), deletedOf(after))
+  const platformWrites = await relationsWrites(table, held, holderOf(after), { deletedClient: deletedOf(after) })
   if (platformWrites === undefined) return undefined
   const copyOf = (key: Key) =>
     before === undefined
@@ -106,7 +109,10 @@ export async function clientRemovalWrites(
 ): Promise<Write[] | undefined> {
   const holder = holderOf(removed)
   const none = { ...holder, relations: [] }
-  const platformWrites = await relationsWrites(table, { ...holder, relations }, none, removed.created_at)
+  const platformWrites = await relationsWrites(table, { ...holder, relations }, none, {
+    deletedClient: removed.created_at,
+    endsState: true,
+  })
   if (platformWrites === undefined) return undefined
   const { id, version, organization_id } = removed
   const copies = clientKeys(id, copiesOf(removed)).map((key) => remove(key, unchanged({ id, version }), by))
@@ -117,7 +123,35 @@ export async function clientRemovalWrites(
       : [
           remove(clientDetailsKey(id)),
           remove(grantedElsewhereKey(id)),
-          departureWrite(headKey('CLIENTS_OF', organization_id)),
+          countDeletion(headKey('CLIENTS_OF', organization_id)),
         ]),
   ]
+}
+
+/**
+ * Gives a client this many copies, from 4 to 32, while it goes on calling. All processes read the first four; a process that
+ * has read how many there are reads any of them. Gives the number before. Throws 404, 409 ABORTED,
+ * and what `refuseCopies` throws.
+ */
+export async function setClientCopies(table: Table, id: string, count: number): Promise<number> {
+  await refuseCopies(table, count, CLIENT_COPIES, MAX_CLIENT_COPIES)
+  return table.withRetries(async () => {
+    const stored = await table.get(clientKey(id, 0))
+    if (stored === undefined) throw notFound('client', id)
+    const client = parseRecord(Client, stored)
+    const before = copiesOf(client)
+    if (before === count) return before
+    const writes = copiesWrites({
+      stored,
+      before: clientKeys(id, before),
+      after: clientKeys(id, count),
+      changed: {
+        version: (client.version ?? 0n) + 1n,
+        ...(count !== CLIENT_COPIES && { copies: BigInt(count) }),
+      },
+      unchanged: unchanged({ id, version: client.version }),
+    })
+    if (!(await table.transact(writes)).applied) throw aborted()
+    return before
+  })
 }

@@ -1,15 +1,12 @@
 import QuickLRU from 'quick-lru'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
+import { itemVersionOf } from '../../foundation/table/item-versions.ts'
 import { anyOf, CLIENT_COPIES, clientKey, type Key } from '../../foundation/table/keys.ts'
 import type { Precondition } from '../../foundation/table/preconditions.ts'
-import { stampOf } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { type Credentials, unauthenticated } from './credentials.ts'
 import { Client, copiesOf, type PlatformRelation, type SecretRecord } from './schema.ts'
-import { hashSecret, sameHash } from './secret.ts'
-import { parseSecretId } from './secret-id.ts'
-import { isLive } from './secrets.ts'
+import { type Credentials, hashSecret, isLive, parseSecretId, sameHash, unauthenticated } from './secret.ts'
 import { clientPrincipal } from './store.ts'
 
 /** Who does something: a caller, or an operator with access to the table. */
@@ -100,7 +97,7 @@ export async function verify(table: Table, presented: PresentedSecret, now: Date
   const matches = [first, second].map(
     (each) => each !== undefined && sameHash(hash, each.hash) && isLive(each, now) && isNamed(each),
   )
-  if (item === undefined || !matches.includes(true)) {
+  if (item === undefined || client.disabled_at !== undefined || !matches.includes(true)) {
     // A wrong secret from another caller must not slow down the client.
     if (wasVerifiedBefore(presented)) verified.delete(userNameOf(presented))
     throw unauthenticated()
@@ -110,6 +107,6 @@ export async function verify(table: Table, presented: PresentedSecret, now: Date
     id,
     principal: clientPrincipal(id),
     relations: client.relations,
-    precondition: { key, stamp: stampOf(item) },
+    precondition: { key, itemVersion: itemVersionOf(item) },
   }
 }

@@ -9,7 +9,7 @@ import {
   policyOfRoleKey,
 } from '../../foundation/table/keys.ts'
 import { bindingsIn } from '../policies/grant-store.ts'
-import type { Lists } from '../search/lists.ts'
+import type { Lists } from '../search/page.ts'
 import type { Change } from './change.ts'
 
 /** A policy that a change touches, and where it stands on the list of these. */

@@ -1,20 +1,94 @@
+import { GROUP } from '../../foundation/identifiers/references.ts'
 import { readToken, writeToken } from '../../foundation/lists/token.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readDefinitions } from '../check/definitions.ts'
+import type { Name } from '../check/explain.ts'
 import { asOfOneMoment, requireOneMoment } from '../check/one-moment.ts'
 import { FactsChanged, startReading } from '../check/reading.ts'
-import { startLists } from '../search/lists.ts'
+import { readName } from '../policies/explain.ts'
+import { readPolicy } from '../policies/store.ts'
+import { readRole } from '../roles/store.ts'
+import { startLists } from '../search/page.ts'
 import { findAffected, TOUCHED } from './affected.ts'
-import { describeEffects } from './describe.ts'
-import { type Judged, judge } from './judge.ts'
+import { type ComparedAccess, compareAccess } from './compare-access.ts'
 import { resolveChange } from './resolve.ts'
 import type { Effect, PreviewRequest } from './schema.ts'
 
-/** How many principals, each at one place, are judged for a page. */
+interface Names {
+  of: (reference: string) => Name
+  titleOfRole: (id: string) => string
+  titleOfPolicy: (id: string) => string
+}
+
+/** Adds names and titles. They are as of a moment after that of the effects. */
+async function describeEffects(table: Table, compared: readonly ComparedAccess[]): Promise<Effect[]> {
+  const names = await readNames(table, compared)
+  return compared.map(({ principal, resource, lost, gained, kept }) => ({
+    ...{ principal, principal_title: names.of(principal).title, resource },
+    ...{ resource_name: names.of(resource).name, resource_title: names.of(resource).title },
+    ...{ lost, gained },
+    kept: kept.map((each) => describeKept(each, resource, names)),
+  }))
+}
+
+type Kept = ComparedAccess['kept'][number]
+
+const grantOf = ({ decision }: Kept) => ('grant' in decision ? decision.grant : undefined)
+
+function describeKept(kept: Kept, resource: string, names: Names): Effect['kept'][number] {
+  const { decision, permissions } = kept
+  const grant = grantOf(kept)
+  const group = grant?.principal.startsWith(`${GROUP}:`) ? grant.principal : ''
+  const ancestor = grant === undefined || grant.resource === resource ? '' : grant.resource
+  return {
+    permissions,
+    rule: decision.rule,
+    policy_id: grant?.policyId ?? '',
+    policy_title: names.titleOfPolicy(grant?.policyId ?? ''),
+    role_id: grant?.roleId ?? '',
+    role_name: 'role' in decision ? decision.role.name : '',
+    role_title: names.titleOfRole(grant?.roleId ?? ''),
+    expires_at: grant?.expiresAt === undefined ? '' : new Date(grant.expiresAt).toISOString(),
+    ...{ group, group_name: names.of(group).name, group_title: names.of(group).title },
+    ...{ ancestor, ancestor_name: names.of(ancestor).name, ancestor_title: names.of(ancestor).title },
+  }
+}
+
+const NAMELESS: Name = { name: '', title: '' }
+
+async function readNames(table: Table, compared: readonly ComparedAccess[]): Promise<Names> {
+  const grants = compared.flatMap(({ kept }) => kept.flatMap((each) => grantOf(each) ?? []))
+  const references = [...compared, ...grants].flatMap(({ principal, resource }) => [principal, resource])
+  const [named, roles, policies] = await Promise.all([
+    readAll(references, async (each) => readName(table, each)),
+    readAll(
+      grants.map(({ roleId }) => roleId),
+      async (id) => (await readRole(table, id))?.title,
+    ),
+    readAll(
+      grants.flatMap(({ policyId }) => (policyId === '' ? [] : [policyId])),
+      async (id) => (await readPolicy(table, id))?.title,
+    ),
+  ])
+  return {
+    of: (reference) => named.get(reference) ?? NAMELESS,
+    titleOfRole: (id) => roles.get(id) ?? '',
+    titleOfPolicy: (id) => policies.get(id) ?? '',
+  }
+}
+
+async function readAll<T>(all: readonly string[], read: (each: string) => Promise<T | undefined>) {
+  const each = [...new Set(all)]
+  const found = await mapInBatches(each, read)
+  return new Map(each.flatMap((key, index) => (found[index] === undefined ? [] : [[key, found[index] as T] as const])))
+}
+
+/** How many principals, each at one place, are compared for a page. */
 const DEFAULT_SIZE = 50
 
 interface Page {
-  judged: Judged[]
+  compared: ComparedAccess[]
   next_page_token: string
 }
 
@@ -28,8 +102,8 @@ export async function previewChange(
   table: Table,
   request: PreviewRequest,
 ): Promise<{ effects: Effect[]; next_page_token: string }> {
-  const { judged, next_page_token } = await asOfOneMoment(table, () => readPage(table, request))
-  return { effects: await describeEffects(table, judged), next_page_token }
+  const { compared, next_page_token } = await asOfOneMoment(table, () => readPage(table, request))
+  return { effects: await describeEffects(table, compared), next_page_token }
 }
 
 async function readPage(table: Table, request: PreviewRequest): Promise<Page> {
@@ -43,12 +117,12 @@ async function readPage(table: Table, request: PreviewRequest): Promise<Page> {
   const reading = startReading(table)
   const current = await readDefinitions(reading)
   if (current.version !== definitions.version) throw new FactsChanged('definitions changed during a preview')
-  const judged = await judge(table, lists, { reading, definitions, change }, affected)
+  const compared = await compareAccess(table, lists, { reading, definitions, change }, affected)
   await requireOneMoment(reading)
   if (!(await lists.areUnchanged())) throw new FactsChanged('a list changed during a preview')
   const last = affected.at(-1)
   return {
-    judged: judged.filter(({ lost, gained, kept }) => lost.length + gained.length + kept.length > 0),
+    compared: compared.filter(({ lost, gained, kept }) => lost.length + gained.length + kept.length > 0),
     next_page_token: hasMore && last !== undefined ? writeToken(identity, last.position) : '',
   }
 }

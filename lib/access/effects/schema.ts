@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { reference } from '../../foundation/identifiers/names.ts'
 import { parseIndividual } from '../../foundation/identifiers/references.ts'
-import { fields } from '../../foundation/schema/fields.ts'
-import { pathTo } from '../../foundation/schema/path.ts'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { list, text, uuid } from '../../foundation/schema/primitives.ts'
 import { CreatePolicyBody, policyPrincipal } from '../policies/schema.ts'
 
@@ -11,7 +10,7 @@ const member = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const principal = parseIndividual(dataset.value)
     if (principal !== undefined) return principal
-    addIssue({ message: 'must be the UUID of a user, user:<id> or serviceuser:<id>' })
+    addIssue({ message: 'must be the id of a user, user:<id> or serviceuser:<uuid>' })
     return NEVER
   }),
 )

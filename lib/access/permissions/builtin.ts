@@ -1,8 +1,9 @@
 import { BUILTIN_PERMISSIONS } from '../../foundation/identifiers/builtin.ts'
 import { namespaceOf } from '../../foundation/identifiers/permissions.ts'
+import { isBuiltinNamespace, normalizeNamespace } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Write } from '../../foundation/table/writes.ts'
-import { makePermission } from './create.ts'
+import { makePermission } from './change.ts'
 import { builtinPermissionWrites, namespaceSizeWrite, readPermission } from './store.ts'
 
 /** A transaction has 100 writes at most: four for each of these, one for each namespace, and the copies of the version. */
@@ -35,4 +36,18 @@ function packed<Element>(groups: readonly Element[][]): Element[][] {
     else packs.push([...group])
   }
   return packs
+}
+
+/**
+ * The full form of a namespace, or why it cannot be used. A namespace exists if it is built in or a permission is in it.
+ * @param hasPermission whether a permission is in it
+ */
+export async function resolveNamespace(
+  text: string,
+  hasPermission: (namespace: string) => Promise<boolean>,
+): Promise<{ namespace: string } | { fault: string }> {
+  const namespace = normalizeNamespace(text)
+  if (namespace === undefined) return { fault: 'must be service/resource' }
+  if (isBuiltinNamespace(namespace) || (await hasPermission(namespace))) return { namespace }
+  return { fault: `no permission is in the namespace ${namespace}, so it does not exist` }
 }

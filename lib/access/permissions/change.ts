@@ -1,10 +1,11 @@
-import { ApiError, aborted, notFound } from '../../foundation/errors.ts'
+import { ApiError, aborted, invalidField, notFound, type Violation } from '../../foundation/errors.ts'
 import { isBuiltinPermission } from '../../foundation/identifiers/builtin.ts'
+import { defaultName, namespaceOf } from '../../foundation/identifiers/permissions.ts'
+import { metadataText } from '../../foundation/schema/metadata.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { PermissionChange, PermissionRecord } from './schema.ts'
 import { readPermission, removePermission, savePermission } from './store.ts'
-import { applyChange } from './update.ts'
 
 /** The permission that has this id, in any letter case. Undefined where there is none or the id is no UUID. */
 export const findById = async (table: Table, id: string): Promise<PermissionRecord | undefined> =>
@@ -54,4 +55,47 @@ export async function deletePermission(
     }
     if (!(await removePermission(table, before, now))) throw aborted()
   })
+}
+
+/** The rules of a permission beyond the form of each field, with the field that breaks them. */
+export const permissionViolations = ({ id }: { id?: string | undefined }): Violation[] =>
+  id !== undefined && isBuiltinPermission(id) ? [{ field: 'id', description: 'belongs to a built-in permission' }] : []
+
+/** A new permission: the given attributes, and defaults for the others. The default name comes from the key. */
+export function makePermission(
+  id: string,
+  given: Partial<Pick<PermissionRecord, 'key' | 'name' | 'title' | 'metadata'>>,
+  now: Date,
+): PermissionRecord {
+  const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
+  const defaults = { id, key: '', name: '', title: '', metadata: metadataText({}), ...times, version: 1n }
+  return withDefaultName({ ...defaults, ...given })
+}
+
+/** The permission, named after its key where it has no name. */
+export const withDefaultName = (permission: PermissionRecord): PermissionRecord => ({
+  ...permission,
+  name: permission.name || defaultName(permission.key),
+})
+
+/**
+ * The permission after the change: a field that is not given keeps its value. Only `key` changes the key; a `namespace` on
+ * its own has to be that of the permission. Throws 400.
+ */
+function applyChange(before: PermissionRecord, change: PermissionChange, now: Date): PermissionRecord {
+  if (isBuiltinPermission(before.id)) {
+    throw new ApiError('RESERVED_NAMESPACE', 'a built-in permission cannot be changed')
+  }
+  const key = change.key ?? before.key
+  if (change.namespace !== undefined && change.namespace !== namespaceOf(key)) {
+    throw invalidField('namespace', 'must be the service/resource of the key')
+  }
+  return {
+    ...before,
+    key,
+    name: change.name ?? before.name,
+    title: change.title ?? before.title,
+    metadata: change.metadata === undefined ? before.metadata : metadataText(change.metadata),
+    updated_at: now.toISOString(),
+  }
 }

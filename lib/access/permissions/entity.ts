@@ -1,8 +1,9 @@
 import type { Archived, Entity } from '../../foundation/lists/entity.ts'
 import type { Written } from '../../foundation/lists/written.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { listedPermissionKey, permissionKey, permissionKeyKey, permissionNameKey } from '../../foundation/table/keys.ts'
+import type { Indexed } from '../../foundation/word-index/thing.ts'
 import { PermissionRecord } from './schema.ts'
 
 /** Its name and its key are unique. It is on the list of all, by key. */
@@ -32,6 +33,21 @@ export const permissionEntity: Entity<PermissionRecord> = {
   lists: ['LIST#PERMISSION'],
   listedFrom: ['key'],
   forms: { permission: { with: ['PERMISSION_NAME', 'PERMISSION_KEY', 'LIST#PERMISSION'] } },
+}
+
+export const indexedPermission: Indexed = {
+  kinds: ['permission'],
+  partition: 'PERMISSION',
+  sorts: ['PERMISSION'],
+  thingOf: (id) => ({ kind: 'permission', id }),
+  keyOf: ({ id }) => permissionKey(id),
+  from: ['key', 'name', 'title', 'deleted_at'],
+  read: async (reader, { id }) => {
+    const permission = parsePermission(await reader.get(permissionKey(id)))
+    if (permission === undefined) return undefined
+    const { key, name, title, created_at, updated_at } = permission
+    return { names: [key, name], title, created_at, updated_at, lists: [] }
+  },
 }
 
 export const archivedPermission = {

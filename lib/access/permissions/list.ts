@@ -1,10 +1,11 @@
 import type * as v from 'valibot'
+import { BUILTIN_PERMISSIONS, builtinPermissionIdByName } from '../../foundation/identifiers/builtin.ts'
 import { readList } from '../../foundation/lists/read-list.ts'
-import { listedPermissionKey, PERMISSIONS, permissionsIn } from '../../foundation/table/keys.ts'
+import { listedPermissionKey, PERMISSIONS, permissionOfSortKey, permissionsIn } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { PermissionListRequest } from './request.ts'
 import { type Permission, present } from './schema.ts'
-import { readPermission } from './store.ts'
+import { permissionIdByKey, permissionIdByName, readPermission } from './store.ts'
 
 /** Reads a page of all permissions, or of those of a namespace, by their keys. */
 export async function listPermissions(
@@ -29,4 +30,18 @@ async function readListed(table: Table, id: string, sk: string) {
   const permission = await readPermission(table, id)
   const isHere = permission !== undefined && listedPermissionKey(permission.key).sk === sk
   return isHere ? present(permission) : undefined
+}
+
+/** The id of the permission that has this key. Built-in ones are found even before the table holds them. */
+export const findPermissionIdByKey = async (table: Table, key: string): Promise<string | undefined> =>
+  BUILTIN_PERMISSIONS.get(key)?.id ?? permissionIdByKey(table, key)
+
+/** The id of the permission that has this name. Built-in ones are found even before the table holds them. */
+export const findPermissionIdByName = async (table: Table, name: string): Promise<string | undefined> =>
+  builtinPermissionIdByName(name) ?? permissionIdByName(table, name)
+
+/** The keys of all permissions, built-in ones too. */
+export async function listPermissionKeys(table: Table): Promise<string[]> {
+  const items = await table.query(listedPermissionKey('').pk, PERMISSIONS)
+  return [...new Set([...BUILTIN_PERMISSIONS.keys(), ...items.map(({ sk }) => permissionOfSortKey(String(sk)))])]
 }

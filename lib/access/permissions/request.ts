@@ -8,8 +8,7 @@ import {
   RESERVED_VERBS,
 } from '../../foundation/identifiers/permissions.ts'
 import { pageFields, query } from '../../foundation/lists/query.ts'
-import { fields } from '../../foundation/schema/fields.ts'
-import { pathTo } from '../../foundation/schema/path.ts'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { list } from '../../foundation/schema/primitives.ts'
 import { permissionFields, permissionNamespace } from './schema.ts'
 

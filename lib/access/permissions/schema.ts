@@ -7,9 +7,8 @@ import {
   verbOf,
 } from '../../foundation/identifiers/permissions.ts'
 import { normalizeNamespace } from '../../foundation/identifiers/references.ts'
-import { fields } from '../../foundation/schema/fields.ts'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata, metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
-import { pathTo } from '../../foundation/schema/path.ts'
 import { alphanumeric, text } from '../../foundation/schema/primitives.ts'
 
 /** A permission in the table. `metadata` is a JSON text; `version` counts the changes. */

@@ -1,12 +1,22 @@
-import { ApiError, aborted, type Violation } from '../../foundation/errors.ts'
+import { randomUUID } from 'node:crypto'
+import { ApiError, aborted, notFound, type Violation } from '../../foundation/errors.ts'
 import { BUILTIN_PERMISSIONS, builtinPermissionIdByName } from '../../foundation/identifiers/builtin.ts'
 import { namespaceOf } from '../../foundation/identifiers/permissions.ts'
-import { edgeWrites } from '../../foundation/lists/edges.ts'
+import { indexItemWrites } from '../../foundation/lists/index-items.ts'
 import { writesOf } from '../../foundation/lists/written.ts'
+import { copiesWrites, refuseCopies } from '../../foundation/table/copies.ts'
 import { type CancellationReason, isConditionFailure } from '../../foundation/table/failures.ts'
-import { readGuard } from '../../foundation/table/guards.ts'
-import { namespaceKey, permissionKey, permissionKeyKey, permissionNameKey } from '../../foundation/table/keys.ts'
+import {
+  DEFINITIONS_COPIES,
+  definitionsKeys,
+  MAX_DEFINITIONS_COPIES,
+  namespaceKey,
+  permissionKey,
+  permissionKeyKey,
+  permissionNameKey,
+} from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { readUniqueConstraint } from '../../foundation/table/unique-constraints.ts'
 import { isNew, put, replace, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { isTombstone, parsePermission, permission } from './entity.ts'
 import type { PermissionRecord } from './schema.ts'
@@ -24,17 +34,17 @@ export async function wasDeleted(table: Table, id: string): Promise<boolean> {
 
 /** The id of the permission that has this key, if the table holds one. */
 export const permissionIdByKey = (table: Table, key: string): Promise<string | undefined> =>
-  readGuard(table, permissionKeyKey(key))
+  readUniqueConstraint(table, permissionKeyKey(key))
 
 /** The id of the permission that has this name, if the table holds one. */
 export const permissionIdByName = (table: Table, name: string): Promise<string | undefined> =>
-  readGuard(table, permissionNameKey(name))
+  readUniqueConstraint(table, permissionNameKey(name))
 
 /** The writes of a built-in permission that is missing, without conditions. They leave the size of its namespace alone. */
 export const builtinPermissionWrites = (builtin: PermissionRecord): Write[] => [
   put(permissionKey(builtin.id), builtin),
   ...permission.unique(builtin).map(({ key, attributes }) => put(key, attributes)),
-  ...edgeWrites([], permission.listed(builtin)),
+  ...indexItemWrites([], permission.listed(builtin)),
 ]
 
 /** Sets how many permissions a namespace has, for namespaces that only built-in permissions are in. */
@@ -115,7 +125,7 @@ export async function savePermission(table: Table, before: PermissionRecord, aft
   throw taken.includes(true) ? alreadyTaken(taken) : aborted()
 }
 
-/** If a guard already holds our id, a concurrent copy of this request wrote it: retry, this is no conflict. */
+/** If a unique constraint already holds our id, a concurrent copy of this request wrote it: retry, this is no conflict. */
 const isTaken = (reason: CancellationReason | undefined, id: string): boolean =>
   reason !== undefined && isConditionFailure(reason) && reason.item?.id !== id
 
@@ -136,5 +146,30 @@ function alreadyTaken([name, key]: (boolean | undefined)[]): ApiError {
   return new ApiError('ALREADY_EXISTS', 'another permission has this key or name', {
     violations,
     metadata: { resource_type: 'permission' },
+  })
+}
+
+/**
+ * Gives the version of all definitions this many copies, from 8 to 16, while checks go on. Gives the number before. Throws
+ * 404 for a table without definitions, 409 ABORTED, and what `refuseCopies` throws.
+ */
+export async function setDefinitionsCopies(table: Table, count: number): Promise<number> {
+  await refuseCopies(table, count, DEFINITIONS_COPIES, MAX_DEFINITIONS_COPIES)
+  return table.withRetries(async () => {
+    const { key, version, copies: before } = await readVersion(table)
+    const stored = await table.get(key)
+    if (stored === undefined) throw notFound('version of the definitions', key.pk)
+    if (stored.version !== version) throw aborted()
+    if (before === count) return before
+    const writes = copiesWrites({
+      stored,
+      before: definitionsKeys(before),
+      after: definitionsKeys(count),
+      // Every change of a role that was decided before has to be decided anew.
+      changed: { version: randomUUID(), ...(count !== DEFINITIONS_COPIES && { copies: BigInt(count) }) },
+      unchanged: unchanged({ version }),
+    })
+    if (!(await table.transact(writes)).applied) throw aborted()
+    return before
   })
 }

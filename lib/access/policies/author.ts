@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { notFound } from '../../foundation/errors.ts'
 import { namespaceOfReference, SERVICE_USER } from '../../foundation/identifiers/references.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import { policyKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'

@@ -1,7 +1,6 @@
 import { aborted, notFound } from '../../foundation/errors.ts'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
-import type { ResourcePath } from '../../foundation/identifiers/resource-path.ts'
-import { edgeWrites } from '../../foundation/lists/edges.ts'
+import { indexItemWrites } from '../../foundation/lists/index-items.ts'
 import { type CancellationReason, isConditionFailure } from '../../foundation/table/failures.ts'
 import { policyKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -13,18 +12,18 @@ import { readPath } from '../resources/store.ts'
 import { policyEntries } from './entity.ts'
 import { refuseFullGrant } from './full-grant.ts'
 import { bindingWrite, type GrantItem, policyIdIn, readGrant } from './grant-store.ts'
-import { organizationIdOf, placeAgain, placePolicy } from './places.ts'
+import { organizationIdOf, type Place, placeAgain, placePolicy, requirePlace } from './places.ts'
 import { type PolicyDetails, type PolicyRecord, toPolicyItem } from './schema.ts'
 import { groupsOfPolicy, readPolicy, replacePolicy } from './store.ts'
 
 /**
  * The writes of a new binding. The first one is that of the grant: its condition fails if the role is already bound, or if
  * any role was unbound since the grant was read. The last ones are those of the groups, in the order of `groupsOfPolicy`.
- * @param holder the client of a service user
  */
-export function bindingWrites(policy: PolicyRecord, grant: GrantItem | undefined, holder?: Client): Write[] {
+export function bindingWrites(policy: PolicyRecord, { grant, resource, holder }: Partial<FoundBefore> = {}): Write[] {
   return [
     ...bindingItemWrites(policy, grant),
+    ...requirePlace(policy.resource, resource),
     ...(holder === undefined ? [] : [requireStillHolder(holder)]),
     // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
     ...groupsOfPolicy(policy).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
@@ -35,12 +34,12 @@ export function bindingWrites(policy: PolicyRecord, grant: GrantItem | undefined
 export const bindingItemWrites = (policy: PolicyRecord, grant: GrantItem | undefined): Write[] => [
   bindingWrite(policy, grant),
   put(policyKey(policy.id), toPolicyItem(policy), isNew),
-  ...newPolicyEdges(policy),
+  ...newPolicyIndexItems(policy),
 ]
 
 /** The writes that list a new policy. The first one fails where another policy has its place. */
-const newPolicyEdges = (policy: PolicyRecord): Write[] => {
-  const [ofPrincipal, ...others] = edgeWrites([], policyEntries(policy))
+const newPolicyIndexItems = (policy: PolicyRecord): Write[] => {
+  const [ofPrincipal, ...others] = indexItemWrites([], policyEntries(policy))
   return [...(ofPrincipal === undefined ? [] : [and(ofPrincipal, isNew)]), ...others]
 }
 
@@ -66,7 +65,7 @@ export async function bindRole(
     const organizationId = organizationIdOf(resource && { resource: policy.resource, ...resource })
     const made = placed?.organization_id === organizationId ? placed : placePolicy(policy, organizationId)
     await recordGrantsElsewhere(table, [holder], async () => organizationId && `${ORGANIZATION}:${organizationId}`)
-    const writes = bindingWrites(made, grant, holder)
+    const writes = bindingWrites(made, { grant, resource, holder })
     const outcome = await table.transact(writes)
     if (outcome.applied) return made
     const existing = policyIdIn(outcome.reasons[0]?.item, policy.role_id)
@@ -81,7 +80,7 @@ export async function bindRole(
 /** What the binding of a role depends on. `resource` is undefined where it is not registered. */
 export interface FoundBefore {
   grant: GrantItem | undefined
-  resource: Pick<ResourcePath, 'ancestors'> | undefined
+  resource: Place | undefined
   /** The client of a service user. */
   holder: Client | undefined
 }

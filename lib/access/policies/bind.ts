@@ -1,4 +1,5 @@
 import { beingDeleted, invalid, notFound, type Violation } from '../../foundation/errors.ts'
+import { organizationOf, type ResourcePath } from '../../foundation/identifiers/names.ts'
 import {
   GROUP,
   isCustom,
@@ -6,7 +7,6 @@ import {
   ORGANIZATION,
   SERVICE_USER,
 } from '../../foundation/identifiers/references.ts'
-import { organizationOf, type ResourcePath } from '../../foundation/identifiers/resource-path.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Precondition } from '../../foundation/table/preconditions.ts'
@@ -28,7 +28,7 @@ import type { PolicyRequest } from './schema.ts'
 export interface BindingContext {
   role: BindableRole | undefined
   /** Undefined for a custom resource that is not registered: roles can be bound on it all the same. */
-  resource: (Pick<ResourcePath, 'ancestors'> & Pick<RegisteredPath, 'deleting'>) | undefined
+  resource: (Pick<ResourcePath, 'ancestors'> & Pick<RegisteredPath, 'deleting' | 'moving'>) | undefined
   /** Whether the namespace of the resource exists. */
   namespace: boolean
   /** Whether the principal exists. Users are not looked up: the table does not list them. */
@@ -84,8 +84,8 @@ export function requireBindableRole(request: PolicyRequest, context: BindingCont
 }
 
 /**
- * Throws BEING_DELETED for an organization, a project, or a resource of one. An organization or project that is marked later denies
- * all the same; the write depends on the mark of a resource.
+ * Throws BEING_DELETED for an organization, a project, or a resource of one. An organization or project that gets a deletion
+ * marker later denies all the same; the write depends on the deletion marker of a resource.
  */
 export function refuseDeleting(resource: string, path: Pick<RegisteredPath, 'deleting'> | undefined): void {
   const namespace = namespaceOfReference(resource)

@@ -9,7 +9,7 @@ import { rebindPolicy } from './rebind.ts'
 import { describedBy, endViolations, type PolicyChange, type PolicyRecord } from './schema.ts'
 import { replacePolicy } from './store.ts'
 
-const CHANGED = 'the policy or its grant changed while the request was judged'
+const CHANGED = 'the policy or its grant changed while the request was authorized'
 
 /**
  * Gives a policy another title, metadata, end or role. Old and new role change in one write, so that no check sees neither or both.
@@ -42,7 +42,7 @@ export async function changePolicy(
   return after
 }
 
-/** Sends a write again where it meets another one. Throws where what it rests on has changed: all is judged anew then. */
+/** Retries a write on conflict. Throws if a precondition changed: the request is then authorized again. */
 async function mustApply(table: Table, save: () => Promise<boolean>): Promise<void> {
   const isSaved = await table.withRetries(save)
   if (!isSaved) throw new OutdatedPermission(CHANGED)

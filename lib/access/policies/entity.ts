@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Edge, edgeWrites } from '../../foundation/lists/edges.ts'
 import type { Archived, Entity } from '../../foundation/lists/entity.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { type IndexItem, indexItemWrites } from '../../foundation/lists/index-items.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import {
   formerPolicyOfPrincipalKey,
   policyKey,
@@ -12,10 +12,17 @@ import { and, type Condition, isNew, type Write } from '../../foundation/table/w
 import { PolicyRecord } from './schema.ts'
 
 /** The lists that a policy stands on: that of its principal and that of its role. Its resource lists it by the grant. */
-export const policyEntries = (policy: PolicyIdentity): Edge[] => [entryOfPrincipal(policy), entryOfRole(policy)]
+export const policyEntries = (policy: PolicyIdentity): IndexItem[] => [entryOfPrincipal(policy), entryOfRole(policy)]
 
 /** The entry on the list of the principal. A policy of an earlier format has no place there yet. */
-const entryOfPrincipal = ({ id, role_id, resource, principal, organization_id = '', place }: PolicyIdentity): Edge => ({
+const entryOfPrincipal = ({
+  id,
+  role_id,
+  resource,
+  principal,
+  organization_id = '',
+  place,
+}: PolicyIdentity): IndexItem => ({
   key:
     place === undefined
       ? formerPolicyOfPrincipalKey(principal, id)
@@ -24,7 +31,7 @@ const entryOfPrincipal = ({ id, role_id, resource, principal, organization_id = 
 })
 
 /** The entry on the list of the role. */
-export const entryOfRole = ({ id, role_id, resource, principal }: PolicyIdentity): Edge => ({
+export const entryOfRole = ({ id, role_id, resource, principal }: PolicyIdentity): IndexItem => ({
   key: policyOfRoleKey(role_id, id),
   attributes: { policy_id: id, resource, principal },
 })
@@ -33,7 +40,7 @@ export const entryOfRole = ({ id, role_id, resource, principal }: PolicyIdentity
 export function movedEntries(before: PolicyIdentity, after: PolicyIdentity): Write[] {
   const [from, to] = [policyEntries(before), policyEntries(after)]
   const isMoved = !isDeepStrictEqual(from[0]?.key, to[0]?.key)
-  return edgeWrites(from, to).map((write) =>
+  return indexItemWrites(from, to).map((write) =>
     isMoved && isDeepStrictEqual(write.input.Key, to[0]?.key) && write.kind === 'Update' ? and(write, isNew) : write,
   )
 }

@@ -1,9 +1,11 @@
+import { resourcesOn } from '../../foundation/identifiers/names.ts'
 import { namespaceOfReference, PLATFORM_RESOURCE, SERVICE_USER, USER } from '../../foundation/identifiers/references.ts'
-import { resourcesOn } from '../../foundation/identifiers/resource-path.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { CheckResult } from '../check/check.ts'
 import { type Explanation, type ExplanationNames, explain, type Name } from '../check/explain.ts'
 import { readClient } from '../clients/store.ts'
+import { labelOf } from '../profiles/schema.ts'
+import { readProfileRecord } from '../profiles/store.ts'
 import { idOf } from '../resources/schema.ts'
 import { readListed } from '../resources/store.ts'
 import { readRole } from '../roles/store.ts'
@@ -56,6 +58,7 @@ async function readAll<T>(
 /** What an explanation mentions, the most telling first: a subject may be in thousands of groups. */
 function findReferences({ decision, grants, context: { subject, path } }: CheckResult): string[] {
   if (decision.rule === 'suspended') return [decision.place]
+  if (decision.rule === 'suspended_user') return subject === undefined ? [] : [subject.principal]
   if ('grant' in decision) return [decision.grant.principal, decision.grant.resource]
   if (decision.allowed) return []
   return [
@@ -68,10 +71,14 @@ function findReferences({ decision, grants, context: { subject, path } }: CheckR
 
 const NAMELESS: Name = { name: '', title: '' }
 
-/** The name and title of a principal or resource (`<namespace>:<id>`). Users and unregistered resources have none here. */
+/** The name and title of a principal or resource (`<namespace>:<id>`). A user has them by its profile; an unregistered resource has none. */
 export async function readName(table: Table, reference: string): Promise<Name | undefined> {
   const namespace = namespaceOfReference(reference)
-  if (namespace === USER || reference === PLATFORM_RESOURCE) return undefined
+  if (reference === PLATFORM_RESOURCE) return undefined
+  if (namespace === USER) {
+    const profile = await readProfileRecord(table, idOf(reference))
+    return profile && { name: profile.name, title: labelOf(profile) }
+  }
   if (namespace !== SERVICE_USER) return readListed(table, reference)
   const client = await readClient(table, idOf(reference))
   return client && { name: '', title: client.title }

@@ -1,7 +1,7 @@
 import { compareKeys } from '../../foundation/lists/token.ts'
 import type { Item } from '../../foundation/table/item.ts'
+import { hideTombstone, itemVersionOf, timeOfItemVersion } from '../../foundation/table/item-versions.ts'
 import { grantKey } from '../../foundation/table/keys.ts'
-import { hideTombstone, stampOf, timeOfStamp } from '../../foundation/table/stamps.ts'
 import type { Reader, Table } from '../../foundation/table/table.ts'
 import { and, EXPIRES_AT_SECONDS, inSeconds, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { isOver } from '../check/evaluate.ts'
@@ -137,6 +137,6 @@ export function earlierEnd({ role_id, expires_at }: PolicyRecord, grant: GrantIt
 export function wasRevoked(policy: PolicyRecord, grant: GrantItem | undefined): boolean {
   const isTombstone = grant !== undefined && hideTombstone(grant) === undefined
   if (!isTombstone && ((grant?.revocations as bigint | undefined) ?? 0n) === 0n) return false
-  const stamp = stampOf(grant)
-  return stamp === undefined || timeOfStamp(stamp) >= Date.parse(policy.created_at)
+  const itemVersion = itemVersionOf(grant)
+  return itemVersion === undefined || timeOfItemVersion(itemVersion) >= Date.parse(policy.created_at)
 }

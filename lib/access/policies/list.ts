@@ -22,7 +22,7 @@ export interface PolicyFilter {
 
 /**
  * The list of policies that match a filter. The narrowest part of it drives: the grant of a principal on a resource, the grants
- * on a resource, the policies of a principal, those of a role. The rest is judged from what drives, before a policy is read.
+ * on a resource, the policies of a principal, those of a role. The rest is evaluated from what drives, before a policy is read.
  */
 export function policyList(table: Table, filter: PolicyFilter): List<PresentedPolicy> {
   const { resource, principal, roleId } = filter

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { ApiError } from '../../foundation/errors.ts'
-import { organizationOf, type ResourcePath } from '../../foundation/identifiers/resource-path.ts'
+import { organizationOf, type ResourcePath } from '../../foundation/identifiers/names.ts'
+import { isCustom } from '../../foundation/identifiers/references.ts'
 import { type CancellationReason, isConditionFailure } from '../../foundation/table/failures.ts'
-import { inOrganization, placeOfSortKey, policiesOfPrincipal } from '../../foundation/table/keys.ts'
+import { inOrganization, placeOfSortKey, policiesOfPrincipal, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import type { Write } from '../../foundation/table/writes.ts'
+import { require, unchanged, type Write } from '../../foundation/table/writes.ts'
 import { idOf } from '../resources/schema.ts'
 import type { PolicyRecord } from './schema.ts'
 
@@ -16,9 +17,21 @@ import type { PolicyRecord } from './schema.ts'
  */
 export const MAX_POLICIES = 5_000
 
-/** The organization (an id; empty for none) in which a resource lies. @param path undefined for one that is not registered */
-export const organizationIdOf = (path: Pick<ResourcePath, 'resource' | 'ancestors'> | undefined): string =>
-  idOf((path && organizationOf(path)) ?? '')
+/** What tells with which organization the policies on a resource are listed. */
+export type Place = Pick<ResourcePath, 'ancestors'> & { moving?: boolean | undefined }
+
+/**
+ * The organization (an id; empty for none) that the policies on a resource are listed with: the one in which it lies, and none
+ * while it is moving to another. @param path undefined for a resource that is not registered
+ */
+export const organizationIdOf = (path: (Place & { resource: string }) | undefined): string =>
+  path?.moving === true ? '' : idOf((path && organizationOf(path)) ?? '')
+
+/** The write that fails where a resource moves, or has moved, since `place` was read: then the list is another one. */
+export const requirePlace = (resource: string, place: Place | undefined): Write[] =>
+  place === undefined || !isCustom(resource)
+    ? []
+    : [require(resourceKey(resource), unchanged({ ancestors: place.ancestors, moving: place.moving }))]
 
 /** A new policy with its organization and the place that follows from its id: so the places have the order of the ids. */
 export const placePolicy = (policy: PolicyRecord, organization_id: string): PolicyRecord => ({

@@ -1,5 +1,5 @@
 import { ApiError } from '../../foundation/errors.ts'
-import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../foundation/table/keys.ts'
 import type { Page, PageStart, Range } from '../../foundation/table/reads.ts'
 
@@ -13,7 +13,7 @@ type ReadPolicies = (pk: string, range: Range, from: PageStart) => Promise<Page>
 
 /**
  * The entries on the lists of some principals: their policies. Throws SEARCH_TOO_WIDE for more than 20,000 of them, which one request
- * has no time to read and to judge.
+ * has no time to read and to check.
  */
 export async function readPoliciesOf(
   principals: readonly string[],

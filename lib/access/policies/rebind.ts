@@ -4,12 +4,12 @@ import { exists, unchanged, update, type Write } from '../../foundation/table/wr
 import { storedRole } from '../check/grants.ts'
 import { recordGrantsElsewhere } from '../clients/elsewhere.ts'
 import { requireStillHolder } from '../clients/holder.ts'
-import { findOrganization, readPath } from '../resources/store.ts'
+import { findOrganization } from '../resources/store.ts'
 import { type FoundBefore, findBefore } from './bind-role.ts'
 import { movedEntries } from './entity.ts'
 import { refuseFullGrant } from './full-grant.ts'
 import { bindingWrite, type GrantItem, policyIdIn, readGrant, revocationWrite, roleAttribute } from './grant-store.ts'
-import { organizationIdOf, placeElsewhere } from './places.ts'
+import { organizationIdOf, type Place, placeElsewhere, requirePlace } from './places.ts'
 import type { PolicyRecord } from './schema.ts'
 import { groupsOfPolicy, policyWrite } from './store.ts'
 
@@ -25,15 +25,18 @@ export async function rebindPolicy(
   after: PolicyRecord,
   read?: Pick<FoundBefore, 'grant' | 'holder'>,
 ): Promise<boolean> {
-  const [from, { grant: to, holder }] =
-    read === undefined ? await Promise.all([readGrant(table, before), findBefore(table, after)]) : [read.grant, read]
+  const [from, { grant: to, holder, resource }] =
+    read === undefined
+      ? await Promise.all([readGrant(table, before), findBefore(table, after)])
+      : [read.grant, { ...read, resource: undefined }]
   if (policyIdIn(from, before.role_id) !== before.id) return false
-  const placed = await placeRebound(table, before, after)
+  const placed = await placeRebound(table, before, after, resource)
   await recordGrantsElsewhere(table, [holder], () => findOrganization(table, after.resource))
   const outcome = await table.transact([
     ...grantWrites(before, from, placed, to),
     policyWrite(before, placed),
     ...movedEntries(before, placed),
+    ...(isSameGrant(before, after) ? [] : requirePlace(after.resource, resource)),
     ...(holder === undefined ? [] : [requireStillHolder(holder)]),
     // Fails if the group was deleted. The count makes a deletion fail that has not seen this binding.
     ...groupsOfPolicy(placed).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
@@ -47,11 +50,16 @@ const isSameGrant = (before: PolicyRecord, after: PolicyRecord): boolean =>
   before.resource === after.resource && before.principal === after.principal
 
 /** The policy as it is to be, with a free place where it comes to another list or another organization. Throws TOO_MANY_POLICIES. */
-async function placeRebound(table: Table, before: PolicyRecord, after: PolicyRecord): Promise<PolicyRecord> {
+async function placeRebound(
+  table: Table,
+  before: PolicyRecord,
+  after: PolicyRecord,
+  resource: Place | undefined,
+): Promise<PolicyRecord> {
   const { organization_id, place } = before
   const same = { ...after, ...(place !== undefined && { organization_id, place }) }
   if (before.principal === after.principal && before.resource === after.resource) return same
-  const organizationId = organizationIdOf(await readPath(table, after.resource))
+  const organizationId = organizationIdOf(resource && { resource: after.resource, ...resource })
   const isSameList = before.principal === after.principal && organization_id === organizationId && place !== undefined
   return isSameList ? same : placeElsewhere(table, { ...after, organization_id: organizationId })
 }

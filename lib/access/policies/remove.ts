@@ -1,4 +1,4 @@
-import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
 import {
   GRANTS,
   POLICIES,

@@ -5,7 +5,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { findRefusal } from '../check/authorize.ts'
 import { managesServiceUser } from '../check/manages.ts'
 import type { Caller } from '../clients/verify.ts'
-import { findRoleIdByName } from '../roles/find.ts'
+import { findRoleIdByName } from '../roles/store.ts'
 import { mayBindOn } from './authorize.ts'
 import { type Binding, type GrantItem, policyIdIn, readGrant, wasRevokedBy } from './grant-store.ts'
 import type { PolicyRecord } from './schema.ts'
@@ -51,9 +51,9 @@ export async function requireRevocable(
   return { id, role_id: roleId, resource, principal }
 }
 
-/** Deletes a policy. Throws OutdatedPermission where it changed since the caller was allowed to: all is judged anew then. */
+/** Deletes a policy. Throws OutdatedPermission if it changed since the authorization: the request is then authorized again. */
 export async function revoke(table: Table, caller: Caller, policy: Binding): Promise<void> {
   const unbound = await table.withRetries(() => unbindTogether(table, [policy], caller.principal))
   if (unbound === undefined)
-    throw new OutdatedPermission('the policy or its grant changed while the request was judged')
+    throw new OutdatedPermission('the policy or its grant changed while the request was authorized')
 }

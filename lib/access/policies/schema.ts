@@ -7,16 +7,16 @@ import {
   parseSubject,
   splitReference,
 } from '../../foundation/identifiers/references.ts'
+import { USER_ID_RULE } from '../../foundation/identifiers/user-id.ts'
 import { query } from '../../foundation/lists/query.ts'
-import { isJsonObject } from '../../foundation/schema/exact-json.ts'
-import { fields } from '../../foundation/schema/fields.ts'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
+import { isJsonObject } from '../../foundation/schema/json.ts'
 import { metadata, metadataOf, metadataText, presentedMetadata } from '../../foundation/schema/metadata.ts'
-import { pathTo } from '../../foundation/schema/path.ts'
 import { dateTimeOrNone, isSlug, isUuid, text } from '../../foundation/schema/primitives.ts'
 
 const Ending = v.object({ title: v.string(), expires_at: v.string() })
 
-/** The stored policy: a role bound to a principal on a resource. Both are `<namespace>:<uuid>`; `metadata` is JSON text. */
+/** The stored policy: a role bound to a principal on a resource. Both are `<namespace>:<id>`; `metadata` is JSON text. */
 export const PolicyRecord = v.pipe(
   v.object({
     id: v.string(),
@@ -91,13 +91,13 @@ export const policyResource = v.pipe(
   }),
 )
 
-/** A user, group or service user, in the same forms. */
+/** A user, group or service user, with an alias or the full namespace. */
 export const policyPrincipal = v.pipe(
-  v.string('must be namespace:uuid'),
+  v.string('must be namespace:id'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const principal = parseSubject(dataset.value)?.principal
     if (principal !== undefined) return principal
-    addIssue({ message: 'must be namespace:uuid, the namespace app/user, app/group or app/serviceuser' })
+    addIssue({ message: `must be user:<id>, group:<uuid> or serviceuser:<uuid>, the id of a user ${USER_ID_RULE}` })
     return NEVER
   }),
 )

@@ -1,5 +1,5 @@
 import { GROUP, namespaceOfReference } from '../../foundation/identifiers/references.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { grantKey, policyKey } from '../../foundation/table/keys.ts'
 import type { Reader, Table } from '../../foundation/table/table.ts'

@@ -1,5 +1,5 @@
 import { aborted } from '../../foundation/errors.ts'
-import { edgeWrites } from '../../foundation/lists/edges.ts'
+import { indexItemWrites } from '../../foundation/lists/index-items.ts'
 import { grantKey, policyKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { remove, require, unchanged, type Write } from '../../foundation/table/writes.ts'
@@ -76,11 +76,11 @@ export function policyRemovalWrites(policy: Binding, stored: PolicyRecord | unde
   const same = unchanged({ role_id, resource, principal })
   if (stored === undefined) {
     const isGone = { ...same, expression: `attribute_not_exists(pk) OR (${same.expression})` }
-    return [remove(policyKey(id), isGone), ...edgeWrites([entryOfRole(policy)], [])]
+    return [remove(policyKey(id), isGone), ...indexItemWrites([entryOfRole(policy)], [])]
   }
   const { organization_id, place } = stored
   return [
     remove(policyKey(id), unchanged({ role_id, resource, principal, organization_id, place })),
-    ...edgeWrites(policyEntries({ ...policy, organization_id, place }), []),
+    ...indexItemWrites(policyEntries({ ...policy, organization_id, place }), []),
   ]
 }

@@ -1,10 +1,17 @@
 import * as v from 'valibot'
-import { GROUP, isCustom, ORGANIZATION, PROJECT, urnOf } from '../../foundation/identifiers/references.ts'
-import { organizationOf } from '../../foundation/identifiers/resource-path.ts'
-import type { Edge } from '../../foundation/lists/edges.ts'
-import type { Archived, Entity, Follower } from '../../foundation/lists/entity.ts'
+import { organizationOf } from '../../foundation/identifiers/names.ts'
+import {
+  GROUP,
+  isCustom,
+  namespaceOfReference,
+  ORGANIZATION,
+  PROJECT,
+  urnOf,
+} from '../../foundation/identifiers/references.ts'
+import type { Archived, DerivedItem, Entity } from '../../foundation/lists/entity.ts'
+import type { IndexItem } from '../../foundation/lists/index-items.ts'
 import type { Written } from '../../foundation/lists/written.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import {
   aliasKey,
@@ -22,12 +29,19 @@ import {
   resourceKey,
 } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
-import { groupAlias, idOf, parentOf, pathAttributes, ResourceRecord, stateOf } from './schema.ts'
+import {
+  bothLists,
+  type Described,
+  type Indexed,
+  type IndexedKind,
+  type Thing,
+} from '../../foundation/word-index/thing.ts'
+import { groupAlias, idOf, parentOf, pathAttributes, ResourceDetails, ResourceRecord, stateOf } from './schema.ts'
 
 type Listed = Pick<ResourceRecord, 'resource' | 'namespace' | 'id' | 'ancestors' | 'deleting' | 'disabled_by'>
 
 /** The lists that something stands on: organizations on that of all, projects and groups on that of their organization. */
-export function resourceEntries(listed: Listed): Edge[] {
+export function resourceEntries(listed: Listed): IndexItem[] {
   const { resource, namespace, id, ancestors } = listed
   // A resource of a project is listed by the project. Its id leads to its namespace.
   if (isCustom(namespace)) return [{ key: resourceIdKey(id, namespace), attributes: { resource } }]
@@ -48,7 +62,7 @@ export function ownerEntries({
   resource,
   owner,
   ancestors,
-}: Pick<ResourceRecord, 'resource' | 'owner' | 'ancestors'>): Edge[] {
+}: Pick<ResourceRecord, 'resource' | 'owner' | 'ancestors'>): IndexItem[] {
   if (owner === '') return []
   const organizationId = idOf(organizationOf({ resource, ancestors }) ?? '')
   const attributes = { resource }
@@ -107,7 +121,7 @@ export const resourceEntity: Entity<v.InferOutput<typeof ListedResource>> = {
     { kind: 'RESOURCE', sort: 'DETAILS', key: detailsKey, missing: DESCRIBED },
     { kind: 'RESOURCE', sort: 'CHILD#', names: 'resource' },
   ],
-  others: resourceFollowers,
+  others: findDerivedOfResource,
 }
 
 /** An entry of a resource of a project names it; another one gives its id, on a list of its namespace. */
@@ -118,7 +132,7 @@ function listedResource({ pk, resource, id }: Item): string {
   return `${namespace}:${id}`
 }
 
-async function resourceFollowers(item: Item, reader: Reader): Promise<Follower[]> {
+async function findDerivedOfResource(item: Item, reader: Reader): Promise<DerivedItem[]> {
   const resource = parseRecord(ResourceRecord, { ...DESCRIBED, ...item })
   const project = isCustom(resource.namespace) ? parentOf(resource) : undefined
   const child =
@@ -129,7 +143,7 @@ async function resourceFollowers(item: Item, reader: Reader): Promise<Follower[]
 }
 
 /** While a project is renamed, the aliases of it and of its resources may be under any of its names. */
-async function aliasesOf(resource: ResourceRecord, reader: Reader): Promise<Follower[]> {
+async function aliasesOf(resource: ResourceRecord, reader: Reader): Promise<DerivedItem[]> {
   // Of a project that is not renamed, no alias may say so.
   const path = { ...pathAttributes(resource), renamed_from: undefined, renamed_to: undefined }
   const alias = (name: string) => ({
@@ -162,3 +176,56 @@ export const archivedResources = [
   },
   { kind: 'resource', partition: 'RESOURCE#', sort: 'DETAILS', keeps: [] },
 ] as const satisfies readonly Archived[]
+
+const KINDS: Readonly<Record<string, IndexedKind>> = {
+  [ORGANIZATION]: 'organization',
+  [PROJECT]: 'project',
+  [GROUP]: 'group',
+}
+const NAMESPACES = { organization: ORGANIZATION, project: PROJECT, group: GROUP } as const
+
+/** An organization, project or group by its id; a resource of a project by `<namespace>:<id>`. */
+const thingOf = (resource: string) => {
+  const kind = KINDS[namespaceOfReference(resource)]
+  if (kind !== undefined) return { kind, id: idOf(resource) }
+  return isCustom(resource) ? { kind: 'resource' as const, id: resource } : undefined
+}
+
+const referenceOf = ({ kind, id }: Thing): string =>
+  kind === 'resource' ? id : `${NAMESPACES[kind as keyof typeof NAMESPACES]}:${id}`
+
+const IndexedResource = v.pick(ResourceRecord, [
+  ...(['resource', 'namespace', 'name', 'ancestors', 'created_at', 'updated_at', 'deleting', 'disabled_by'] as const),
+])
+
+export const indexedResource: Indexed = {
+  kinds: ['organization', 'project', 'group', 'resource'],
+  partition: 'RESOURCE',
+  sorts: ['RESOURCE', 'DETAILS'],
+  thingOf,
+  keyOf: (thing) => resourceKey(referenceOf(thing)),
+  from: ['name', 'title', 'deleting', 'disabled_by'],
+  read: async (reader, thing) => {
+    const resource = referenceOf(thing)
+    const [item, details] = await Promise.all([reader.get(resourceKey(resource)), reader.get(detailsKey(resource))])
+    if (item === undefined) return undefined
+    const { title } = details === undefined ? DESCRIBED : parseRecord(v.pick(ResourceDetails, ['title']), details)
+    return describe({ ...parseRecord(IndexedResource, item), title })
+  },
+}
+
+function describe(resource: v.InferOutput<typeof IndexedResource> & { title: string }): Described {
+  const { namespace, name, title, created_at, updated_at, ancestors } = resource
+  const described = { names: [name], title, created_at, updated_at }
+  const organizationId = idOf(parentOf({ ancestors }))
+  switch (namespace) {
+    case ORGANIZATION:
+      return { ...described, lists: [{ list: 'ORGANIZATION', of: '' }], filtered: { state: stateOf(resource) } }
+    case PROJECT:
+      return { ...described, lists: bothLists('PROJECT', organizationId), filtered: { state: stateOf(resource) } }
+    case GROUP:
+      return { ...described, lists: bothLists('GROUP', organizationId) }
+    default:
+      return { ...described, lists: [] }
+  }
+}

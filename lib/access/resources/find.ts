@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Violation } from '../../foundation/errors.ts'
 import { namespaceOfReference, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { isSlug, isUuid } from '../../foundation/schema/primitives.ts'
+import { hideTombstone, removerOf } from '../../foundation/table/item-versions.ts'
 import { NAMESPACES, namespaceOfSortKey, resourceIdKey, resourceKey } from '../../foundation/table/keys.ts'
-import { hideTombstone, removerOf } from '../../foundation/table/stamps.ts'
 import type { Reader, Table } from '../../foundation/table/table.ts'
-import { idOf, parentOf, ResourceEdge, ResourceRecord } from './schema.ts'
+import { idOf, parentOf, ResourceIndexItem, ResourceRecord } from './schema.ts'
 import {
   type NamedProject,
   type RegisteredPath,
@@ -95,21 +95,23 @@ type FoundResource = v.InferOutput<typeof FoundResource>
 /** Finds the resource of a path. */
 export async function findResource(table: Table, params: ResourcePlace['params']): Promise<ResourcePlace> {
   const id = params.id.toLowerCase()
-  const [project, edges] = await Promise.all([findProject(table, params.project_id), readNamespaces(table, id)])
+  const [project, indexItems] = await Promise.all([findProject(table, params.project_id), readNamespaces(table, id)])
   const items = await Promise.all(
-    edges.map(
-      (edge) => hideTombstone(edge) && table.withTombstones.get(resourceKey(parseRecord(ResourceEdge, edge).resource)),
+    indexItems.map(
+      (indexItem) =>
+        hideTombstone(indexItem) &&
+        table.withTombstones.get(resourceKey(parseRecord(ResourceIndexItem, indexItem).resource)),
     ),
   )
   const found = items.flatMap((item) => (hideTombstone(item) ? [parseRecord(FoundResource, item)] : []))
-  // A resource may be deleted after its edge was read.
-  const gone = edges.filter((_, index) => hideTombstone(items[index]) === undefined)
+  // A resource may be deleted after its index item was read.
+  const gone = indexItems.filter((_, index) => hideTombstone(items[index]) === undefined)
   return {
     params,
     project,
     found: found.filter((resource) => parentOf(resource) === project?.resource),
     deletedFrom: gone.map(({ sk }) => namespaceOfSortKey(String(sk))),
-    deletedBy: [...edges, ...items].map(removerOf).filter((remover) => remover !== undefined),
+    deletedBy: [...indexItems, ...items].map(removerOf).filter((remover) => remover !== undefined),
   }
 }
 

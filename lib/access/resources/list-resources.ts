@@ -1,12 +1,12 @@
 import type * as v from 'valibot'
 import type { PageRequest } from '../../foundation/lists/query.ts'
 import { type ListPage, readList } from '../../foundation/lists/read-list.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { CHILDREN, childKey, childrenIn } from '../../foundation/table/keys.ts'
 import type { Range } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { presentResource, type Resource } from './present.ts'
-import { ResourceEdge } from './schema.ts'
+import { ResourceIndexItem } from './schema.ts'
 import { type NamedProject, readListed, readResourceAlias } from './store.ts'
 
 interface ResourceFilter {
@@ -30,7 +30,7 @@ export async function listResources(
     identity: ['list-project-resources', project.resource, filter.namespace, filter.name],
     pk: childKey(project.resource, '').pk,
     range: await rangeOf(table, project, filter),
-    candidatesOf: (edge: object) => [{ read: () => read(parseRecord(ResourceEdge, edge).resource) }],
+    candidatesOf: (indexItem: object) => [{ read: () => read(parseRecord(ResourceIndexItem, indexItem).resource) }],
   }
   return readList(table, list, request)
 }

@@ -1,8 +1,8 @@
 import { beingDeleted } from '../../foundation/errors.ts'
+import { organizationOf } from '../../foundation/identifiers/names.ts'
 import { urnOf } from '../../foundation/identifiers/references.ts'
-import { organizationOf } from '../../foundation/identifiers/resource-path.ts'
-import { edgeWrites } from '../../foundation/lists/edges.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { indexItemWrites } from '../../foundation/lists/index-items.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { aliasKey, childKey, detailsKey, OWNED, ownedKey, resourceKey } from '../../foundation/table/keys.ts'
 import { MAX_PRECONDITIONS } from '../../foundation/table/preconditions.ts'
 import type { Range } from '../../foundation/table/reads.ts'
@@ -14,13 +14,13 @@ import { requireHolder, requireStillHolder } from '../clients/holder.ts'
 import type { Client } from '../clients/schema.ts'
 import { ownerEntries, resourceEntries } from './entity.ts'
 import { finishRename } from './rename-project.ts'
-import { parentOf, pathAttributes, ResourceEdge, type ResourceRecord } from './schema.ts'
+import { parentOf, pathAttributes, ResourceIndexItem, type ResourceRecord } from './schema.ts'
 import { asRead, changeWrites, creationWrites, readResource } from './store.ts'
 
 /**
- * Creates, renames, moves or changes a resource of a project: its item, its URN, and its edges from the project and the
- * owner, in one transaction. False where the URN is taken, or the resource or a project is out of date. Throws 404 for a new owner
- * that is a service user and does not exist, BEING_DELETED.
+ * Creates, renames, moves or changes a resource of a project: its item, its URN, and its index items from the project and
+ * the owner, in one transaction. False where the URN is taken, or the resource or a project is out of date. Throws 404 for a
+ * new owner that is a service user and does not exist, BEING_DELETED.
  */
 export async function saveResource(
   table: Table,
@@ -38,14 +38,22 @@ export async function saveResource(
       ? creationWrites(after)
       : changeWrites(before, after, { ancestors: after.ancestors, owner: after.owner })
   const writes = [...items, ...aliasWrites(before, from, after, to)]
-  writes.push(...edgeWrites(before === undefined ? [] : ownerEntries(before), ownerEntries(after)))
+  writes.push(...indexItemWrites(before === undefined ? [] : ownerEntries(before), ownerEntries(after)))
   if (owner !== undefined) writes.push(requireStillHolder(owner))
-  writes.push(before === undefined ? requireNoDepartures(to) : requireSameName(to))
+  writes.push(before === undefined ? requireNoDeletion(to) : requireSameName(to))
   if (from?.resource !== to.resource) {
     writes.push(put(childKey(to.resource, after.resource), { resource: after.resource }))
     if (from !== undefined) writes.push(remove(childKey(from.resource, after.resource)), requireSameName(from))
   }
   return (await table.transact(writes)).applied
+}
+
+/** Marks a resource that is about to come to another organization. Undefined where it is out of date. */
+export async function startMove(table: Table, before: ResourceRecord): Promise<ResourceRecord | undefined> {
+  if (before.moving === true) return before
+  const change = { set: { moving: true }, add: { version: 1n } }
+  const { applied } = await table.transact([update(resourceKey(before.resource), change, asRead(before))])
+  return applied ? { ...before, version: before.version + 1n, moving: true } : undefined
 }
 
 /** The client of a new owner that is a service user. Every write depends on the client of the caller anyway. */
@@ -91,7 +99,7 @@ function removalWrites(project: ResourceRecord, before: ResourceRecord, by: stri
     remove(urnKey(project, before)),
     remove(childKey(project.resource, before.resource)),
     ...resourceEntries(before).map(({ key }) => remove(key, undefined, by)),
-    ...edgeWrites(ownerEntries(before), []),
+    ...indexItemWrites(ownerEntries(before), []),
   ]
 }
 
@@ -113,7 +121,7 @@ const nameOf = ({ name }: ResourceRecord) => ({ name, other_names: [] })
  * Also, no resource has left the project since it was read. Otherwise a creation that was delayed since before a deletion
  * would bring the deleted resource back. Nor is the project being deleted.
  */
-const requireNoDepartures = (project: ResourceRecord): Write =>
+const requireNoDeletion = (project: ResourceRecord): Write =>
   require(resourceKey(project.resource), unchanged({
     ...nameOf(project),
     departures: project.departures,
@@ -140,8 +148,8 @@ function aliasWrites(
 
 /** The resources that list a principal as their owner. @param range of its list; all of them by default */
 export async function readOwned(table: Table, owner: string, range: Range = OWNED): Promise<string[]> {
-  const edges = await table.query(ownedKey(owner, '').pk, range)
-  return edges.map((edge) => parseRecord(ResourceEdge, edge).resource)
+  const indexItems = await table.query(ownedKey(owner, '').pk, range)
+  return indexItems.map((indexItem) => parseRecord(ResourceIndexItem, indexItem).resource)
 }
 
 /** Removes the owner of a resource. False where it changed in between, undefined where it has another owner by now. */

@@ -1,11 +1,10 @@
 import { PROJECT, urnOf } from '../../foundation/identifiers/references.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
-import { chunk } from '../../foundation/table/chunk.ts'
-import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { chunk, mapInBatches } from '../../foundation/table/chunk.ts'
 import { aliasKey, CHILDREN, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { isNew, put, remove, replace, require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
-import { pathAttributes, ResourceEdge, type ResourceRecord } from './schema.ts'
+import { pathAttributes, ResourceIndexItem, type ResourceRecord } from './schema.ts'
 import { asRead, changeWrites, readResource, saveContainer } from './store.ts'
 
 /**
@@ -108,7 +107,9 @@ async function freeOtherNames(table: Table, project: ResourceRecord): Promise<Re
 }
 
 async function readChildren(table: Table, project: ResourceRecord): Promise<ResourceRecord[]> {
-  const edges = await table.query(resourceKey(project.resource).pk, CHILDREN)
-  const children = await mapInBatches(edges, (edge) => readResource(table, parseRecord(ResourceEdge, edge).resource))
+  const indexItems = await table.query(resourceKey(project.resource).pk, CHILDREN)
+  const children = await mapInBatches(indexItems, (indexItem) =>
+    readResource(table, parseRecord(ResourceIndexItem, indexItem).resource),
+  )
   return children.filter((child) => child !== undefined)
 }

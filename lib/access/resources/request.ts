@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { resourceName } from '../../foundation/identifiers/names.ts'
 import { isNamespace } from '../../foundation/identifiers/permissions.ts'
 import { isCustom, parseIndividual } from '../../foundation/identifiers/references.ts'
+import { USER_ID_RULE } from '../../foundation/identifiers/user-id.ts'
 import { pageFields, query } from '../../foundation/lists/query.ts'
-import { fields } from '../../foundation/schema/fields.ts'
+import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
-import { pathTo } from '../../foundation/schema/path.ts'
 import { slug, text } from '../../foundation/schema/primitives.ts'
 
 /** The fields of an organization, project or group that callers and manifests set. */
@@ -31,13 +31,13 @@ export const containerInBody = v.optional(v.string('must be an id or a name'))
 
 const READ_ONLY = ['id', 'urn', 'created_at', 'updated_at']
 
-/** The owner of a resource: `user:` or `serviceuser:` and a UUID, or a UUID alone, which is a user. Empty for none. */
+/** The owner of a resource: `user:<id>`, `serviceuser:<uuid>`, or an id alone, which is a user's. Empty for none. */
 const owner = v.pipe(
   v.string('must be a user or service user'),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
     const principal = value === '' ? '' : parseIndividual(value)
     if (principal !== undefined) return principal
-    addIssue({ message: 'must be user: or serviceuser: and a UUID, or empty' })
+    addIssue({ message: `must be user:<id> or serviceuser:<uuid>, or empty; the id of a user ${USER_ID_RULE}` })
     return NEVER
   }),
 )

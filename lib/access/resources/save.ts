@@ -1,8 +1,7 @@
 import { aborted, allTaken, beingDeleted, notFound, type Violation } from '../../foundation/errors.ts'
-import { canonicalJson } from '../../foundation/schema/canonical-json.ts'
+import { canonicalJson } from '../../foundation/schema/json.ts'
 import { metadataOf, metadataText } from '../../foundation/schema/metadata.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { ancestorsIn, makeResource } from './create.ts'
 import { findResource } from './find.ts'
 import { saveResource } from './project-resource.ts'
 import type { CreateResourceRequest, UpdateResourceRequest } from './request.ts'
@@ -57,7 +56,7 @@ const contentOf = ({ name, title, owner, ancestors, metadata }: ResourceRecord):
 interface Change {
   project: Project
   given: UpdateResourceRequest
-  /** The owner when the caller's permission to change it was judged. */
+  /** The owner when the caller's permission to change it was verified. */
   owner: string
   /** Whether the caller may know what has a taken name. */
   mayKnow: () => Promise<boolean>
@@ -112,3 +111,37 @@ async function refuseTaken(
   const id = takenId ?? idOf(holder?.resource ?? '')
   throw allTaken(violations, (await mayKnow()) ? { kind: 'resource', id } : undefined)
 }
+
+/** A new organization, project, group or resource of a project, with default attributes. */
+export function makeResource(namespace: string, id: string, now: Date): ResourceRecord {
+  const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
+  const ofSomeNamespaces = { default_account_id: '', member_count: 0n, other_names: [] }
+  const described = { name: '', title: '', metadata: metadataText({}) }
+  return withReference({
+    id,
+    namespace,
+    ...described,
+    ancestors: [],
+    owner: '',
+    version: 1n,
+    ...ofSomeNamespaces,
+    ...times,
+  })
+}
+
+/** The resource with its reference, `<namespace>:<id>`. */
+export const withReference = <State extends Omit<ResourceRecord, 'resource'>>(
+  resource: State,
+): State & { resource: string } => ({ ...resource, resource: `${resource.namespace}:${resource.id}` })
+
+/** The ancestors of anything that is created in this parent. */
+export const ancestorsIn = ({ resource, ancestors }: Pick<ResourceRecord, 'resource' | 'ancestors'>): string[] => [
+  resource,
+  ...ancestors,
+]
+
+/** The rules of a resource of a project beyond the form of each field, with the field that breaks them. */
+export const resourceViolations = ({ namespace }: { namespace?: string | undefined }): Violation[] =>
+  namespace?.startsWith('app/')
+    ? [{ field: 'namespace', description: 'must be service/resource of a custom permission' }]
+    : []

@@ -32,6 +32,8 @@ export const ResourceRecord = v.object({
   bindings_made: v.optional(v.bigint()),
   /** Of what is being deleted, which may take more than one request: the principal that began it. */
   deleting: v.optional(v.string()),
+  /** Of a resource that is about to come to another organization: its policies are listed with those of none. */
+  moving: v.optional(v.boolean()),
   /** Of an organization or project that is disabled: `admin`, or the principal that disabled it without being one. */
   disabled_by: v.optional(v.string()),
   /** When a caller who is no platform admin last enabled or disabled a project. */
@@ -51,7 +53,7 @@ export function stateOf({ deleting, disabled_by }: Pick<ResourceRecord, 'deletin
 }
 
 /** An item that leads from a project, or from an owner, to a resource. */
-export const ResourceEdge = v.pick(ResourceRecord, ['resource'])
+export const ResourceIndexItem = v.pick(ResourceRecord, ['resource'])
 
 /** The attributes that an alias repeats: everything that a check reads of a resource. */
 export const pathAttributes = ({ resource, ancestors, owner }: ResourceRecord) => ({ resource, ancestors, owner })

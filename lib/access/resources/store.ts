@@ -1,10 +1,9 @@
 import * as v from 'valibot'
+import { organizationOf } from '../../foundation/identifiers/names.ts'
 import { GROUP, ORGANIZATION, PROJECT, urnOf } from '../../foundation/identifiers/references.ts'
-import { organizationOf } from '../../foundation/identifiers/resource-path.ts'
-import { edgeWrites } from '../../foundation/lists/edges.ts'
-import { type Head, readHead, requireOpen } from '../../foundation/lists/heads.ts'
+import { type Head, indexItemWrites, readHead, requireOpen } from '../../foundation/lists/index-items.ts'
 import { writesOf } from '../../foundation/lists/written.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { aliasKey, detailsKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Reader, Table } from '../../foundation/table/table.ts'
@@ -30,7 +29,7 @@ export async function readListed(table: Table, resource: string): Promise<Resour
 }
 
 /** Where something registered stands, the `ResourcePath` of a resource that exists, and who has begun to delete it. */
-const RegisteredPath = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'deleting'])
+const RegisteredPath = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'deleting', 'moving'])
 export type RegisteredPath = v.InferOutput<typeof RegisteredPath>
 
 const parsePath = (item: Item | undefined): RegisteredPath | undefined =>
@@ -98,7 +97,7 @@ export async function readDefaultAccountId(table: Table, organization: string): 
 /** The writes that create the item that requests read, its details, and its place on a list. */
 export const creationWrites = (resource: ResourceRecord): Write[] => [
   ...itemWrites(resource),
-  ...edgeWrites([], resourceEntries(resource)),
+  ...indexItemWrites([], resourceEntries(resource)),
 ]
 
 const itemWrites = (resource: ResourceRecord): Write[] => [
@@ -138,7 +137,11 @@ export const asRead = ({ version, created_at }: ResourceRecord, more: Item = {})
 export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more: Item = {}): Write[] => [
   update(
     resourceKey(before.resource),
-    { set: { name: after.name, updated_at: after.updated_at, ...more }, add: { version: 1n } },
+    {
+      set: { name: after.name, updated_at: after.updated_at, ...more },
+      add: { version: 1n },
+      ...(before.moving === true && after.moving === undefined && { remove: ['moving'] }),
+    },
     asRead(before),
   ),
   // With its time, so that the archive knows who changed a title alone.

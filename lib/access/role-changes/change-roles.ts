@@ -3,11 +3,12 @@ import type * as v from 'valibot'
 import { ApiError, aborted, alreadyExists, invalid, notFound, type Violation } from '../../foundation/errors.ts'
 import { isBuiltinRole } from '../../foundation/identifiers/builtin.ts'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
-import { refuseClosed } from '../../foundation/lists/heads.ts'
+import { refuseClosed } from '../../foundation/lists/index-items.ts'
+import { definedIn } from '../../foundation/schema/defined-in.ts'
 import { metadataText } from '../../foundation/schema/metadata.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
+import { removerOf } from '../../foundation/table/item-versions.ts'
 import { POLICIES, policyOfRoleKey, roleKey } from '../../foundation/table/keys.ts'
-import { removerOf } from '../../foundation/table/stamps.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { isAdmin } from '../check/authorize.ts'
 import { startFindingKeys } from '../check/permission-keys.ts'
@@ -16,12 +17,12 @@ import { type DefinitionsVersion, readVersion } from '../permissions/version.ts'
 import { containerViolations } from '../resources/find.ts'
 import { applyRoleChange, makeRole, nameViolations, type RoleAttributes } from '../roles/create.ts'
 import { readRolesHead } from '../roles/head.ts'
+import { presentRole, type Role } from '../roles/present.ts'
 import type { RoleChange, RoleCreation } from '../roles/request.ts'
-import { presentRole, type Role, type RoleRecord } from '../roles/schema.ts'
+import type { RoleRecord } from '../roles/schema.ts'
 import { isSameDefinition, type RoleContext, readRoleContext, removeRole, writeRole } from '../roles/store.ts'
 import { findRoleById, requireRole } from './read-roles.ts'
-import { resolveRole } from './resolve-role.ts'
-import { changeDefinitions } from './retry.ts'
+import { changeDefinitions, resolveRole } from './resolve-role.ts'
 
 type PresentedRole = v.InferOutput<typeof Role>
 
@@ -42,7 +43,7 @@ export async function createRole(
     const { violations, ...lists } = await resolveRole(table, context.version, body)
     refuse([...violations, ...(await ownerViolations(table, body, organizationId))])
     if (context.head !== undefined) refuseClosed(context.head, 'organization')
-    const given = { ...attributesOf(body), ...listsOf(lists), organization_id: organizationId }
+    const given = { ...attributesOf(body, lists), organization_id: organizationId }
     const role = makeRole(randomUUID(), given, now)
     return save(table, undefined, role, { ...context, limitedAt: limitedAt(by, now) })
   })
@@ -87,7 +88,7 @@ export async function changeRole(
     refuse([...violations, ...ofOwner, ...changeViolations(body, before, known.size)])
     // What is left of deleted permissions goes with any change.
     const live = { ...before, permissions: before.permissions.filter((permission) => known.has(permission)) }
-    const changed = applyRoleChange(live, { ...attributesOf(body), ...listsOf(lists) })
+    const changed = applyRoleChange(live, attributesOf(body, lists))
     const definesTheSame = isSameDefinition(live, changed)
     const after = { ...changed, updated_at: now.toISOString() }
     return save(table, before, after, { version, head, limitedAt: at, definesTheSame })
@@ -162,16 +163,9 @@ function changeViolations({ name, permissions }: RoleChange, before: RoleRecord,
   ]
 }
 
-const attributesOf = ({ name, title, metadata }: RoleChange): RoleAttributes => ({
-  ...(name === undefined ? {} : { name }),
-  ...(title === undefined ? {} : { title }),
-  ...(metadata === undefined ? {} : { metadata: metadataText(metadata) }),
-})
-
-const listsOf = ({ permissions, scopes }: { permissions: string[] | undefined; scopes: string[] | undefined }) => ({
-  ...(permissions === undefined ? {} : { permissions }),
-  ...(scopes === undefined ? {} : { scopes }),
-})
+/** The attributes that a request gives. @param lists its permissions and scopes, resolved */
+const attributesOf = ({ metadata, org_id: _, ...given }: RoleChange, lists: object): RoleAttributes =>
+  definedIn({ ...given, ...lists, metadata: metadata && metadataText(metadata) })
 
 async function save(
   table: Table,

@@ -1,15 +1,15 @@
 import type * as v from 'valibot'
 import { notFound } from '../../foundation/errors.ts'
-import { type ListPage, readList } from '../../foundation/lists/read-list.ts'
 import { isSlug, isUuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { type OrderedPage, readOrdered } from '../../foundation/word-index/ordered-list.ts'
 import { type FindKeys, startFindingKeys } from '../check/permission-keys.ts'
 import type { DefinitionsVersion } from '../permissions/version.ts'
 import { roleList } from '../roles/entity.ts'
-import { findRoleIdByName } from '../roles/find.ts'
+import { presentRole, type Role } from '../roles/present.ts'
 import type { RoleListRequest } from '../roles/request.ts'
-import { presentRole, type Role, type RoleRecord } from '../roles/schema.ts'
-import { readRole } from '../roles/store.ts'
+import type { RoleRecord } from '../roles/schema.ts'
+import { findRoleIdByName, readRole } from '../roles/store.ts'
 
 type PresentedRole = v.InferOutput<typeof Role>
 
@@ -40,24 +40,25 @@ export async function listRoles(
   version: DefinitionsVersion,
   organizationId: string,
   { state, scopes, ...page }: RoleListRequest,
-): Promise<{ roles: PresentedRole[]; next_page_token: string }> {
+): Promise<Omit<OrderedPage<PresentedRole>, 'entries'> & { roles: PresentedRole[] }> {
   const findKeys = startFindingKeys(table, version)
   const wanted = scopes && [...new Set(scopes)].sort()
   // No role is disabled.
   const isDisabled = state === 'disabled'
-  const { entries, next_page_token }: ListPage<PresentedRole> = await readList(
+  const { entries, ...rest }: OrderedPage<PresentedRole> = await readOrdered(
     table,
     {
       identity: ['roles', organizationId, wanted, ...(isDisabled ? [state] : [])],
       ...roleList(organizationId),
-      candidatesOf: (edge) =>
-        !isDisabled && isWanted(edge, wanted)
-          ? [{ read: async () => readEntry(await readRole(table, String(edge.id)), findKeys) }]
+      candidatesOf: (indexItem) =>
+        !isDisabled && isWanted(indexItem, wanted)
+          ? [{ read: async () => readEntry(await readRole(table, String(indexItem.id)), findKeys) }]
           : [],
     },
+    { list: 'ROLE', of: organizationId },
     page,
   )
-  return { roles: entries, next_page_token }
+  return { roles: entries, ...rest }
 }
 
 const readEntry = async (role: RoleRecord | undefined, findKeys: FindKeys) => role && describeRole(findKeys, role)

@@ -1,8 +1,9 @@
-import type { Violation } from '../../foundation/errors.ts'
+import { aborted, type Violation } from '../../foundation/errors.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { namespaceExists } from '../check/loader.ts'
 import { findPermissions } from '../check/permission-keys.ts'
-import { resolveNamespace } from '../permissions/namespaces.ts'
+import { FactsChanged } from '../check/reading.ts'
+import { resolveNamespace } from '../permissions/builtin.ts'
 import type { DefinitionsVersion } from '../permissions/version.ts'
 import { roleViolations } from '../roles/create.ts'
 import type { RoleChange } from '../roles/request.ts'
@@ -46,3 +47,28 @@ export async function resolveRole(
 
 const resolveScope = (table: Table, text: string, known: readonly string[]) =>
   resolveNamespace(text, async (namespace) => known.includes(namespace) || namespaceExists(table, namespace))
+
+/** Any of these permissions on an organization lets its roles be read: a caller that may change or bind them needs to see them. */
+export const READ_ROLES = ['get', 'rolemanage', 'policymanage'] as const
+export const CHANGE_ROLES = ['rolemanage'] as const
+
+/**
+ * Runs a change of definitions, and runs it again where they change meanwhile. Throws 409 ABORTED where others win too often.
+ * @param attempt gets what was loaded before, for the first attempt only
+ */
+export async function changeDefinitions<Loaded, Result>(
+  table: Table,
+  loaded: Loaded,
+  attempt: (loaded: Loaded | undefined) => Promise<Result>,
+): Promise<Result> {
+  let first: Loaded | undefined = loaded
+  return table.withRetries(async () => {
+    const current = first
+    first = undefined
+    try {
+      return await attempt(current)
+    } catch (error) {
+      throw error instanceof FactsChanged ? aborted(error) : error
+    }
+  })
+}

@@ -6,9 +6,7 @@ import { RESERVED_NAME, RESERVED_PREFIX } from './request.ts'
 import type { RoleRecord } from './schema.ts'
 
 /** The attributes of a role that callers and manifests set. */
-export type RoleAttributes = Partial<
-  Pick<RoleRecord, 'name' | 'title' | 'permissions' | 'scopes' | 'organization_id' | 'metadata'>
->
+export type RoleAttributes = Partial<Omit<RoleRecord, 'id' | 'created_at' | 'updated_at' | 'version'>>
 
 /**
  * The rules of a role beyond the form of each field, with the field that breaks them.

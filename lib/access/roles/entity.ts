@@ -1,6 +1,6 @@
 import type { Archived, Entity } from '../../foundation/lists/entity.ts'
 import type { Written } from '../../foundation/lists/written.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import {
   headKey,
   IDS,
@@ -12,6 +12,7 @@ import {
   roleNameKey,
 } from '../../foundation/table/keys.ts'
 import { update, type Write } from '../../foundation/table/writes.ts'
+import type { Indexed } from '../../foundation/word-index/thing.ts'
 import { RoleRecord } from './schema.ts'
 
 /** Roles of the platform have unique names, and so have those of each organization. The list is filtered by the scopes. */
@@ -49,6 +50,22 @@ export const roleEntity: Entity<RoleRecord> = {
 /** Lets the next creation count the roles of an organization anew, where one was on no list. */
 function forgetCount({ organization_id }: RoleRecord): Write[] {
   return organization_id === '' ? [] : [update(rolesHeadKey(organization_id), { remove: ['roles'] })]
+}
+
+export const indexedRole: Indexed = {
+  kinds: ['role'],
+  partition: 'ROLE',
+  sorts: ['ROLE'],
+  thingOf: (id) => ({ kind: 'role', id }),
+  keyOf: ({ id }) => roleKey(id),
+  from: ['name', 'title', 'scopes'],
+  read: async (reader, { id }) => {
+    const item = await reader.get(roleKey(id))
+    if (item === undefined) return undefined
+    const { name, title, scopes, organization_id, created_at, updated_at } = parseRecord(RoleRecord, item)
+    const lists = [{ list: 'ROLE' as const, of: organization_id }]
+    return { names: [name], title, created_at, updated_at, lists, filtered: { scopes } }
+  },
 }
 
 export const archivedRole = {

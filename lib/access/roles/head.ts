@@ -1,5 +1,5 @@
 import { ApiError } from '../../foundation/errors.ts'
-import { type Head, toHead } from '../../foundation/lists/heads.ts'
+import { type Head, toHead } from '../../foundation/lists/index-items.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { roleList, rolesHeadKey } from './entity.ts'
@@ -56,12 +56,12 @@ export function arrivalWrite(head: RolesHead, count: bigint, at: Date | undefine
     throw new ApiError('TOO_MANY_ROLES', `an organization has at most ${MAX_ORGANIZATION_ROLES} roles of its own`)
   }
   const { set, asRead } = limitedBy(head, at)
-  const { key, departures, roles } = head
-  const isOpen = { departures, closed: undefined, roles }
+  const { key, deletionCounter, roles } = head
+  const isOpen = { departures: deletionCounter, closed: undefined, roles }
   return update(key, { set: { roles: count + 1n, ...set } }, unchanged({ ...isOpen, ...asRead }))
 }
 
-/** Of a deletion of some roles: counts a departure, and the roles that are left. */
+/** Of a deletion of some roles: counts a deletion, and the roles that are left. */
 export function removalWrite(head: RolesHead, removed: number, at: Date | undefined): Write {
   const { set, asRead } = limitedBy(head, at)
   const left = head.roles === undefined ? {} : { roles: head.roles - BigInt(removed) }

@@ -4,6 +4,7 @@ import { pageFields, query, repeated } from '../../foundation/lists/query.ts'
 import { fields } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
 import { list, oneOf, slug, text } from '../../foundation/schema/primitives.ts'
+import { orderFields } from '../../foundation/word-index/ordered-list.ts'
 
 /** A role is one item of the table (400 KB at most), and a transaction reads several of them (4 MB at most). */
 const MAX_PERMISSIONS = 1_000
@@ -33,38 +34,23 @@ const newName = v.pipe(
 /** `org_id` is compared with the organization of the path; a role never changes its organization. */
 const READ_ONLY = ['id', 'org_id', 'state', 'created_at', 'updated_at']
 const org_id = v.optional(text)
+const optionalFields = v.partial(v.object(roleFields)).entries
 
-/** The body of a creation. Permissions are ids, keys or slugs; scopes are namespaces. Whether they exist is judged later. */
+/** The body of a creation. Permissions are ids, keys or slugs; scopes are namespaces. Whether they exist is validated later. */
 export const CreateRoleBody = fields(
-  {
-    name: newName,
-    title: v.optional(text),
-    permissions: list(reference, MAX_PERMISSIONS, 1),
-    scopes: v.optional(roleFields.scopes),
-    metadata: v.optional(metadata),
-    org_id,
-  },
+  { ...optionalFields, name: newName, permissions: list(reference, MAX_PERMISSIONS, 1), org_id },
   READ_ONLY,
 )
 export type RoleCreation = v.InferOutput<typeof CreateRoleBody>
 
-/** The body of a change. A field that is not given keeps its value. What depends on the stored role is judged later. */
-export const UpdateRoleBody = fields(
-  {
-    name: v.optional(slug),
-    title: v.optional(text),
-    permissions: v.optional(roleFields.permissions),
-    scopes: v.optional(roleFields.scopes),
-    metadata: v.optional(metadata),
-    org_id,
-  },
-  READ_ONLY,
-)
+/** The body of a change. A field that is not given keeps its value. What depends on the stored role is validated later. */
+export const UpdateRoleBody = fields({ ...optionalFields, org_id }, READ_ONLY)
 export type RoleChange = v.InferOutput<typeof UpdateRoleBody>
 
 /** The query of a list of roles. */
 export const ListRolesQuery = query({
   ...pageFields(),
+  ...orderFields,
   state: v.optional(oneOf(['enabled', 'disabled'])),
   scopes: v.optional(repeated(namespace, MAX_SCOPES)),
 })

@@ -1,12 +1,13 @@
+import { builtinRoleIdByName } from '../../foundation/identifiers/builtin.ts'
 import { writesOf } from '../../foundation/lists/written.ts'
-import { parseRecord } from '../../foundation/schema/parse-record.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
 import { isConditionFailure } from '../../foundation/table/failures.ts'
-import { readGuard } from '../../foundation/table/guards.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { MAX_DEFINITIONS_COPIES, partitionOf, roleKey } from '../../foundation/table/keys.ts'
 import { MAX_PRECONDITIONS } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { TRANSACTION_ITEMS } from '../../foundation/table/transact.ts'
+import { readUniqueConstraint } from '../../foundation/table/unique-constraints.ts'
 import { isNew, put, remove, replace, unchanged, type Write } from '../../foundation/table/writes.ts'
 import { type DefinitionsVersion, readVersion, redefine } from '../permissions/version.ts'
 import { role, uniqueNameKey } from './entity.ts'
@@ -24,7 +25,7 @@ export const holdsPermission = ({ pk, permissions }: Item, permission: string): 
 
 /** The id of the platform's role that has this name, or of the organization's; undefined where the table holds none. */
 export const roleIdByName = (table: Table, name: string, organizationId = ''): Promise<string | undefined> =>
-  readGuard(table, uniqueNameKey({ name, organization_id: organizationId }))
+  readUniqueConstraint(table, uniqueNameKey({ name, organization_id: organizationId }))
 
 /**
  * The writes that create or change a role, its unique name and its place on a list. The name comes first if it is new. Where
@@ -38,7 +39,7 @@ export function roleWrites(before: RoleRecord | undefined, after: RoleRecord): W
   return writesOf(role, before, after, [replace(roleKey(after.id), before, saved, unchanged({ version, created_at }))])
 }
 
-/** What a write of a role rests on, as it was read before: a copy that arrives late then changes nothing. */
+/** The preconditions of a write of a role, as they were read before: a copy that arrives late then changes nothing. */
 export interface RoleContext {
   version: DefinitionsVersion
   /** The head of the organization's roles; undefined for a role of the platform, and where it is not needed. */
@@ -78,7 +79,7 @@ export async function writeRole(
   if (outcome.applied) return { saved: true }
   const [first] = outcome.reasons
   const isNamed = before?.name !== after.name && first !== undefined && isConditionFailure(first)
-  // A guard that holds our id is of a copy of this very write.
+  // A unique constraint that holds our id is of a copy of this very write.
   const holder = isNamed && first.item?.id !== after.id ? first.item?.id : undefined
   return { saved: false, ...(typeof holder === 'string' && { holder }) }
 }
@@ -145,3 +146,7 @@ export async function removeRoles(
 
 const removalWrites = (before: RoleRecord, by: string | undefined): Write[] =>
   writesOf(role, before, undefined, [remove(roleKey(before.id), unchanged({ version: before.version }), by)])
+
+/** The id of the platform's role that has this name. Built-in roles are found even before the table holds them. */
+export const findRoleIdByName = async (table: Table, name: string): Promise<string | undefined> =>
+  builtinRoleIdByName(name) ?? roleIdByName(table, name)

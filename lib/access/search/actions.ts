@@ -1,13 +1,56 @@
-import { isVerb, verbOf } from '../../foundation/identifiers/permissions.ts'
-import type { ResourceReference, SubjectReference } from '../../foundation/identifiers/references.ts'
+import { BUILTIN_PERMISSIONS } from '../../foundation/identifiers/builtin.ts'
+import { isVerb, namespaceOf, type PermissionIdentity, verbOf } from '../../foundation/identifiers/permissions.ts'
+import { isCustom, type ResourceReference, type SubjectReference } from '../../foundation/identifiers/references.ts'
 import { compareKeys } from '../../foundation/lists/token.ts'
+import { chunk } from '../../foundation/table/chunk.ts'
+import {
+  listedPermissionKey,
+  permissionKeyKey,
+  permissionOfSortKey,
+  permissionsIn,
+} from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { decideUnproved } from '../check/check.ts'
+import { cacheOf, type Definitions, readPermissions, readVersionAgain } from '../check/definitions.ts'
 import { type CheckRequest, type LoadedChecks, loadChecks } from '../check/load-checks.ts'
-import { findNamespacePermissions } from '../check/namespace-permissions.ts'
 import { asOfOneMoment, requireOneMoment } from '../check/one-moment.ts'
-import { queryPermission } from '../check/permission-query.ts'
+import { PLATFORM_PERMISSIONS, queryPermission } from '../check/permission-query.ts'
 import { limitOf, type PageRequest, type SearchPage, startOf, tokenAfter } from './page.ts'
+
+/** Unique constraints of one snapshot: a transaction reads 100 items at most, and one of them is the version. */
+const SNAPSHOT_CONSTRAINTS = 99
+
+/**
+ * All permissions of a namespace in the version of the definitions that a request has read. This process caches them under that
+ * version. @throws FactsChanged if the table has another version by now
+ */
+async function findNamespacePermissions(
+  table: Table,
+  definitions: Definitions,
+  namespace: string,
+): Promise<PermissionIdentity[]> {
+  if (!isCustom(namespace)) return builtinIn(namespace)
+  const known = cacheOf(definitions)?.namespaces.get(namespace)
+  if (known !== undefined) return known
+  // A transaction that is under way is done when a snapshot shows its version: from then on the list has all of it.
+  await readVersionAgain(table, definitions)
+  const items = await table.query(listedPermissionKey('').pk, permissionsIn(namespace))
+  const keys = items.map(({ sk }) => permissionOfSortKey(String(sk)))
+  const read = await Promise.all(
+    chunk(keys.map(permissionKeyKey), SNAPSHOT_CONSTRAINTS).map((constraints) =>
+      readPermissions(table, definitions, constraints),
+    ),
+  )
+  if (keys.length === 0) await readVersionAgain(table, definitions)
+  const found = read.flat().filter((permission) => permission !== undefined)
+  cacheOf(definitions)?.namespaces.set(namespace, found)
+  return found
+}
+
+const builtinIn = (namespace: string): PermissionIdentity[] =>
+  [...BUILTIN_PERMISSIONS.values(), ...PLATFORM_PERMISSIONS.values()].filter(
+    ({ key }) => namespaceOf(key) === namespace,
+  )
 
 /** What may a subject do on a resource? */
 export interface ActionQuestion {

@@ -5,8 +5,17 @@ import type { Definitions } from '../check/definitions.ts'
 import { type CheckRequest, loadChecksIn } from '../check/load-checks.ts'
 import { asOfOneMoment, requireOneMoment } from '../check/one-moment.ts'
 import { FactsChanged, type Reading, startReading } from '../check/reading.ts'
-import { type Lists, startLists } from './lists.ts'
-import { limitOf, MAX_RESULTS, nothing, type PageRequest, type SearchPage, startOf, tokenAfter } from './page.ts'
+import {
+  type Lists,
+  limitOf,
+  MAX_RESULTS,
+  nothing,
+  type PageRequest,
+  type SearchPage,
+  startLists,
+  startOf,
+  tokenAfter,
+} from './page.ts'
 import { mergeSources, type Source } from './sources.ts'
 
 /** What the first round trip of a search finds, and the reading that it is of. */
@@ -24,6 +33,8 @@ export interface Candidates {
   findSources: (lists: Lists) => Promise<Source[]>
   toRequest: (id: string) => CheckRequest
   isResult: (result: CheckResult) => boolean
+  /** Whether a text can be the id of a candidate. By default an id is a UUID. */
+  isId?: ((text: string) => boolean) | undefined
   /** Reads again what the sources were chosen by. @throws FactsChanged where it has changed */
   confirm: (reading: Reading) => Promise<void>
 }
@@ -70,27 +81,27 @@ export async function search<Loaded extends LoadedQuestion>(
 }
 
 /**
- * @param room how many candidates are judged
+ * @param room how many candidates are checked
  * @returns `isShort` where more room could give more results
  */
 async function readPage(
   table: Table,
-  { identity, definitions, findSources, toRequest, isResult, confirm }: Candidates,
+  { identity, definitions, findSources, toRequest, isResult, isId, confirm }: Candidates,
   request: PageRequest,
   room: number,
 ): Promise<SearchPage & { isShort: boolean }> {
-  const after = startOf(identity, request)
+  const after = startOf(identity, request, isId)
   const lists = startLists(table)
   const { ids, end } = await mergeSources(await findSources(lists), after, room + 1, lists.count)
-  const judged = ids.slice(0, room)
+  const checked = ids.slice(0, room)
   // The reading begins after the lists were read: so one moment of it is one of the lists too.
   const reading = startReading(table)
-  const [loaded] = await Promise.all([loadChecksIn(reading, judged.map(toRequest)), confirm(reading), lists.settle()])
+  const [loaded] = await Promise.all([loadChecksIn(reading, checked.map(toRequest)), confirm(reading), lists.settle()])
   if (loaded.definitions.version !== definitions.version) throw new FactsChanged('definitions changed during a search')
   const results = await decideUnproved(table, loaded)
   const [isSame] = await Promise.all([lists.areUnchanged(), requireOneMoment(reading)])
   if (!isSame) throw new FactsChanged('a list changed while a search read it')
-  const all = judged.filter((_, index) => {
+  const all = checked.filter((_, index) => {
     const result = results[index]
     return result !== undefined && isResult(result)
   })
@@ -99,10 +110,10 @@ async function readPage(
     const found = all.slice(0, limit)
     return { found, next_token: tokenAfter(identity, found.at(-1)), isShort: false }
   }
-  const last = judged.length < ids.length ? judged.at(-1) : end
+  const last = checked.length < ids.length ? checked.at(-1) : end
   return {
     found: all,
     next_token: tokenAfter(identity, last),
-    isShort: judged.length === room && last !== undefined && all.length < limit,
+    isShort: checked.length === room && last !== undefined && all.length < limit,
   }
 }

@@ -1,5 +1,8 @@
 import { compareKeys } from '../../foundation/lists/token.ts'
-import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
+import { idOfSortKey, type Key } from '../../foundation/table/keys.ts'
+import type { Page, Range } from '../../foundation/table/reads.ts'
+import type { Lists } from './page.ts'
 
 /** Candidates of a search, in the order of their ids. */
 export interface Source {
@@ -77,3 +80,22 @@ const lowestEnd = (states: readonly State[]): string | undefined =>
   states.flatMap(({ isDone, end = '' }) => (isDone ? [] : [end])).sort(compareKeys)[0]
 
 const isBefore = (end: string | undefined, id: string): boolean => compareKeys(end ?? '', id) < 0
+
+/**
+ * The ids in a range of a partition, whose sort keys end with them.
+ * @param keyOf the key of an id
+ * @param choose chooses the items whose ids are candidates
+ */
+export const rangeSource = (
+  lists: Lists,
+  range: Range,
+  keyOf: (id: string) => Key,
+  choose: (items: Page['items']) => Promise<Page['items']> = async (items) => items,
+): Source => ({
+  read: async (after, limit) => {
+    const from = after === undefined ? undefined : keyOf(after).sk
+    const { items, next } = await lists.page(keyOf('').pk, range, { after: from, limit })
+    const ids = (await choose(items)).map(({ sk }) => idOfSortKey(String(sk)))
+    return { ids, ...(next !== undefined && { end: idOfSortKey(next) }) }
+  },
+})

@@ -1,5 +1,5 @@
 import { aborted } from '../../foundation/errors.ts'
-import { mapInBatches } from '../../foundation/table/in-batches.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { isOver } from '../check/evaluate.ts'
 import { bindingsIn, readGrant } from './grant-store.ts'
@@ -11,18 +11,18 @@ import { unbindingGrantWrites } from './unbind-grant.ts'
  * Deletes every policy that ended before a moment, and gives what it deleted. It reads the whole table. A policy, its role in
  * the grant and its places on lists go in one transaction: DynamoDB's TTL deletes single items, and would tear them apart.
  */
-export async function sweepExpired(table: Table, endedBefore: Date): Promise<PolicyRecord[]> {
-  const swept: PolicyRecord[] = []
+export async function purgeExpired(table: Table, endedBefore: Date): Promise<PolicyRecord[]> {
+  const purged: PolicyRecord[] = []
   for await (const items of table.scan()) {
     const ended = policiesAmong(items).filter((policy) => isExpired(policy, endedBefore))
-    const deleted = await mapInBatches(ended, (policy) => table.withRetries(() => sweep(table, policy, endedBefore)))
-    swept.push(...ended.filter((_, index) => deleted[index]))
+    const deleted = await mapInBatches(ended, (policy) => table.withRetries(() => purge(table, policy, endedBefore)))
+    purged.push(...ended.filter((_, index) => deleted[index]))
   }
-  return swept
+  return purged
 }
 
 /** False where it has another end by now, or another request deleted it. The grant has the end: it must be as it is read here. */
-async function sweep(table: Table, policy: PolicyRecord, endedBefore: Date): Promise<boolean> {
+async function purge(table: Table, policy: PolicyRecord, endedBefore: Date): Promise<boolean> {
   const grant = await readGrant(table, policy)
   const bound = bindingsIn(grant).find(({ policyId, roleId }) => policyId === policy.id && roleId === policy.role_id)
   if (bound === undefined || !isOver(bound.expiresAt, endedBefore.getTime())) return false

@@ -1,24 +1,85 @@
 import { BUILTIN_PERMISSIONS, isBuiltinPermission } from '../../foundation/identifiers/builtin.ts'
-import type { PermissionIdentity } from '../../foundation/identifiers/permissions.ts'
-import { namespaceOfReference } from '../../foundation/identifiers/references.ts'
-import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/resource-path.ts'
+import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/names.ts'
+import { namespaceOf, type PermissionIdentity } from '../../foundation/identifiers/permissions.ts'
+import {
+  GROUP,
+  namespaceOfReference,
+  ORGANIZATION,
+  PLATFORM,
+  PROJECT,
+} from '../../foundation/identifiers/references.ts'
 import { listedPermissionKey, PERMISSIONS, permissionOfSortKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { type Definitions, readRoleDefinitions } from '../check/definitions.ts'
-import { type Grant, isOver } from '../check/evaluate.ts'
+import { type Definitions, type RoleDefinition, readRoleDefinitions } from '../check/definitions.ts'
+import { type Decision, evaluate, type Grant, isOver } from '../check/evaluate.ts'
 import { readGrants } from '../check/grants.ts'
 import { findPath, findSubject, type Subject } from '../check/loader.ts'
 import { startFindingKeys } from '../check/permission-keys.ts'
 import type { Reading } from '../check/reading.ts'
 import { idOf } from '../resources/schema.ts'
-import type { Lists } from '../search/lists.ts'
+import type { Lists } from '../search/page.ts'
 import type { Affected } from './affected.ts'
-import { applyChange, type Change, touches } from './change.ts'
-import { type Compared, compare, type Difference } from './effect.ts'
+import { applyChange, type Change, type ChangeableFacts, touches } from './change.ts'
 import { type Concerned, concernedPermissions } from './permissions.ts'
 
+/** What decides about one principal at one place, before a change and after it. */
+export interface Compared {
+  subject: Subject
+  path: ResourcePath
+  before: ChangeableFacts
+  after: ChangeableFacts
+  now: number
+}
+
+/** An allow after the change. */
+type Allowed = Decision & { allowed: true }
+
+/** The keys of the permissions that a principal loses, gains and keeps at a place, and what gives it those that it keeps. */
+export interface Difference {
+  lost: string[]
+  gained: string[]
+  kept: { decision: Allowed; permissions: string[] }[]
+}
+
+/** Decides each permission twice, as a check does. Suspension does not count: it hides what is granted, and ends. */
+function compare(compared: Compared, permissions: readonly PermissionIdentity[]): Difference {
+  const kept = new Map<string, Difference['kept'][number]>()
+  const difference: Difference = { lost: [], gained: [], kept: [] }
+  for (const permission of permissions) {
+    if (namespaceOf(permission.key) === PLATFORM) continue
+    const before = decide(compared, compared.before, permission)
+    const after = decide(compared, compared.after, permission)
+    if (before.allowed && !after.allowed) difference.lost.push(permission.key)
+    if (!before.allowed && after.allowed) difference.gained.push(permission.key)
+    if (before.allowed && after.allowed) {
+      const through = 'grant' in after ? `${after.rule} ${after.grant.policyId}` : after.rule
+      const known = kept.get(through) ?? { decision: after, permissions: [] }
+      known.permissions.push(permission.key)
+      kept.set(through, known)
+    }
+  }
+  return { ...difference, kept: [...kept.values()] }
+}
+
+const decide = (
+  { subject, path, now }: Compared,
+  { grants, roles }: { grants: ChangeableFacts['grants']; roles: ReadonlyMap<string, RoleDefinition> },
+  permission: PermissionIdentity,
+): Decision => {
+  const { principal, relations } = subject
+  return evaluate({ subject: principal, relations, path: pathFor(permission, path), permission, grants, roles, now })
+}
+
+/** A permission of projects or groups is decided at an organization for those in it that nothing else is granted on. */
+function pathFor({ key }: PermissionIdentity, path: ResourcePath): ResourcePath {
+  const type = namespaceOf(key)
+  const isOrganization = path.resource !== undefined && namespaceOfReference(path.resource) === ORGANIZATION
+  if (!isOrganization || (type !== PROJECT && type !== GROUP)) return path
+  return { resource: `${type}:`, ancestors: [path.resource ?? '', ...path.ancestors], owner: '' }
+}
+
 /** What a change does to one principal at one place, as ids. */
-export interface Judged extends Difference {
+export interface ComparedAccess extends Difference {
   principal: string
   resource: string
 }
@@ -30,12 +91,12 @@ interface Pair {
 }
 
 /** Reads the facts about principals at places, and decides what a change does to each. Nothing is left out but what it does not concern. */
-export async function judge(
+export async function compareAccess(
   table: Table,
   lists: Lists,
   { reading, definitions, change }: { reading: Reading; definitions: Definitions; change: Change },
   affected: readonly Affected[],
-): Promise<Judged[]> {
+): Promise<ComparedAccess[]> {
   const pairs = await findPairs(reading, affected)
   const grants = await readGrants(reading, pairs)
   const roleIds = new Set(grants.flat().map(({ roleId }) => roleId))
@@ -78,7 +139,7 @@ async function findPairs(reading: Reading, affected: readonly Affected[]): Promi
   return found.flat()
 }
 
-/** A principal that several policies touch at one place is judged once, by the first of them. */
+/** A principal that several policies touch at one place is compared once, by the first of them. */
 function isFirst({ policyId, resource }: Affected, touched: readonly Grant[]): boolean {
   const here = touched.filter((grant) => grant.resource === resource).map((grant) => grant.policyId)
   return here.sort()[0] === policyId

@@ -1,0 +1,66 @@
+import { aborted, beingDeleted, notFound } from '../../foundation/errors.ts'
+import { clientKeys, principalKey } from '../../foundation/table/keys.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { readPrincipal } from './relations.ts'
+import { type Client, copiesOf, type PrincipalRecord } from './schema.ts'
+import { clientPrincipal, readClient } from './store.ts'
+
+/** A change of the state of a user or service user: whether it is disabled from then on. */
+interface StateChange {
+  isDisabled: boolean
+  now: Date
+}
+
+/**
+ * Disables or enables a user (`app/user:<id>`), whether it has a profile or not. Checks about it that begin after that see it: they
+ * read its item anyway. Nothing happens where that is its state already.
+ */
+export const changeUserState = (table: Table, user: string, change: StateChange): Promise<void> =>
+  table.withRetries(async () => {
+    const before = await readPrincipal(table, user)
+    if (isInState(before, change)) return
+    if (!(await table.transact([stateWrite(user, before, change)])).applied) throw aborted()
+  })
+
+/**
+ * Disables or enables a service user: its principal, about which checks ask, and the copies of its client, which each of its
+ * requests reads, in one transaction. Throws 404, BEING_DELETED.
+ */
+export const changeServiceUserState = (table: Table, id: string, change: StateChange): Promise<void> =>
+  table.withRetries(async () => {
+    const principal = clientPrincipal(id)
+    const [client, before] = await Promise.all([readClient(table, id), readPrincipal(table, principal)])
+    if (client === undefined) throw notFound('service user', id)
+    if (client.deleting !== undefined) throw beingDeleted('service user')
+    if (isInState(client, change) && isInState(before, change)) return
+    const writes = [stateWrite(principal, before, change), ...copyWrites(client, change)]
+    if (!(await table.transact(writes)).applied) throw aborted()
+  })
+
+/** Enables a user (`app/user:<id>`) that is deleted. False where it is enabled already. */
+export async function endUserState(table: Table, user: string): Promise<boolean> {
+  if ((await readPrincipal(table, user)).disabled_at === undefined) return false
+  await changeUserState(table, user, { isDisabled: false, now: new Date() })
+  return true
+}
+
+const isInState = (before: Pick<PrincipalRecord, 'disabled_at'>, { isDisabled }: StateChange): boolean =>
+  (before.disabled_at !== undefined) === isDisabled
+
+/** The count makes a copy of the write that arrives after a later change fail. */
+function stateWrite(principal: string, before: PrincipalRecord, change: StateChange): Write {
+  const { disabled_at, state_changes } = before
+  const changes = { ...changesFor(change), add: { state_changes: 1n } }
+  return update(principalKey(principal), changes, unchanged({ disabled_at, state_changes }))
+}
+
+const changesFor = ({ isDisabled, now }: StateChange) =>
+  isDisabled ? { set: { disabled_at: now.toISOString() } } : { remove: ['disabled_at'] }
+
+function copyWrites(client: Client, change: StateChange): Write[] {
+  const { id, version } = client
+  const { set, remove } = { set: {}, remove: [], ...changesFor(change) }
+  const changes = { set: { ...set, updated_at: change.now.toISOString() }, remove, add: { version: 1n } }
+  return clientKeys(id, copiesOf(client)).map((key) => update(key, changes, unchanged({ id, version })))
+}

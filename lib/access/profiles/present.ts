@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
+import type { Reader } from '../../foundation/table/table.ts'
+import type { Profile } from './schema.ts'
+import { type ListedUser, readListedUser } from './store.ts'
+
+interface Times {
+  created_at: string
+  updated_at: string
+}
+
+/** A user in an answer. One without a profile has empty texts. */
+export const User = v.object({
+  id: v.string(),
+  name: v.string(),
+  title: v.string(),
+  email: v.string(),
+  avatar: v.string(),
+  metadata: presentedMetadata,
+  state: v.string(),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+export type User = v.InferOutput<typeof User>
+
+const stateOf = (isDisabled: boolean): string => (isDisabled ? 'disabled' : 'enabled')
+
+/** A user as a list of an organization, project, group or the platform tells it: with the times of what is listed, and no metadata. */
+export const presentListedUser = (
+  id: string,
+  { isDisabled, ...face }: ListedUser,
+  { created_at, updated_at }: Times,
+): User => ({ id, ...face, metadata: {}, state: stateOf(isDisabled), created_at, updated_at })
+
+/** Reads and presents such a user. */
+export const readUserOfList = async (reader: Reader, id: string, times: Times): Promise<User> =>
+  presentListedUser(id, await readListedUser(reader, id), times)
+
+/** A user as the list of all profiles tells it: without an image. */
+export const presentWithoutImage = (
+  { version: _, image: __, metadata, ...profile }: Profile,
+  isDisabled: boolean,
+): User => ({
+  ...profile,
+  metadata: metadataOf(metadata),
+  state: stateOf(isDisabled),
+})
+
+/** A user with all that its profile has. */
+export const presentProfile = (profile: Profile, isDisabled: boolean): User => ({
+  ...presentWithoutImage(profile, isDisabled),
+  avatar: profile.image || profile.avatar,
+})
+
+/** Clients parse times: an empty text would be no time. */
+const UNKNOWN_TIME = new Date(0).toISOString()
+
+/** A user without a profile, who holds something or is disabled. */
+export const presentBareUser = (id: string, isDisabled: boolean): User =>
+  presentListedUser(
+    id,
+    { name: '', title: '', email: '', avatar: '', isDisabled },
+    { created_at: UNKNOWN_TIME, updated_at: UNKNOWN_TIME },
+  )

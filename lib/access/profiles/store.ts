@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { USER } from '../../foundation/identifiers/references.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { principalKey, profileDetailsKey, profileKey } from '../../foundation/table/keys.ts'
+import type { Reader } from '../../foundation/table/table.ts'
+import { type Face, type Profile, ProfileDetails, ProfileRecord } from './schema.ts'
+
+/** Reads a profile without its details; undefined for a user who has none. */
+export async function readProfileRecord(reader: Reader, id: string): Promise<ProfileRecord | undefined> {
+  const item = await reader.get(profileKey(id))
+  return item === undefined ? undefined : parseRecord(ProfileRecord, item)
+}
+
+/** Reads a profile; undefined for a user who has none. */
+export async function readProfile(reader: Reader, id: string): Promise<Profile | undefined> {
+  const [record, details] = await Promise.all([readProfileRecord(reader, id), reader.get(profileDetailsKey(id))])
+  return record && { ...record, ...parseRecord(ProfileDetails, details ?? { metadata: '{}', image: '' }) }
+}
+
+const Stateful = v.object({ disabled_at: v.optional(v.string()) })
+
+/** Reads whether a user is disabled, which does not depend on a profile. */
+export async function isUserDisabled(reader: Reader, id: string): Promise<boolean> {
+  const item = await reader.get(principalKey(`${USER}:${id}`))
+  return parseRecord(Stateful, item ?? {}).disabled_at !== undefined
+}
+
+/** What lists tell of a user. */
+export interface ListedUser extends Face {
+  isDisabled: boolean
+}
+
+const NOBODY: Face = { name: '', title: '', email: '', avatar: '' }
+
+/** Reads what lists tell of a user, with or without a profile. */
+export async function readListedUser(reader: Reader, id: string): Promise<ListedUser> {
+  const [profile, isDisabled] = await Promise.all([readProfileRecord(reader, id), isUserDisabled(reader, id)])
+  const { name, title, email, avatar } = profile ?? NOBODY
+  return { name, title, email, avatar, isDisabled }
+}
